@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "./test/support/chromium";
+import { E2E_PORT, e2eStateDirectory } from "./test/support/e2e-server";
+
+const origin = `http://localhost:${E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "test/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    baseURL: origin,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grep: /@desktop/ },
+  ],
+  webServer: {
+    command: "node scripts/start.ts --no-build",
+    url: `${origin}/`,
+    env: { PORT: String(E2E_PORT), STATE_DIR: e2eStateDirectory },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    stderr: "pipe",
+  },
+});

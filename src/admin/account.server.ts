@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { adminUsers } from "../db/schema";
+
+/** An account of the admin area. */
+export type Account = typeof adminUsers.$inferSelect;
+
+/** E-mail addresses are compared in lower case, as they are stored. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return db.query.adminUsers.findFirst({ where: eq(adminUsers.email, normalizeEmail(email)) });
+}
+
+export function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db.query.adminUsers.findFirst({ where: eq(adminUsers.id, id) });
+}
+
+/** Notes a successful login and, where given, the hash made with newer parameters. */
+export async function recordLogin(db: Database, id: string, now: Date, passwordHash?: string): Promise<void> {
+  await db
+    .update(adminUsers)
+    .set({ lastLogin: now.toISOString(), ...(passwordHash ? { passwordHash } : {}) })
+    .where(eq(adminUsers.id, id));
+}

@@ -1,0 +1,42 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "../platform/api-env.server";
+import type { AdminSecrets } from "../platform/bindings.server";
+import { problem } from "../platform/problem.server";
+import { type Account, findAccount } from "./account.server";
+import { readToken } from "./token.server";
+
+/** Hono's environment behind the guard: the account that the token speaks for. */
+export interface AdminEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { account: Account };
+}
+
+/** Hono's environment where the admin secrets are known to be there. */
+export interface AdminSecretsEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { adminSecrets: AdminSecrets };
+}
+
+/** Closes the admin area with 503 while a secret is missing; nothing falls back to a default key. */
+export const needAdminSecrets = createMiddleware<AdminSecretsEnv>(async (c, next) => {
+  const { adminSecrets } = c.var.bindings;
+  if (!adminSecrets) return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+  c.set("adminSecrets", adminSecrets);
+  return next();
+});
+
+/** Lets only a request with a valid bearer token of today's token version pass; everything else gets 401. */
+export const needAdmin = createMiddleware<AdminEnv>(async (c, next) => {
+  const { db, adminSecrets } = c.var.bindings;
+  if (!adminSecrets) return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+  const token = bearerToken(c.req.header("Authorization"));
+  const claims = token ? await readToken(token, adminSecrets.jwt) : undefined;
+  const account = claims ? await findAccount(db, claims.userId) : undefined;
+  if (!account || account.tokenVersion !== claims?.version) {
+    return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
+  }
+  c.set("account", account);
+  return next();
+});
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? "")?.[1];
+}

@@ -1,0 +1,41 @@
+import { sign, verify } from "hono/jwt";
+import * as z from "zod/mini";
+
+/** Tokens of the admin area: JWT, HS256 only (decisions, "Admin"; RFC 8725 on pinning the algorithm). */
+const ALGORITHM = "HS256";
+const ISSUER = "gebaeudereinigung";
+const AUDIENCE = "admin";
+export const TOKEN_LIFETIME_SECONDS = 8 * 60 * 60;
+
+const claimsSchema = z.object({ sub: z.uuid(), ver: z.int(), iat: z.number(), exp: z.number() });
+
+/** Whom a token speaks for; `version` must still be the account's. */
+export interface TokenClaims {
+  userId: string;
+  version: number;
+}
+
+export function issueToken(claims: TokenClaims, secret: string, now = new Date()): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1000);
+  const payload = {
+    iss: ISSUER,
+    aud: AUDIENCE,
+    sub: claims.userId,
+    ver: claims.version,
+    iat,
+    exp: iat + TOKEN_LIFETIME_SECONDS,
+  };
+  return sign(payload, secret, ALGORITHM);
+}
+
+/** The claims of a token that this server signed and that has not expired; undefined for everything else. */
+export async function readToken(token: string, secret: string): Promise<TokenClaims | undefined> {
+  try {
+    const payload = await verify(token, secret, { alg: ALGORITHM, iss: ISSUER, aud: AUDIENCE });
+    const claims = claimsSchema.safeParse(payload);
+    return claims.success ? { userId: claims.data.sub, version: claims.data.ver } : undefined;
+  } catch {
+    // Whatever is wrong with a token, the answer is the same: it tells an attacker nothing.
+    return undefined;
+  }
+}

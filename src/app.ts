@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { adminApi, leadsApi } from "./admin/api.server";
+import type { ApiEnv } from "./platform/api-env.server";
+import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
+import { methodNotAllowed } from "./platform/method-not-allowed.server";
+import { problem, storageUnavailable } from "./platform/problem.server";
+import { withSecurityHeaders } from "./platform/security-headers.server";
+import { quoteApi } from "./quote/api.server";
+
+/** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
+export type RenderPage = (request: Request, bindings: Bindings) => Promise<Response>;
+
+/** The whole Worker as one app: security headers, then the API, then the pages. */
+export function createApp(renderPage: RenderPage) {
+  const app = new Hono<ApiEnv>();
+
+  app.use(async (c, next) => {
+    await next();
+    c.res = withSecurityHeaders(c.res);
+  });
+  app.use(async (c, next) => {
+    c.set("bindings", readBindings(c.env));
+    await next();
+  });
+  app.use("/api/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+
+  app.route("/api/leads", quoteApi);
+  app.route("/api/leads", leadsApi);
+  app.route("/api/admin", adminApi);
+  app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
+  app.all("*", (c) => renderPage(c.req.raw, c.var.bindings));
+
+  app.onError((error, c) => {
+    console.error(error);
+    if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
+    if (c.req.path.startsWith("/api/")) return storageUnavailable();
+    return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,87 @@
+/**
+ * Every fact about the company, once. All values are placeholders that nobody owns; a deploy is refused while one of them
+ * is left (`scripts/deploy.mjs`). Opening hours come in two readings with different meanings, see `OpeningHours`.
+ */
+
+/** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** One stretch of opening: local times ("HH:mm", Europe/Berlin) on each of the given weekdays. */
+export interface OpeningPeriod {
+  days: readonly Weekday[];
+  /** How the days are written, e.g. "Montag – Freitag". */
+  label: string;
+  opens: string;
+  closes: string;
+}
+
+/** One reading of the hours: when somebody is in the office, or when crews are on the road. */
+export interface OpeningHours {
+  label: string;
+  periods: readonly OpeningPeriod[];
+  /** A remark under the table, e.g. the emergency service. */
+  note?: string;
+}
+
+/** A phone number as people read it and as a `tel:` link needs it (E.164). */
+export interface PhoneNumber {
+  label: string;
+  display: string;
+  e164: string;
+}
+
+const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+export const company = {
+  name: "Mustermann Gebäudereinigung",
+  shortName: "Mustermann",
+  legalName: "Mustermann Gebäudereinigung, Inhaberin Erika Mustermann",
+  owner: "Erika Mustermann",
+  foundingYear: 2019,
+  /** As it is said on the pages (spec section 1). */
+  satisfiedCustomers: "75+",
+  availability: "24/7",
+  address: {
+    street: "Musterstraße 1",
+    postcode: "24568",
+    town: "Kaltenkirchen",
+    district: "Kreis Segeberg",
+    state: "Schleswig-Holstein",
+    country: "Deutschland",
+    countryCode: "DE",
+  },
+  phones: [
+    { label: "Büro", display: "04191 000 0100", e164: "+4941910000100" },
+    { label: "Mobil", display: "0151 0000 0200", e164: "+4915100000200" },
+    { label: "Notfall", display: "0151 0000 0300", e164: "+4915100000300" },
+  ],
+  email: "info@example.com",
+  whatsapp: { display: "0151 0000 0200", e164: "+4915100000200" },
+  officeHours: {
+    label: "Bürozeiten",
+    periods: [
+      { days: WORKDAYS, label: "Montag – Freitag", opens: "08:00", closes: "18:00" },
+      { days: [6], label: "Samstag", opens: "09:00", closes: "16:00" },
+    ],
+  },
+  serviceHours: {
+    label: "Einsatzzeiten",
+    periods: [
+      { days: WORKDAYS, label: "Montag – Freitag", opens: "07:00", closes: "18:00" },
+      { days: [6], label: "Samstag", opens: "08:00", closes: "16:00" },
+    ],
+    note: "Notfälle: 24/7",
+  },
+  vatId: "wird nachgetragen",
+  webAgency: { name: "Musteragentur", url: "https://example.com/" },
+  /** Origin of the canonical URLs, without a trailing slash. */
+  origin: "https://www.example.com",
+} as const satisfies {
+  phones: readonly PhoneNumber[];
+  officeHours: OpeningHours;
+  serviceHours: OpeningHours;
+  [fact: string]: unknown;
+};
+
+/** The number that "call now" links dial. */
+export const mainPhone: PhoneNumber = company.phones[0];

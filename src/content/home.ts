@@ -1,0 +1,122 @@
+import { company } from "./company";
+import type { Point } from "./services/types";
+
+export interface Action {
+  label: string;
+  href: string;
+}
+
+/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+/** Everything the home page says; the template is `website/home-page.tsx`. */
+export interface HomeContent {
+  meta: { title: string; description: string };
+  hero: {
+    headline: string;
+    lead: string;
+    quoteAction: Action;
+    servicesAction: Action;
+    trustPoints: readonly string[];
+  };
+  services: { headline: string; lead: string };
+  about: { headline: string; paragraphs: readonly string[]; stats: readonly [Stat, Stat, Stat] };
+  process: { headline: string; lead: string; steps: readonly Point[] };
+  /** Stands before the list of towns. */
+  areas: { headline: string; text: string };
+  contact: { headline: string; lead: string };
+}
+
+const { town } = company.address;
+
+export const home = {
+  meta: {
+    title: `Gebäudereinigung ${town} und Umgebung | ${company.shortName}`,
+    description:
+      `Familienbetrieb für Gebäudereinigung in ${town} seit ${company.foundingYear}: Büro, Kita, Schule, Haushalt, ` +
+      "Fenster und Böden. Kostenlose Beratung mit Besichtigung vor Ort.",
+  },
+  hero: {
+    headline: `Gebäudereinigung in ${town} und Umgebung`,
+    lead:
+      "Wir sind ein Familienbetrieb und reinigen Büros, Kitas, Schulen, Wohnungen und Baustellen. Vor jedem Angebot " +
+      "sehen wir uns die Räume an, damit Aufwand und Preis zu dem passen, was Sie wirklich brauchen.",
+    quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
+    servicesAction: { label: "Unsere Leistungen", href: "/#services" },
+    trustPoints: [
+      "Kostenlose Beratung mit Besichtigung",
+      "Umweltschonende Reinigungsmittel",
+      "Versichert und zertifiziert",
+      "Faire Preise ohne versteckte Kosten",
+    ],
+  },
+  services: {
+    headline: "Unsere Leistungen",
+    lead:
+      "Neun Leistungen, die Sie einzeln buchen oder verbinden können. Auf jeder Seite steht, was wir tun, womit wir " +
+      "arbeiten und was Sie vorbereiten sollten.",
+  },
+  about: {
+    headline: `Ein Familienbetrieb aus ${town}`,
+    paragraphs: [
+      `Seit ${company.foundingYear} reinigen wir in ${town} und den Orten ringsum. Zu unseren Kunden gehören ` +
+        "private Haushalte und Firmen ebenso wie Schulen, Kindergärten und öffentliche Einrichtungen.",
+      "Unser Team arbeitet nach einem Plan, den wir mit Ihnen zusammen aufstellen. Darin steht für jeden Raum, was " +
+        "bei jedem Besuch geschieht und was nur von Zeit zu Zeit nötig ist. Ändert sich etwas, genügt ein Anruf oder " +
+        "eine kurze Nachricht, und wir passen den Plan an.",
+      "Wir verwenden umweltschonende Reinigungsmittel, dosieren sie sparsam und trennen unsere Tücher nach Farben, " +
+        "damit nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, sagen wir es Ihnen; " +
+        "versichert sind wir.",
+    ],
+    stats: [
+      { value: String(company.foundingYear), label: "Gegründet" },
+      { value: company.satisfiedCustomers, label: "zufriedene Kunden" },
+      { value: company.availability, label: "erreichbar" },
+    ],
+  },
+  process: {
+    headline: "So läuft es ab",
+    lead: "Von der Anfrage bis zum ersten Termin sind es vier Schritte. Bis zu Ihrer Zusage kostet es Sie nichts.",
+    steps: [
+      {
+        title: "Anfrage",
+        text:
+          "Sie beantworten online ein paar Fragen zu Räumen, Rhythmus und Wunschtermin, oder Sie rufen uns an. Grobe " +
+          "Angaben genügen.",
+      },
+      {
+        title: "Kostenlose Besichtigung",
+        text:
+          "Wir kommen vorbei, sehen uns Flächen und Materialien an und sprechen mit Ihnen durch, was wie oft getan " +
+          "werden soll.",
+      },
+      {
+        title: "Angebot per E-Mail",
+        text:
+          "Sie bekommen ein Angebot für genau diese Arbeiten, ohne versteckte Kosten. Fragen dazu beantworten wir " +
+          "gern am Telefon.",
+      },
+      {
+        title: "Reinigung",
+        text:
+          "Wir beginnen zum vereinbarten Termin. Sollte nach dem ersten Mal etwas fehlen oder überflüssig sein, " +
+          "passen wir den Ablauf an.",
+      },
+    ],
+  },
+  areas: {
+    headline: "Wo wir reinigen",
+    text:
+      `Von ${town} aus sind wir in den Städten und Gemeinden der Umgebung unterwegs. Liegt Ihr Ort in der Nähe und ` +
+      "fehlt in der Liste, fragen Sie einfach nach.",
+  },
+  contact: {
+    headline: "Schreiben Sie uns oder rufen Sie an",
+    lead:
+      "Für eine kurze Frage genügt das Formular, für ein Angebot mit allen Angaben führt Sie unsere Anfrage in vier " +
+      `Schritten zum Ziel. In Notfällen erreichen Sie uns ${company.availability} am Telefon.`,
+  },
+} as const satisfies HomeContent;

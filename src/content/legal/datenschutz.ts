@@ -1,0 +1,342 @@
+import { company, mainPhone } from "../company";
+import { emailLine, providerLines } from "./impressum";
+import type { LegalPage } from "./types";
+
+const STORAGE_HEADING = "Was wo und wie lange gespeichert wird";
+
+/** The text names no durations: they stand in the table that is rendered from the code's own constants. */
+const seeStorageTable = `in der Tabelle unter „${STORAGE_HEADING}“`;
+
+export const datenschutz: LegalPage = {
+  title: "Datenschutzerklärung",
+  meta: {
+    title: `Datenschutzerklärung | ${company.name}`,
+    description:
+      "Welche Daten diese Website verarbeitet, wozu und wie lange, welche Rechte Sie haben und wie Sie die Besucherzählung abschalten können.",
+  },
+  lead: "Hier steht, welche personenbezogenen Daten wir beim Besuch dieser Website und bei einer Anfrage verarbeiten, wozu, auf welcher Rechtsgrundlage und welche Rechte Sie haben. Stand: November 2026.",
+  sections: [
+    {
+      id: "ueberblick",
+      heading: "Überblick",
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            "Unsere öffentlichen Seiten können Sie lesen, ohne uns Ihren Namen oder andere Kontaktdaten zu nennen.",
+            "Name, E-Mail-Adresse, Telefonnummer und Angaben zu Ihren Räumen erhalten wir nur, wenn Sie sie uns mitteilen.",
+            "Die Seiten laden nichts von fremden Anbietern nach: keine Werbung, keine Schriften, Karten, Videos oder Inhalte sozialer Netzwerke.",
+            "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern. Auf dieser Seite können Sie die Zählung abschalten.",
+            "Ein Cookie gibt es nur im internen Bereich, in dem sich unser Team anmeldet.",
+            "Wir verkaufen keine Daten und geben sie nicht für Werbung weiter.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "verantwortlicher",
+      heading: "Verantwortlicher",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Verantwortlich für die Verarbeitung Ihrer Daten auf dieser Website im Sinne der Datenschutz-Grundverordnung (DSGVO) ist:",
+        },
+        {
+          kind: "lines",
+          lines: [
+            ...providerLines,
+            { text: `Telefon: ${mainPhone.display}`, href: `tel:${mainPhone.e164}` },
+            emailLine,
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "An diese Anschrift können Sie sich mit allen Fragen zum Datenschutz wenden. Eine formlose Nachricht genügt.",
+        },
+      ],
+    },
+    {
+      id: "hosting",
+      heading: "Hosting und Versand von E-Mails",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Diese Website ist für den Betrieb auf der Plattform von Cloudflare entwickelt. Dort laufen das Programm, die Datenbank, die Besucherzählung und der Versand der E-Mails, die die Website verschickt. Anbieter ist:",
+        },
+        {
+          kind: "lines",
+          lines: [
+            "Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, USA",
+            "Gesellschaft in Deutschland: Cloudflare Germany GmbH, Rosental 7, 80331 München",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, in der Regel eines in Ihrer Nähe (Edge-Netzwerk). Um die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische Verbindungsdaten: IP-Adresse, Zeitpunkt, aufgerufene Adresse und die Angaben, die Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
+        },
+        {
+          kind: "paragraph",
+          text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Diese E-Mails verschickt der E-Mail-Dienst von Cloudflare. Zugestellt werden sie in unser Postfach und gegebenenfalls in Ihres, also über den jeweiligen E-Mail-Anbieter.",
+        },
+        {
+          kind: "paragraph",
+          text: "Cloudflare wird als Auftragsverarbeiter nach unseren Weisungen tätig, auf Grundlage eines Vertrags zur Auftragsverarbeitung nach Art. 28 DSGVO. Soweit Cloudflare Verbindungsdaten für eigene Zwecke verarbeitet, etwa zum Schutz des gesamten Netzes, ist Cloudflare dafür selbst verantwortlich.",
+        },
+        {
+          kind: "paragraph",
+          text: "Weil Cloudflare ein Unternehmen aus den USA ist und ein weltweites Netz betreibt, können Daten auch in Länder außerhalb der Europäischen Union gelangen. Für die USA hat die Europäische Kommission mit dem EU-US Data Privacy Framework ein angemessenes Schutzniveau festgestellt (Art. 45 DSGVO). Darauf stützen wir uns, solange dieser Beschluss gilt und Cloudflare danach zertifiziert ist. Im Übrigen sind die Standardvertragsklauseln der Europäischen Kommission maßgeblich, die der Vertrag mit Cloudflare einbezieht (Art. 46 Abs. 2 lit. c DSGVO). Auf Wunsch sagen wir Ihnen, wo Sie diese Klauseln einsehen können.",
+        },
+        {
+          kind: "paragraph",
+          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse liegt darin, die Website sicher, schnell und zuverlässig bereitzustellen. Für Anfragen und Nachrichten gelten die Rechtsgrundlagen, die unten dazu genannt sind.",
+        },
+      ],
+    },
+    {
+      id: "protokolle",
+      heading: "Serverprotokolle und Schutz vor Missbrauch",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Zu jedem Aufruf schreibt unser Programm eine Protokollzeile. Sie enthält eine Vorgangskennung, die Art der aufgerufenen Adresse, das Ergebnis und die Dauer. Beim internen Bereich kommt hinzu, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere Angaben zu Ihrer Person stehen nicht darin. Mit den Protokollen finden und beheben wir Fehler.",
+        },
+        {
+          kind: "paragraph",
+          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse kurzzeitig im Arbeitsspeicher gezählt. In unsere Datenbank und unsere Protokolle gelangt sie nicht.",
+        },
+        {
+          kind: "paragraph",
+          text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet und von uns selbst geprüft.",
+        },
+        {
+          kind: "paragraph",
+          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse ist der sichere und störungsfreie Betrieb der Website.",
+        },
+      ],
+    },
+    {
+      id: "angebotsanfrage",
+      heading: "Angebotsanfrage",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Wenn Sie über unsere Website ein Angebot anfordern, verarbeiten wir folgende Daten:",
+        },
+        {
+          kind: "list",
+          items: [
+            "Pflichtangaben zum Auftrag: Leistung, Art und Größe des Objekts, Häufigkeit, gewünschter Beginn und bevorzugte Tageszeit",
+            "Pflichtangaben zur Person: Vorname, Nachname, E-Mail-Adresse und Telefonnummer",
+            "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Adresse und besondere Wünsche",
+            "Ihre Einwilligung, der Zeitpunkt des Eingangs, eine Vorgangsnummer und eine zufällige Kennung, die doppeltes Absenden erkennbar macht",
+            "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
+            "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Die Pflichtangaben brauchen wir, um Ihren Bedarf einzuschätzen, eine Besichtigung zu vereinbaren und Ihnen ein Angebot zu schicken. Gesetzlich vorgeschrieben sind sie nicht; ohne sie können wir Ihre Anfrage über das Formular aber nicht bearbeiten. Bitte schreiben Sie in die freien Felder nichts, was für das Angebot nicht nötig ist, vor allem keine Angaben zur Gesundheit.",
+        },
+        {
+          kind: "paragraph",
+          text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit beim Zurückblättern oder Neuladen nichts verloren geht, hält Ihr Browser sie im Sitzungsspeicher des geöffneten Tabs fest und entfernt sie nach dem erfolgreichen Absenden. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die bisherigen Antworten stattdessen bei jedem Schritt mit dem Formular übertragen.",
+        },
+        {
+          kind: "paragraph",
+          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, weil Sie mit der Anfrage selbst den Schritt zu einem möglichen Vertrag tun. Handeln Sie für ein Unternehmen oder eine Einrichtung, verarbeiten wir Ihre Kontaktdaten nach Art. 6 Abs. 1 lit. f DSGVO, um uns mit Ihnen als Ansprechperson abzustimmen. Auf diese Vorschrift stützen wir auch die Angaben zur Herkunft des Besuchs und den Schutz vor doppeltem Absenden: Wir möchten wissen, welche Wege Kunden zu uns führen, und jede Anfrage genau einmal bearbeiten.",
+        },
+        {
+          kind: "paragraph",
+          text: "Vor dem Absenden bitten wir Sie zusätzlich um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO): Ihre Angaben werden verwendet, um Ihr Angebot zu erstellen, vertraulich behandelt und nicht an Dritte weitergegeben. Dienstleister, die wie Cloudflare nur in unserem Auftrag und nach unseren Weisungen arbeiten, gelten dabei nicht als Dritte (Art. 4 Nr. 10 DSGVO).",
+        },
+        {
+          kind: "paragraph",
+          text: "Sie können die Einwilligung jederzeit für die Zukunft widerrufen; eine E-Mail oder ein Anruf genügt. Was bis dahin geschehen ist, bleibt rechtmäßig. Nach dem Widerruf löschen wir Ihre Anfrage, soweit wir sie nicht aufgrund eines bereits geschlossenen Vertrags oder eines Gesetzes noch brauchen.",
+        },
+        {
+          kind: "paragraph",
+          text: `Wie lange Anfragen gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO).`,
+        },
+      ],
+    },
+    {
+      id: "kontaktformular",
+      heading: "Kontaktformular",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Über das Kontaktformular senden Sie uns Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, auf Wunsch auch eine Telefonnummer und einen Betreff. Dazu speichern wir den Zeitpunkt des Eingangs, eine Kennung gegen doppeltes Absenden und den Stand der Bearbeitung. Wir verwenden diese Daten, um Ihnen zu antworten. Ohne Namen, E-Mail-Adresse und Nachricht lässt sich das Formular nicht absenden.",
+        },
+        {
+          kind: "paragraph",
+          text: "Geht es um einen Auftrag oder ein Angebot, ist Rechtsgrundlage Art. 6 Abs. 1 lit. b DSGVO. In allen anderen Fällen ist es Art. 6 Abs. 1 lit. f DSGVO: Wir haben ein berechtigtes Interesse daran, Fragen zu beantworten, die an uns gerichtet werden.",
+        },
+        {
+          kind: "paragraph",
+          text: `Wie lange Nachrichten gespeichert bleiben, steht ebenfalls ${seeStorageTable}.`,
+        },
+      ],
+    },
+    {
+      id: "email-telefon-whatsapp",
+      heading: "E-Mail, Telefon und WhatsApp",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Schreiben Sie uns eine E-Mail oder rufen Sie an, verarbeiten wir Ihre Kontaktdaten und das, was Sie uns mitteilen, um Ihr Anliegen zu bearbeiten. Die Rechtsgrundlagen sind dieselben wie beim Kontaktformular. Wir löschen diese Daten, sobald Ihr Anliegen abschließend erledigt ist und keine gesetzliche Pflicht zur Aufbewahrung besteht. E-Mails sind auf dem Transportweg nicht immer durchgehend verschlüsselt; Vertrauliches besprechen wir gern am Telefon.",
+        },
+        {
+          kind: "paragraph",
+          text: "Zu WhatsApp führt auf unserer Website nur ein einfacher Link. Solange Sie ihn nicht anklicken, erfährt WhatsApp nichts von Ihrem Besuch. Mit dem Klick verlassen Sie unsere Website. Für die Verarbeitung durch den Dienst ist dann die WhatsApp Ireland Limited in Dublin verantwortlich, die zum Meta-Konzern gehört. Dieser kann unter anderem Ihre Telefonnummer sowie Zeitpunkt und Teilnehmer der Kommunikation verarbeiten, auch in den USA.",
+        },
+        {
+          kind: "paragraph",
+          text: "Wir schreiben Ihnen über WhatsApp nur, wenn Sie diesen Weg selbst gewählt oder sich gewünscht haben. Für das, was Sie uns dort mitteilen, gelten bei uns dieselben Rechtsgrundlagen wie für E-Mails. Niemand muss WhatsApp nutzen, um uns zu erreichen: Telefon, E-Mail und Formulare stehen Ihnen immer offen.",
+        },
+      ],
+    },
+    {
+      id: "statistik",
+      heading: "Besucherstatistik",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Wir möchten wissen, wie viele Menschen unsere Website besuchen, wie sie zu uns finden, was sie lesen und an welcher Stelle des Anfrageformulars sie aufhören. Dafür zählen wir selbst und ohne Cookies. Einen fremden Statistikdienst setzen wir nicht ein.",
+        },
+        {
+          kind: "paragraph",
+          text: "Bei jedem Seitenaufruf meldet Ihr Browser an unseren Server: eine Sitzungskennung, die aufgerufene Seite, die verweisende Adresse, die Browserkennung (User-Agent) sowie Quelle, Medium, Kampagne und Suchbegriffe, wenn die aufgerufene Adresse solche Angaben enthält. Im Anfrageformular meldet er zusätzlich, welcher Schritt erreicht und welche Leistung gewählt wurde, aber nicht, was Sie sonst eintragen.",
+        },
+        {
+          kind: "paragraph",
+          text: "Der Server kürzt diese Meldung, bevor er sie speichert:",
+        },
+        {
+          kind: "list",
+          items: [
+            "Von der aufgerufenen Seite bleibt der Pfad ohne angehängte Parameter.",
+            "Von der verweisenden Adresse bleibt nur der Name der Website.",
+            "Aus der Browserkennung wird eine von drei Geräteklassen: Smartphone, Tablet oder Computer. Automatische Abrufe werden aussortiert.",
+            "Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Gespeichert werden damit der Zeitpunkt, die Sitzungskennung, die Seite oder der Schritt, die Herkunft des Besuchs und die Geräteklasse. Aus diesen Einträgen entstehen später zusammengefasste Zahlen.",
+        },
+        {
+          kind: "paragraph",
+          text: "Die Sitzungskennung ist eine zufällige Zeichenfolge, die Ihr Browser bei jeder neuen Browsersitzung neu bildet und im Sitzungsspeicher (Session Storage) des geöffneten Tabs ablegt, zusammen mit Quelle, Kampagne und Einstiegsseite dieser Sitzung. Mit dem Ende der Sitzung entfernt der Browser diese Angaben wieder. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
+        },
+        {
+          kind: "paragraph",
+          text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Umso wichtiger ist uns, dass Sie die Zählung hier ohne Angabe von Gründen abschalten können.",
+        },
+        {
+          kind: "paragraph",
+          text: "Soweit die gespeicherten Einträge personenbezogen sind, ist Rechtsgrundlage Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse besteht darin, die Website nach dem tatsächlichen Bedarf zu verbessern.",
+        },
+        {
+          kind: "paragraph",
+          text: "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt, ohne dass Sie etwas tun müssen. Sonst können Sie die Zählung hier abschalten. Ihr Browser merkt sich diese Entscheidung nur, um sie zu beachten; löschen Sie seine gespeicherten Daten oder wechseln Sie das Gerät, treffen Sie sie bitte neu.",
+        },
+        { kind: "slot", slot: "statistics-opt-out" },
+      ],
+    },
+    {
+      id: "interner-bereich",
+      heading: "Interner Bereich",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Unter „Verwaltung“ meldet sich unser Team an, um Anfragen und Nachrichten zu bearbeiten. Bei der Anmeldung wird ein Cookie gesetzt, mit dem der Server erkennt, ob er die Verwaltung anzeigen darf, und der Browser legt einen Anmeldeschlüssel in seinem lokalen Speicher (Local Storage) ab. Beides ist für die Anmeldung unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Wenn Sie nur unsere öffentlichen Seiten besuchen, erhalten Sie weder das Cookie noch den Schlüssel.",
+        },
+        {
+          kind: "paragraph",
+          text: "Zu jedem Zugang speichern wir die E-Mail-Adresse, einen Prüfwert des Passworts (Hash) und den Zeitpunkt der letzten Anmeldung, außerdem das, was zum Schutz vor dem Ausprobieren von Passwörtern nötig ist. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist der Schutz der Kundendaten.",
+        },
+      ],
+    },
+    {
+      id: "speicherung",
+      heading: STORAGE_HEADING,
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Die Tabelle zeigt, was in Ihrem Browser und auf dem Server gespeichert wird, wozu es dient und wann es gelöscht wird. Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet.",
+        },
+        { kind: "slot", slot: "storage-table" },
+      ],
+    },
+    {
+      id: "empfaenger",
+      heading: "Empfänger und automatisierte Entscheidungen",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+        },
+        {
+          kind: "paragraph",
+          text: "Eine automatisierte Entscheidung im Einzelfall einschließlich Profiling (Art. 22 DSGVO) findet nicht statt. Über jede Anfrage entscheidet ein Mensch.",
+        },
+      ],
+    },
+    {
+      id: "rechte",
+      heading: "Ihre Rechte",
+      blocks: [
+        { kind: "paragraph", text: "Unter den gesetzlichen Voraussetzungen haben Sie folgende Rechte:" },
+        {
+          kind: "list",
+          items: [
+            "Auskunft darüber, welche Daten wir über Sie verarbeiten, und eine Kopie davon (Art. 15 DSGVO)",
+            "Berichtigung falscher und Ergänzung unvollständiger Daten (Art. 16 DSGVO)",
+            "Löschung (Art. 17 DSGVO)",
+            "Einschränkung der Verarbeitung (Art. 18 DSGVO)",
+            "Mitteilung an Empfänger über Berichtigung, Löschung oder Einschränkung; auf Verlangen nennen wir Ihnen diese Empfänger (Art. 19 DSGVO)",
+            "Übertragbarkeit der Daten, die Sie uns bereitgestellt haben (Art. 20 DSGVO)",
+            "Widerspruch gegen die Verarbeitung (Art. 21 DSGVO, siehe unten)",
+            "Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art. 7 Abs. 3 DSGVO)",
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: `Für alle diese Rechte genügt eine Nachricht an ${company.email} oder ein Anruf. Das ist für Sie grundsätzlich kostenlos.`,
+        },
+      ],
+    },
+    {
+      id: "widerspruch",
+      heading: "Ihr Widerspruchsrecht nach Art. 21 DSGVO",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Verarbeiten wir Daten auf Grundlage von Art. 6 Abs. 1 lit. f DSGVO, können Sie dem jederzeit aus Gründen widersprechen, die sich aus Ihrer besonderen Situation ergeben. Wir beenden die Verarbeitung dann, es sei denn, wir können zwingende schutzwürdige Gründe nachweisen, die Ihre Interessen, Rechte und Freiheiten überwiegen, oder wir brauchen die Daten, um Rechtsansprüche geltend zu machen, auszuüben oder zu verteidigen.",
+        },
+        {
+          kind: "paragraph",
+          text: "Der Verarbeitung für Direktwerbung können Sie jederzeit ohne Begründung widersprechen. Die Besucherzählung schalten Sie am einfachsten im Abschnitt „Besucherstatistik“ ab, ebenfalls ohne Begründung.",
+        },
+      ],
+    },
+    {
+      id: "beschwerde",
+      heading: "Beschwerde bei der Aufsichtsbehörde",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Sind Sie der Ansicht, dass wir Ihre Daten nicht rechtmäßig verarbeiten, können Sie sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an Ihrem Wohnort oder bei der für uns zuständigen Behörde:",
+        },
+        {
+          kind: "lines",
+          lines: [
+            "Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein (ULD)",
+            "Holstenstraße 98",
+            "24103 Kiel",
+          ],
+        },
+      ],
+    },
+  ],
+};

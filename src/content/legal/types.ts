@@ -1,0 +1,26 @@
+/** A line of an address or a table of facts; with `href` the whole line is a link (`tel:`, `mailto:`, a page). */
+export type LegalLine = string | { text: string; href: string };
+
+/** A part of a legal text: paragraphs and lists in reading order. `{placeholders}` never occur: texts are built from `company`. */
+export type LegalBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: readonly string[] }
+  /** Lines of an address or a table of facts, one a line. */
+  | { kind: "lines"; lines: readonly LegalLine[] }
+  /** A place where the template renders data (`storage-table`: what is stored where and how long). */
+  | { kind: "slot"; slot: "storage-table" | "statistics-opt-out" };
+
+export interface LegalSection {
+  /** Anchor inside the page. */
+  id: string;
+  heading: string;
+  blocks: readonly LegalBlock[];
+}
+
+export interface LegalPage {
+  title: string;
+  meta: { title: string; description: string };
+  /** A sentence or two under the headline. */
+  lead?: string;
+  sections: readonly LegalSection[];
+}

@@ -1,0 +1,29 @@
+import { company } from "./company";
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+}
+
+/** Entries of the sticky bar, in order. */
+export const mainNavigation = [
+  { label: "Startseite", href: "/" },
+  { label: "Leistungen", href: "/#services" },
+  { label: "Über uns", href: "/#about" },
+  { label: "Kontakt", href: "/#contact" },
+] as const satisfies readonly NavigationLink[];
+
+/** The button at the end of the sticky bar. */
+export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;
+
+export const footerBlurb =
+  `${company.name} ist ein Familienbetrieb aus ${company.address.town}. Seit ${company.foundingYear} reinigen wir ` +
+  "Büros, Kitas, Schulen, Wohnungen und Baustellen in der Stadt und den Orten ringsum.";
+
+export const legalLinks = [
+  { label: "Impressum", href: "/impressum" },
+  { label: "Datenschutz", href: "/datenschutz" },
+  { label: "AGB", href: "/agb" },
+] as const satisfies readonly NavigationLink[];
+
+export const adminLink = { label: "Verwaltung", href: "/admin/login" } as const satisfies NavigationLink;

@@ -1,0 +1,144 @@
+import type { Service } from "./types";
+
+export const constructionService = {
+  id: "construction",
+  slug: "baureinigung",
+  name: "Baureinigung",
+  cardText: "Vom Baustaub bis zum Zementschleier: Wir reinigen Neubau und Umbau bis zur bezugsfertigen Übergabe.",
+  meta: {
+    title: "Baureinigung in Kaltenkirchen und Umgebung",
+    description:
+      "Baureinigung in Kaltenkirchen und Umgebung: Bauzwischenreinigung und Bauendreinigung für Neubau und Umbau, " +
+      "mit Fenstern, Böden, Sanitär und Kleberesten.",
+  },
+  hero: {
+    headline: "Baureinigung vom ersten Staub bis zur Übergabe",
+    lead:
+      "Nach den Handwerkern bleiben Staub, Mörtelspritzer, Kleber und Schutzfolien. Wir reinigen Neubauten, Umbauten " +
+      "und sanierte Räume: zwischendurch, damit die Gewerke arbeiten können, und am Ende so, dass Sie einziehen oder " +
+      "übergeben können.",
+  },
+  benefits: [
+    {
+      title: "Abgestimmt mit der Bauleitung",
+      text:
+        "Wir kommen zwischen zwei Gewerken oder nach dem letzten. Verschiebt sich der Bauablauf, verschieben wir " +
+        "mit, sobald wir Bescheid wissen.",
+    },
+    {
+      title: "Keine Schäden durch falsches Putzen",
+      text:
+        "Zementkörner auf Glas und Säure auf Marmor richten Schäden an, die bleiben. Deshalb klären wir vor dem " +
+        "ersten Handgriff, welche Oberflächen verbaut sind.",
+    },
+    {
+      title: "Abschnitt für Abschnitt",
+      text:
+        "Größere Gebäude reinigen wir geschossweise oder nach Wohnungen, sodass fertige Bereiche früher abgenommen " +
+        "werden können.",
+    },
+    {
+      title: "Mängel fallen auf",
+      text:
+        "Beim Reinigen sieht man jeden Zentimeter. Kratzer, lose Fugen oder fehlende Abdeckungen melden wir Ihnen, " +
+        "bevor wir weiterarbeiten.",
+    },
+  ],
+  tasks: [
+    {
+      title: "Bauzwischenreinigung",
+      text:
+        "Wir kehren oder saugen groben Schmutz, Verpackungsreste und Staub auf und halten Wege frei. So kann der " +
+        "Maler auf sauberem Grund streichen und der Bodenleger kleben.",
+    },
+    {
+      title: "Entstauben",
+      text:
+        "Feinstaub saugen wir mit Industriesaugern von Wänden, Heizkörpern, Kabelkanälen und Simsen ab, ehe " +
+        "irgendetwas nass gewischt wird; sonst entsteht ein grauer Schmierfilm.",
+    },
+    {
+      title: "Fenster und Rahmen",
+      text:
+        "Folien und Etiketten ziehen wir ab, Mörtel und Farbe weichen wir lange ein. Eine Klinge setzen wir nur auf " +
+        "nassem, dafür geeignetem Glas an, auf Einscheiben-Sicherheitsglas und Beschichtungen gar nicht.",
+    },
+    {
+      title: "Zementschleier",
+      text:
+        "Auf säurebeständigen Fliesen lösen wir ihn mit Zementschleierentferner: Fugen vornässen, Mittel kurz wirken " +
+        "lassen, schrubben, gründlich nachspülen. Kalkhaltiger Naturstein bleibt davon verschont.",
+    },
+    {
+      title: "Klebereste und Spritzer",
+      text:
+        "Silikonschlieren, Montagekleber, Farbtropfen und Bauschaumreste entfernen wir mechanisch mit " +
+        "Kunststoffschabern oder mit einem Löser, den die Oberfläche verträgt.",
+    },
+    {
+      title: "Sanitär und Küche",
+      text:
+        "Wannen, Becken, Armaturen und Einbauküchen werden von Schutzfolien und Staub befreit und innen wie außen " +
+        "gewischt.",
+    },
+    {
+      title: "Türen, Schalter und Heizkörper",
+      text:
+        "Zargen, Türblätter, Steckdosenrahmen, Geländer und Heizkörper wischen wir nebelfeucht, bis auf dem Tuch " +
+        "kein Grau mehr zu sehen ist.",
+    },
+    {
+      title: "Bauendreinigung der Böden",
+      text:
+        "Die Bauschlussreinigung endet am Boden: Baustaub absaugen, Belag nach Herstellerangabe nass oder " +
+        "nebelfeucht reinigen, Erstpflege auf Wunsch.",
+    },
+  ],
+  extras: [
+    {
+      title: "Erstpflege für neue Beläge",
+      text: "Linoleum und PVC erhalten vor der ersten Nutzung einen Schutzfilm, wenn der Hersteller ihn vorsieht.",
+    },
+    {
+      title: "Treppenhaus und Außenflächen",
+      text: "Auch Eingänge, Stellplätze und Wege kehren wir ab oder reinigen sie mit Hochdruck, wo der Belag es erlaubt.",
+    },
+    {
+      title: "Container und Sanitäranlagen der Baustelle",
+      text: "Büro- und Aufenthaltscontainer reinigen wir während der Bauzeit im vereinbarten Abstand.",
+    },
+    {
+      title: "Nachreinigung vor dem Einzug",
+      text: "Baustaub setzt sich noch Wochen später ab; ein zweiter, kurzer Durchgang nimmt ihn auf.",
+    },
+  ],
+  questions: [
+    {
+      question: "Wann sollte die Endreinigung stattfinden?",
+      answer:
+        "Wenn alle staubenden Arbeiten abgeschlossen sind, Strom und Wasser laufen und die Böden belegt sind. " +
+        "Arbeiten danach noch Handwerker im Haus, ist eine kurze Nachreinigung meist unvermeidlich.",
+    },
+    {
+      question: "Entsorgen Sie auch Bauschutt?",
+      answer:
+        "Kleinere Reste und Verpackungen sammeln wir in den Behältern, die auf der Baustelle stehen. Größere Mengen " +
+        "Schutt und Sondermüll nimmt der jeweilige Handwerksbetrieb oder ein Entsorger mit.",
+    },
+    {
+      question: "Was brauchen Sie von uns?",
+      answer:
+        "Einen Ansprechpartner auf der Baustelle, den Zugang zu allen Räumen und möglichst die Pflegehinweise der " +
+        "Hersteller von Böden, Fenstern und Küche. Baustellenschlüssel nehmen wir gegen Unterschrift an und geben " +
+        "sie bei der Abnahme zurück.",
+    },
+  ],
+  ctaLabel: "Angebot für Baureinigung anfordern",
+  closing: {
+    title: "Der Einzugstermin steht schon?",
+    text:
+      "Teilen Sie uns Fläche, Bauzustand und Übergabedatum mit; wir kommen kostenlos auf die Baustelle und " +
+      "kalkulieren danach.",
+  },
+  related: ["window", "floor", "deep"],
+} as const satisfies Service;

@@ -1,0 +1,148 @@
+import type { Service } from "./types";
+
+export const officeService = {
+  id: "office",
+  slug: "bueroreinigung",
+  name: "Büroreinigung",
+  cardText: "Schreibtische, Böden, Teeküche und WC nach festem Plan. Wir kommen, wenn bei Ihnen wenig los ist.",
+  meta: {
+    title: "Büroreinigung in Kaltenkirchen und Umgebung",
+    description:
+      "Büroreinigung in Kaltenkirchen und Umgebung: Arbeitsplätze, Böden, Teeküche und WC nach festem Plan, zu " +
+      "Zeiten, die Ihren Betrieb nicht stören.",
+  },
+  hero: {
+    headline: "Büroreinigung, die Ihren Arbeitstag nicht stört",
+    lead:
+      "Wir reinigen Büros, Kanzleien und Geschäftsräume in Kaltenkirchen und den Orten ringsum. Welche Räume wie oft " +
+      "an der Reihe sind, legen wir mit Ihnen bei einer kostenlosen Besichtigung fest. Daraus entsteht ein " +
+      "Reinigungsplan, den beide Seiten kennen.",
+  },
+  benefits: [
+    {
+      title: "Ein Plan für jeden Raum",
+      text:
+        "Im Reinigungsplan steht, was bei jedem Besuch, was wöchentlich und was monatlich getan wird. Sie können " +
+        "jederzeit nachsehen, was vereinbart ist.",
+    },
+    {
+      title: "Termine am Rand des Arbeitstags",
+      text:
+        "Auf Wunsch kommen wir am frühen Morgen oder nach Büroschluss. Telefonate und Besprechungen laufen ungestört " +
+        "weiter.",
+    },
+    {
+      title: "Unterlagen bleiben unberührt",
+      text: "Wir lesen, ordnen und verschieben nichts. Ist ein Schreibtisch belegt, reinigen wir nur die freien Flächen.",
+    },
+    {
+      title: "Keine Überraschung auf der Rechnung",
+      text:
+        "Das Angebot gilt für Ihre Räume und Ihren Rhythmus. Zusätzliche Arbeiten führen wir erst aus, wenn Sie " +
+        "zugestimmt haben.",
+    },
+  ],
+  tasks: [
+    {
+      title: "Schreibtische und Ablagen",
+      text:
+        "Freie Flächen wischen wir feucht ab; Tastatur, Unterlagen und persönliche Dinge bleiben, wo sie liegen. " +
+        "Bildschirme nehmen wir auf Wunsch trocken mit einem Mikrofasertuch ab.",
+    },
+    {
+      title: "Böden",
+      text:
+        "Teppichböden saugen wir, Hartböden wischen wir nebelfeucht mit frischen Mopp-Bezügen. Laufwege sind bei " +
+        "jedem Besuch dran, Ränder und Ecken im Wechsel.",
+    },
+    {
+      title: "Teeküche",
+      text:
+        "Spüle, Arbeitsplatte, Armatur und die Außenseiten der Geräte reinigen wir bei jedem Besuch. Kühlschrank und " +
+        "Mikrowelle innen folgen in dem Abstand, den Sie festlegen.",
+    },
+    {
+      title: "WC und Waschräume",
+      text:
+        "Toiletten, Becken, Spiegel und Griffe werden jedes Mal gereinigt, Kalk an Armaturen bei Bedarf gelöst. " +
+        "Farbcodierte Tücher sorgen dafür, dass kein WC-Tuch an ein Waschbecken gelangt.",
+    },
+    {
+      title: "Besprechungsräume",
+      text:
+        "Wir wischen Tische ab, richten Stühle aus und entfernen Fingerabdrücke von Glastüren. Was auf Whiteboard " +
+        "oder Flipchart steht, bleibt stehen, bis Sie uns etwas anderes sagen.",
+    },
+    {
+      title: "Eingang und Empfang",
+      text:
+        "Fußmatten saugen, Tresen und Türgriffe feucht wischen, Glas in Griffhöhe polieren: Das gehört zu jedem " +
+        "Termin, denn hier sammelt sich der meiste Schmutz.",
+    },
+    {
+      title: "Papierkörbe und Abfall",
+      text:
+        "Papierkörbe leeren wir getrennt nach Sorten und bringen die Beutel zu Ihren Sammelbehältern. Verschlossene " +
+        "Datenschutzbehälter rühren wir nicht an.",
+    },
+    {
+      title: "Heizkörper, Türen und Leisten",
+      text:
+        "Heizkörper, Türblätter, Lichtschalter und Fußleisten wischen oder entstauben wir reihum, sodass jeder Raum " +
+        "etwa einmal im Monat ganz an der Reihe ist.",
+    },
+  ],
+  extras: [
+    {
+      title: "Fenster und Glaswände",
+      text: "Scheiben, Rahmen und gläserne Trennwände, einmalig oder in einem festen Abstand.",
+    },
+    {
+      title: "Teppichboden auffrischen",
+      text:
+        "Laufstraßen und Flecken behandeln wir mit Sprühextraktion, am besten vor einem Wochenende, damit der Boden " +
+        "in Ruhe trocknen kann.",
+    },
+    {
+      title: "Verbrauchsmaterial nachfüllen",
+      text:
+        "Seife, Papierhandtücher und Toilettenpapier füllen wir auf. Ob Sie das Material bestellen oder wir es " +
+        "mitbringen, steht im Angebot.",
+    },
+    {
+      title: "Geschirr",
+      text: "Wir räumen den Geschirrspüler ein, starten ihn und räumen ihn beim nächsten Besuch wieder aus.",
+    },
+  ],
+  questions: [
+    {
+      question: "Wie gehen Sie mit unseren Schlüsseln um?",
+      answer:
+        "Übergabe und Rückgabe von Schlüsseln oder Zugangskarten halten wir schriftlich fest. An den Schlüsseln " +
+        "steht weder Ihr Name noch Ihre Adresse. Wie Türen und Alarmanlage zu bedienen sind, gehen wir vor dem " +
+        "ersten Einsatz gemeinsam durch.",
+    },
+    {
+      question: "Wie oft sollte ein Büro gereinigt werden?",
+      answer:
+        "Das hängt davon ab, wie viele Menschen dort arbeiten und wie viel Besuch kommt. WC und Teeküche brauchen " +
+        "meist kürzere Abstände als ein Archiv. Üblich sind wöchentliche, zweiwöchentliche oder monatliche Termine; " +
+        "wünschen Sie häufigere Einsätze, schreiben Sie das in Ihre Anfrage.",
+    },
+    {
+      question: "Was sollten wir vor der Reinigung vorbereiten?",
+      answer:
+        "Schließen Sie vertrauliche Unterlagen weg und räumen Sie Schreibtische so weit frei, wie sie abgewischt " +
+        "werden sollen. Sagen Sie uns außerdem, welche Räume verschlossen bleiben. Von Ihnen brauchen wir nur Wasser " +
+        "und Strom.",
+    },
+  ],
+  ctaLabel: "Angebot für Büroreinigung anfordern",
+  closing: {
+    title: "Wie viel Reinigung braucht Ihr Büro?",
+    text:
+      "Nennen Sie uns Fläche und Wunschzeiten; wir sehen uns die Räume kostenlos an und schicken Ihnen ein Angebot " +
+      "per E-Mail.",
+  },
+  related: ["window", "carpet", "floor"],
+} as const satisfies Service;

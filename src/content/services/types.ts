@@ -1,0 +1,55 @@
+/** Ids of the nine services that have a page (spec section 3, "Home, town and service pages"). */
+export type ServicePageId =
+  | "office"
+  | "kindergarten"
+  | "school"
+  | "household"
+  | "carpet"
+  | "window"
+  | "floor"
+  | "deep"
+  | "construction";
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** A short headline with one or two sentences under it. */
+export interface Point {
+  title: string;
+  text: string;
+}
+
+/** Everything a service page says; the template is `website/service-page.tsx`. */
+export interface Service {
+  id: ServicePageId;
+  /** Last part of the URL: /leistungen/{slug}. */
+  slug: string;
+  /** "Büroreinigung" */
+  name: string;
+  /** Name without an addition in brackets, for titles such as "{Service} {town}"; only where it differs from `name`. */
+  shortName?: string;
+  /** Two short sentences on the cards of home and town pages, at most 120 characters. */
+  cardText: string;
+  meta: { title: string; description: string };
+  hero: {
+    headline: string;
+    /** Two or three sentences under the headline. */
+    lead: string;
+  };
+  /** Three or four reasons, concrete: what the customer has from it. */
+  benefits: readonly Point[];
+  /** What is done: six to nine tasks, each with how and how often or with what. */
+  tasks: readonly Point[];
+  /** Extra services that can be booked on top: three to five. */
+  extras: readonly Point[];
+  /** Two to four questions that customers of this service really have. */
+  questions: readonly Question[];
+  /** First call to action, in the hero, e.g. "Angebot für Büroreinigung anfordern". */
+  ctaLabel: string;
+  /** Second call to action, at the end of the page: a headline and one sentence. */
+  closing: Point;
+  /** Ids of two or three services that are often booked together with this one. */
+  related: readonly ServicePageId[];
+}

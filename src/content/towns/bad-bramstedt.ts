@@ -1,0 +1,98 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const badBramstedt: Town = {
+  slug: "bad-bramstedt",
+  name: "Bad Bramstedt",
+  postcode: "24576",
+  district: "Kreis Segeberg",
+  administration: "Stadt",
+  position: { latitude: 53.92, longitude: 9.88 },
+  fromKaltenkirchen: { kilometres: 10, direction: "Nordwesten" },
+  meta: {
+    title: `Gebäudereinigung Bad Bramstedt | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Saubere Praxen, Büros, Schulen, Kitas und Wohnungen in Bad Bramstedt (24576): Gebäudereinigung seit ${company.foundingYear} mit kostenloser Beratung und Besichtigung.`,
+  },
+  lead: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt als zuverlässiger Partner seit ${company.foundingYear} in 24576 Bad Bramstedt dafür, dass Räume auf beide einen gepflegten Eindruck machen.`,
+  cardTexts: {
+    office:
+      "Verwaltung, Agentur oder Kanzlei: Wir reinigen Arbeitsplätze und Nebenräume so, dass am Morgen niemand merkt, wann wir da waren.",
+    kindergarten:
+      "Hygiene ohne scharfe Gerüche. Waschbecken, Wickeltische und Spielflächen reinigen wir gründlich und mit milden Produkten.",
+    school:
+      "Vom Fachraum bis zur Aula: Für jede Fläche gibt es einen Rhythmus, den wir mit Schulträger und Hausmeister abstimmen.",
+    household:
+      "Stadtwohnung, Doppelhaushälfte oder Haus im Grünen. Sie wählen, welche Zimmer dran sind, wir bringen Zeit und Sorgfalt mit.",
+    carpet:
+      "In Wartezimmern und Gästezimmern sieht man Polstern die Nutzung schnell an. Eine Tiefenreinigung frischt Farben auf und nimmt Gerüche.",
+    window:
+      "Schaufenster in der Innenstadt, Panoramascheiben, Treppenhausfenster: Wir putzen Glas und Rahmen, auch dort, wo man eine Leiter braucht.",
+  },
+  reasons: [
+    {
+      title: `Mit Bad Bramstedt vertraut seit ${company.foundingYear}`,
+      text: `Wir sind seit ${company.foundingYear} in der Stadt tätig, vom Bleeck bis in die Wohngebiete am Rand. Parkplätze und Lieferzeiten kalkulieren wir bei der Planung ein.`,
+    },
+    {
+      title: "Erstgespräch und Ortstermin gratis",
+      text: "Eine Praxis hat andere Regeln als ein Laden, eine Pension andere als eine Wohnung. Beim Ortstermin nehmen wir auf, was bei Ihnen gilt. Dafür berechnen wir nichts.",
+    },
+    {
+      title: "Reinigung nach Ihrem Kalender",
+      text: "Sprechstunden am Abend, Gästewechsel am Samstag, Inventur im Januar: Termine lassen sich bei uns verlegen, auch einmal für einen einzelnen Tag.",
+    },
+    {
+      title: "Gut für die Auen",
+      text: "Osterau und Hudau fließen mitten in der Stadt zur Bramau zusammen. Umweltfreundliche Reinigungsmittel sind für uns hier selbstverständlich.",
+    },
+    {
+      title: "Versichert, zertifiziert, verschwiegen",
+      text: "Wo Patientenakten oder Personalunterlagen liegen, schauen wir nicht hin. Für Schäden sind wir versichert, und als zertifizierter Betrieb arbeiten wir nach klaren Vorgaben.",
+    },
+    {
+      title: "Durchsichtige Kalkulation",
+      text: "Fläche, Häufigkeit, Leistung, Preis: Diese vier Angaben finden Sie im Angebot für jeden Bereich. Verborgene Nebenkosten haben darin keinen Platz.",
+    },
+  ],
+  way: {
+    title: "Über die A7 oder die B4",
+    text: "Bad Bramstedt liegt von unserem Büro rund zehn Kilometer Luftlinie entfernt. Wir nehmen die A7 nach Norden bis zur Anschlussstelle Bad Bramstedt und dann die B206; ist die Autobahn dicht, führt die B4 über Lentföhrden in die Stadt.",
+  },
+  buildings: [
+    {
+      title: "Moorheilbad mit Gästen",
+      text: "Kliniken, Praxen, Pensionen und Cafés prägen den Kurort. Für Empfangsbereiche und Wartezimmer empfehlen wir tägliche Sichtreinigung und in größeren Abständen eine Grundreinigung der Böden.",
+    },
+    {
+      title: "Ortskern um den Roland",
+      text: "Rund um den Bleeck, wo der steinerne Roland steht, stehen auch ältere Häuser, oft mit schmalen Treppen, hohen Fenstern und gemischten Böden. Da hilft kein Standardplan, sondern ein Blick in jeden Raum.",
+    },
+    {
+      title: "Wohngebiete und Gewerbe",
+      text: "Außerhalb des Zentrums überwiegen Einfamilienhäuser und Betriebe an den Ausfallstraßen. Hier geht es meist um regelmäßige Unterhaltsreinigung, Glas und saubere Sozialräume.",
+    },
+  ],
+  neighbours: {
+    text: "Die Stadt ist Mittelpunkt vieler kleiner Gemeinden. Mitbedient werden unter anderem:",
+    places: ["Hitzhusen", "Weddelbrook", "Wiemersdorf", "Bimöhlen", "Fuhlendorf", "Lentföhrden"],
+  },
+  questions: [
+    {
+      question: "Können Sie eine Ferienwohnung zwischen zwei Gästen reinigen?",
+      answer:
+        "Ja, das vereinbaren wir als individuelle Leistung. Teilen Sie uns An- und Abreisetage mit und ob Küche, Terrasse oder Fenster dazugehören sollen.",
+    },
+    {
+      question: "Ist Bad Bramstedt für einen Betrieb aus Kaltenkirchen nicht zu weit?",
+      answer:
+        "Nein. Wir fassen Einsätze in der Stadt und in den Nachbargemeinden zu Touren zusammen. Für Sie zählt, dass wir zur vereinbarten Zeit da sind.",
+    },
+  ],
+  closing: {
+    title: "Gepflegte Räume in der Rolandstadt",
+    paragraphs: [
+      "Ob eine Praxis mit drei Zimmern oder ein ganzes Haus: Fragen Sie unverbindlich an. Wir melden uns, vereinbaren einen Rundgang und senden Ihnen anschließend unser Angebot.",
+      "Notfälle nehmen wir auch nachts und an Feiertagen entgegen.",
+    ],
+  },
+};

@@ -1,0 +1,98 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const barmstedt: Town = {
+  slug: "barmstedt",
+  name: "Barmstedt",
+  postcode: "25355",
+  district: "Kreis Pinneberg",
+  administration: "Stadt",
+  position: { latitude: 53.79, longitude: 9.77 },
+  fromKaltenkirchen: { kilometres: 14, direction: "Südwesten" },
+  meta: {
+    title: `Gebäudereinigung Barmstedt | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Gebäudereinigung Barmstedt (25355): Geschäfte, Büros, Kitas, Schulen und Wohnungen sauber gepflegt, seit ${company.foundingYear}. Kostenlose Beratung bei Ihnen vor Ort.`,
+  },
+  lead: `Für die Stadt am Rantzauer See fahren wir gern ein Stück weiter. In 25355 Barmstedt steht Ihnen ${company.name} seit ${company.foundingYear} als zuverlässiger Partner zur Seite, für das Ladengeschäft ebenso wie für die Dreizimmerwohnung.`,
+  cardTexts: {
+    office:
+      "Kundentheke, Archiv, Aufenthaltsraum: Wir legen für jeden Raum fest, was bei jedem Besuch und was nur einmal im Monat geschieht.",
+    kindergarten:
+      "Böden, auf denen Kinder krabbeln, reinigen wir besonders sorgfältig. Spielzeug und Matratzen nehmen wir auf Wunsch in den Plan auf.",
+    school:
+      "Mensa, Turnhalle, Werkraum: Jeder Bereich verschmutzt anders. Wir wählen für jeden das passende Verfahren und den passenden Abstand.",
+    household:
+      "Altbau im Zentrum, Bungalow am Stadtrand oder Wohnung mit Seeblick. Auf Wunsch nehmen wir Fenster, Keller und Treppe gleich mit.",
+    carpet:
+      "Wer im Ladengeschäft Teppich liegen hat, kennt die Laufstraße von der Tür zur Kasse. Wir hellen sie wieder auf, ebenso Sessel und Bänke.",
+    window:
+      "Ob Schaufenster im Zentrum oder Balkontür im zweiten Stock: Wir putzen mit Rahmen und hinterlassen trockene Fensterbänke.",
+  },
+  reasons: [
+    {
+      title: `Über die Kreisgrenze seit ${company.foundingYear}`,
+      text: `Barmstedt gehört zum Kreis Pinneberg, unser Büro liegt im Kreis Segeberg. Das hat uns seit ${company.foundingYear} nicht davon abgehalten, in der Stadt zu arbeiten.`,
+    },
+    {
+      title: "Gratis beraten, genau hingesehen",
+      text: "Weil der Weg etwas weiter ist, bereiten wir die kostenlose Besichtigung gut vor: Wir fragen vorab das Wichtigste und nutzen den Termin für die Einzelheiten.",
+    },
+    {
+      title: "Einsätze zur passenden Stunde",
+      text: "Im Laden vor dem Aufschließen, in der Schule nach der Betreuung, im Haushalt am Vormittag. Wir gleichen Ihre Wünsche mit der Tour in den Westen ab und bleiben dabei beweglich.",
+    },
+    {
+      title: "Rücksicht auf See und Fluss",
+      text: "Die Krückau speist den Rantzauer See. Wir reinigen umweltfreundlich, dosieren mit Maß und lassen kein Schmutzwasser in den Gully am Straßenrand.",
+    },
+    {
+      title: "Zertifiziert und versichert",
+      text: "Einem zertifizierten und versicherten Betrieb können Sie auch empfindliche oder teuer eingerichtete Räume überlassen. Was uns anvertraut wird, behandeln wir wie Eigenes.",
+    },
+    {
+      title: "Der Preis vor dem ersten Wisch",
+      text: "Wir nennen einen fairen Betrag für den vereinbarten Umfang. Wünschen Sie später mehr, sprechen wir erst darüber; heimliche Zusatzkosten gibt es nicht.",
+    },
+  ],
+  way: {
+    title: "Über Landstraßen nach Westen",
+    text: "Rund 14 Kilometer Luftlinie sind es von Kaltenkirchen nach Barmstedt, das südwestlich von uns jenseits der A7 liegt. Eine Autobahn führt nicht direkt hin, wir fahren über Landstraßen. Auf der Schiene ist die Stadt durch die AKN mit Elmshorn und Henstedt-Ulzburg verbunden.",
+  },
+  buildings: [
+    {
+      title: "Geschäfte und Häuser im Zentrum",
+      text: "In der Innenstadt sitzen Läden und Büros im Erdgeschoss, darüber wird gewohnt. Bei solchen Häusern lohnt es sich, gemeinsam anzufragen: Der Laden braucht Glas und Boden, die Hausgemeinschaft Treppe und Hof.",
+    },
+    {
+      title: "Historisches am Wasser",
+      text: "Die Schlossinsel im See zeigt, dass Barmstedt alte Bausubstanz besitzt. Bei Backstein, Sprossenfenstern und geölten Dielen probieren wir zuerst an einer kleinen Fläche, was das Material verträgt.",
+    },
+    {
+      title: "Betriebe und Baumschulen",
+      text: "Der Kreis Pinneberg ist Baumschulland. Wo Erde zum Beruf gehört, sind Büros, Umkleiden und Waschräume stark beansprucht. Kurze Abstände und robuste Bodenpflege helfen dort mehr als gelegentliche Großaktionen.",
+    },
+  ],
+  neighbours: {
+    text: "Damit sich der Weg nach Westen lohnt, fahren wir auf derselben Runde weitere Orte an:",
+    places: ["Heede", "Langeln", "Hemdingen", "Bevern", "Lutzhorn", "Bokholt-Hanredder"],
+  },
+  questions: [
+    {
+      question: "Kommen Sie für eine einzelne Fensterreinigung nach Barmstedt?",
+      answer:
+        "Grundsätzlich ja. Am einfachsten ist es, wenn Sie uns zwei oder drei mögliche Tage nennen, dann verbinden wir den Termin mit anderen Adressen in der Gegend.",
+    },
+    {
+      question: "Wir sind eine Eigentümergemeinschaft. Wer muss bei der Besichtigung dabei sein?",
+      answer:
+        "Eine Person mit Schlüssel genügt, zum Beispiel aus dem Beirat oder der Verwaltung. Das Angebot senden wir so, dass Sie es in der Versammlung vorlegen können.",
+    },
+  ],
+  closing: {
+    title: "Von Kaltenkirchen an den Rantzauer See",
+    paragraphs: [
+      "Fragen Sie ruhig auch dann an, wenn Sie noch vergleichen. Sie bekommen von uns eine Einschätzung, einen Besichtigungstermin und danach Zahlen, mit denen Sie rechnen können.",
+      "Wird es eilig, gilt in Barmstedt dasselbe wie überall bei uns: Für Notfälle sind wir sieben Tage die Woche und 24 Stunden am Tag erreichbar.",
+    ],
+  },
+};

@@ -1,0 +1,102 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const hartenholm: Town = {
+  slug: "hartenholm",
+  name: "Hartenholm",
+  postcode: "24628",
+  district: "Kreis Segeberg",
+  administration: "Amt Auenland Südholstein",
+  position: { latitude: 53.9, longitude: 10.07 },
+  fromKaltenkirchen: { kilometres: 10, direction: "Nordosten" },
+  meta: {
+    title: `Gebäudereinigung Hartenholm | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,
+  },
+  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen darf es trotzdem sauber sein: ${company.name} ist Ihr zuverlässiger Partner in Hartenholm (24628), und das seit ${company.foundingYear}.`,
+  cardTexts: {
+    office:
+      "Verwaltung eines Betriebs, Arztpraxis oder Homeoffice mit Kundenbesuch: Wir kümmern uns um Flächen, Abfälle und Sanitärbereich.",
+    kindergarten:
+      "Nach Waldtagen wird aus dem Flur schnell ein Waldweg. Wir reinigen gründlich und lassen Fühlkisten und Bastelecken an ihrem Platz.",
+    school:
+      "Saubere Klassen, gepflegte Böden, ordentliche Toiletten, und zwar an jedem Schultag. Ferienzeiten nutzen wir für alles, was länger dauert.",
+    household:
+      "Vom wöchentlichen Putztag bis zur Unterstützung nach einer Operation. Umfang und Dauer können Sie jederzeit mit uns anpassen.",
+    carpet:
+      "Kiefernnadeln, Asche vom Kaminofen, Pfotenabdrücke: Was sich in Textilien festgesetzt hat, holen wir schonend wieder heraus.",
+    window:
+      "Im Frühjahr legt sich gelber Pollen auf jedes Glas. Ein Putztermin danach, Rahmen inbegriffen, bringt spürbar mehr Licht ins Haus.",
+  },
+  reasons: [
+    {
+      title: `Für Hartenholm unterwegs seit ${company.foundingYear}`,
+      text: `Seit ${company.foundingYear} nehmen wir Aufträge aus Hartenholm an. Wer hier nach Reinigung sucht, muss weder nach Bad Segeberg noch nach Hamburg telefonieren.`,
+    },
+    {
+      title: "Besuch und Beratung kosten nichts",
+      text: "Zehn Kilometer sind für ein Gespräch nicht zu weit. Wir besichtigen kostenlos, erklären, was machbar ist, und raten auch von Leistungen ab, die Sie nicht benötigen.",
+    },
+    {
+      title: "Kurzfristig verschiebbar",
+      text: "Kind krank, Handwerker früher da, Urlaub verlängert: Das Leben hält sich an keinen Reinigungsplan. Wir suchen dann einen anderen Termin.",
+    },
+    {
+      title: "Dem Wald zuliebe",
+      text: "Wer den Forst vor Augen hat, möchte kein Abwasser voller Zusätze. Mit umweltfreundlichen Mitteln und Mikrofaser erreichen wir, was früher nur die Chemie schaffte.",
+    },
+    {
+      title: "Für den Fall der Fälle gedeckt",
+      text: "Missgeschicke kommen vor, auch wenn man achtgibt. Unser Betrieb ist versichert und zertifiziert, und wenn etwas schiefgeht, sagen wir es Ihnen von uns aus.",
+    },
+    {
+      title: "Festgelegt statt geschätzt",
+      text: "Ein faires Angebot braucht keine Sternchen. Sie lesen darin Leistung für Leistung und bezahlen genau diese, ohne verdeckte Zugaben.",
+    },
+  ],
+  way: {
+    title: "Zehn Kilometer nach Nordosten",
+    text: "In Luftlinie liegt Hartenholm rund zehn Kilometer von unserem Büro entfernt; der Weg führt über Land und ohne Autobahn dorthin. Nördlich des Ortes verläuft die B206 zwischen Bad Bramstedt und Bad Segeberg, über die wir auch Höfe und Betriebe außerhalb des Dorfes erreichen.",
+  },
+  buildings: [
+    {
+      title: "Wohnen am Forst",
+      text: "Wo Häuser nah am Wald oder unter alten Bäumen stehen, landen Nadeln, Harz und Blütenstaub auf Terrassen, Dachfenstern und Wintergärten. Wir empfehlen dafür einen Glastermin nach der Blüte und einen vor dem Winter.",
+    },
+    {
+      title: "Gewerbe im Dorf",
+      text: "Neben Wohnhäusern und Höfen gibt es im Ort auch Betriebe. Büro und Fertigung unter einem Dach heißt für uns: zwei Arten von Schmutz, zwei Arbeitsgänge, getrennte Tücher.",
+    },
+    {
+      title: "Räume für alle",
+      text: "Kita, Schule, Vereinsheim und Feuerwehrhaus werden zu ganz unterschiedlichen Stunden genutzt. Einen Belegungsplan auszuwerten gehört deshalb zur Vorbereitung eines Angebots.",
+    },
+  ],
+  neighbours: {
+    text: "Rings um den Segeberger Forst sind die Wege länger, gefahren werden sie trotzdem. Zum Gebiet zählen:",
+    places: ["Hasenmoor", "Schmalfeld", "Struvenhütten", "Bimöhlen", "Heidmühlen"],
+  },
+  questions: [
+    {
+      question: "Wann ist bei uns am Wald die beste Zeit zum Fensterputzen?",
+      answer:
+        "Wenn die Kiefern abgeblüht haben, meist im Juni, und noch einmal nach dem Laubfall. Wer viel Glas hat, nimmt einen Termin im Spätsommer hinzu.",
+    },
+    {
+      question: "Kann ich die Haushaltsreinigung nur für einige Monate buchen?",
+      answer:
+        "Ja. Manche brauchen uns nach einer Geburt oder während einer Krankheit und danach nicht mehr. Laufende Verträge lassen sich mit vier Wochen Frist zum Monatsende kündigen.",
+    },
+    {
+      question: "Reinigen Sie Polstermöbel bei uns zu Hause?",
+      answer:
+        "Ja, das Sofa bleibt, wo es steht. Nach der Reinigung sollte es einige Stunden trocknen; wie lange genau, hängt vom Bezug ab.",
+    },
+  ],
+  closing: {
+    title: "Wir kommen gern nach Hartenholm",
+    paragraphs: [
+      "Am Anfang steht ein kurzes Formular oder ein Anruf. Es folgt der Besuch bei Ihnen, am Ende eine E-Mail mit unserem Vorschlag. Ob Sie ihn annehmen, überlegen Sie sich in aller Ruhe.",
+    ],
+  },
+};

@@ -1,0 +1,98 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const hasenmoor: Town = {
+  slug: "hasenmoor",
+  name: "Hasenmoor",
+  postcode: "24598",
+  district: "Kreis Segeberg",
+  administration: "Amt Auenland Südholstein",
+  position: { latitude: 53.9, longitude: 9.98 },
+  fromKaltenkirchen: { kilometres: 7, direction: "Norden" },
+  meta: {
+    title: `Gebäudereinigung Hasenmoor | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Reinigungsservice für Hasenmoor (24598), Fuhlenrüe und Wolfsberg: Büro, Haushalt, Kita, Schule, Fenster. Seit ${company.foundingYear} im Einsatz, Beratung kostenlos.`,
+  },
+  lead: `Die B206 teilt die Gemeinde, Moor und Wald umgeben sie. Wer in Hasenmoor, PLZ 24598, Unterstützung beim Reinigen sucht, findet in ${company.name} seit ${company.foundingYear} einen zuverlässigen Partner aus der Nachbarschaft.`,
+  cardTexts: {
+    office:
+      "Kleine und mittlere Betriebe müssen keine eigene Kraft einstellen. Wir reinigen stundenweise, auch nur alle vierzehn Tage.",
+    kindergarten:
+      "Garderobe, Waschraum, Bewegungsraum: Wo Torf und Sand hereingetragen werden, wischen wir lieber einmal öfter als zu nass.",
+    school:
+      "Lernräume und Sporthallen reinigen wir nach Belegung. Hallenböden bekommen nur Mittel, die nicht rutschig machen.",
+    household:
+      "Putzhilfe für den Resthof, das Elternhaus oder die eigene Wohnung. Wenn Sie unsicher sind, beginnen Sie mit einem einzelnen Termin.",
+    carpet:
+      "Moorboden färbt. Dunkle Ränder an Teppichen und Fußmatten behandeln wir vor, ehe die eigentliche Reinigung beginnt.",
+    window:
+      "Scheiben zur Bundesstraße, Stallfenster, Lichtkuppeln: Schreiben Sie dazu, wie hoch sie liegen, dann kommt die richtige Leiter mit.",
+  },
+  reasons: [
+    {
+      title: `Auch für kleine Dörfer da, seit ${company.foundingYear}`,
+      text: `In der Großstadt fällt ein Ort wie Hasenmoor durchs Raster. Wir bedienen ihn seit ${company.foundingYear}, weil es von unserem Büro aus keine weite Fahrt ist.`,
+    },
+    {
+      title: "Kostenlose Beratung auf Ihrem Grundstück",
+      text: "Wir fahren zu Ihnen, laufen die Räume ab und notieren Böden, Höhen und Wasseranschlüsse. Sie zahlen dafür keinen Cent, auch wenn nichts daraus wird.",
+    },
+    {
+      title: "Ein Plan mit Spielraum",
+      text: "Sportfest, Dorffeier oder Schichtwechsel: Wir vereinbaren einen Grundrhythmus und rücken einzelne Termine vor oder zurück.",
+    },
+    {
+      title: "Rücksicht auf Moor und Heide",
+      text: "Moor, Heide und Wald nehmen in der Gemeinde viel Raum ein. Umweltfreundliche Reinigungsmittel halten wir deshalb für angebracht, nicht für Luxus.",
+    },
+    {
+      title: "Haftung geklärt, Betrieb zertifiziert",
+      text: "Bevor wir den ersten Schlüssel entgegennehmen, ist der Versicherungsschutz geregelt. Die Zertifizierung zeigt, dass wir unser Fach ernst nehmen.",
+    },
+    {
+      title: "Rechnen ohne Kleingedrucktes",
+      text: "Dorf oder Stadt, Halle oder Kinderzimmer: Den fairen Preis leiten wir aus dem Aufwand ab. Aufschläge, die man erst sucht, finden Sie bei uns nicht.",
+    },
+  ],
+  way: {
+    title: "Nordwärts durch Schmalfeld",
+    text: "Hasenmoor liegt rund sieben Kilometer Luftlinie nördlich unseres Büros. Die kürzeste Strecke führt durch Schmalfeld; von Bad Bramstedt her kommen wir über die B206. Hat eine Tour dort ohnehin einen Halt, lässt sich manches auch kurzfristig einrichten.",
+  },
+  buildings: [
+    {
+      title: "Höfe, Hallen, Werkstätten",
+      text: "Landwirtschaft und kleinere Gewerbebetriebe prägen die Gemeinde. In Hallen bestimmen Staub, Reifenabrieb und Ölflecken die Arbeit. Wir kehren, saugen oder wischen, je nachdem, was der Boden aushält.",
+    },
+    {
+      title: "Wohnhäuser im Grünen",
+      text: "Die Häuser verteilen sich auf mehrere Siedlungen nördlich und südlich der Bundesstraße. Wer weit draußen wohnt, freut sich über eine Reinigung, die alles auf einmal erledigt: erst Bäder und Küche, dann Böden, zuletzt das Glas.",
+    },
+    {
+      title: "Treffpunkte des Dorfes",
+      text: "Dorfhaus und Sporthalle gehören allen. Nach einem Fest muss es dort schnell gehen. Solche Sonderreinigungen lassen sich einzeln anfragen.",
+    },
+  ],
+  neighbours: {
+    text: "Fuhlenrüe, Wolfsberg, Wiesenhof und Hegebuchenbusch zählen zur Gemeinde. Jenseits ihrer Grenzen fahren wir nach:",
+    places: ["Schmalfeld", "Hartenholm", "Bimöhlen", "Bad Bramstedt"],
+  },
+  questions: [
+    {
+      question: "Wir haben nur sechzig Quadratmeter Büro. Ist das zu wenig?",
+      answer:
+        "Nein. Bei kleinen Flächen bietet sich ein Termin alle zwei Wochen an. Er lässt sich auch mit dem Privathaushalt auf demselben Grundstück verbinden.",
+    },
+    {
+      question: "Wie bekommt man Torfspuren aus hellen Fliesenfugen?",
+      answer:
+        "Mit Wasser allein selten. Bei einer Fußbodengrundreinigung lösen wir den Schmutz aus der Fuge und saugen ihn ab. Ob eine Versiegelung sinnvoll ist, zeigt sich danach.",
+    },
+  ],
+  closing: {
+    title: "Ihre Anfrage aus Hasenmoor",
+    paragraphs: [
+      "Beschreiben Sie Gebäude und Wunsch so, wie Sie es einem Nachbarn erzählen würden, das genügt für den Anfang. Wir klären den Rest beim Rundgang und schicken Ihnen einen Vorschlag per E-Mail.",
+      "Bei Wasser im Keller oder anderem Unglück warten Sie bitte nicht auf die E-Mail. Unsere Notfallnummer gilt rund um die Uhr.",
+    ],
+  },
+};

@@ -1,0 +1,97 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const kisdorf: Town = {
+  slug: "kisdorf",
+  name: "Kisdorf",
+  postcode: "24629",
+  district: "Kreis Segeberg",
+  administration: "Amt Kisdorf",
+  position: { latitude: 53.81, longitude: 10.01 },
+  fromKaltenkirchen: { kilometres: 5, direction: "Südosten" },
+  meta: {
+    title: `Gebäudereinigung Kisdorf | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Reinigung in Kisdorf (24629) und Kisdorferwohld: Haushalt, Fenster, Büro, Schule und Kindergarten. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung.`,
+  },
+  lead: `Kisdorf liegt am Westhang des Kisdorfer Wohlds, und unser Büro ist nicht weit davon. Seit ${company.foundingYear} ist ${company.name} im Bereich 24629 der zuverlässige Partner für Haushalte, Betriebe und öffentliche Gebäude.`,
+  cardTexts: {
+    office:
+      "Das Büro im Anbau, die Praxis an der Ortsdurchfahrt: Auch kleine Flächen bekommen bei uns einen ordentlichen Reinigungsplan.",
+    kindergarten:
+      "Nach einem Vormittag im Garten sieht der Boden aus wie der Garten. Wir bringen Gruppenräume und Garderoben bis zum nächsten Morgen in Ordnung.",
+    school:
+      "Tafeln, Tische, Toiletten, Treppen: Wir arbeiten nach Unterrichtsschluss und richten uns nach Ganztag und Vereinssport.",
+    household:
+      "Für Familien mit wenig Zeit und für ältere Menschen, denen das Putzen schwerfällt. Gern mit gleichbleibendem Wochentag.",
+    carpet:
+      "Hundehaare im Läufer, Rotwein auf der Armlehne, Straßenstaub im Teppichboden: Wir nehmen heraus, was der Staubsauger liegen lässt.",
+    window:
+      "Große Scheiben zum Garten, Sprossenfenster im alten Bauernhaus. Wir putzen beides streifenfrei und wischen die Rahmen mit ab.",
+  },
+  reasons: [
+    {
+      title: `Ihr Nachbar seit ${company.foundingYear}`,
+      text: `Seit ${company.foundingYear} putzen wir auch in Kisdorf. Der Ort ist nah genug, dass wir für eine Stunde Arbeit nicht zwei Stunden fahren; das macht kleine Aufträge möglich.`,
+    },
+    {
+      title: "Wir sehen es uns erst an",
+      text: "Die Beratung ist kostenlos und findet dort statt, wo geputzt werden soll. Bei einem Rundgang durch Haus oder Betrieb zeigen Sie uns, worauf es Ihnen ankommt.",
+    },
+    {
+      title: "Beweglich bei den Terminen",
+      text: "Schulferien, Familienfeier, Handwerker im Haus: Auf dem Dorf plant man oft kurzfristig um. Sagen Sie uns Bescheid, dann verschieben wir.",
+    },
+    {
+      title: "Schonend für Haus und Umgebung",
+      text: "Wir arbeiten mit umweltfreundlichen Mitteln und nur mit so viel davon, wie der Schmutz verlangt. Holzdielen und Naturstein danken es ebenfalls.",
+    },
+    {
+      title: "Abgesichert durch Versicherung und Zertifikat",
+      text: "Fremde ins eigene Haus zu lassen erfordert Vertrauen. Dass unser Betrieb versichert und zertifiziert ist, soll Ihnen den ersten Schritt leichter machen.",
+    },
+    {
+      title: "Ehrlich gerechnet",
+      text: "Wir bieten an, was Sie brauchen, zu einem fairen Preis. Zuschläge, von denen vorher nicht die Rede war, kommen nicht hinzu.",
+    },
+  ],
+  way: {
+    title: "Rund fünf Kilometer in den Südosten",
+    text: "Von Kaltenkirchen nach Kisdorf brauchen wir keine Autobahn, die A7 bleibt westlich liegen. Durch den Ort führt die L233; von dort erreichen wir auch die Höfe und Häuser oben im Kisdorferwohld.",
+  },
+  buildings: [
+    {
+      title: "Im Dorf",
+      text: "Neben Einfamilienhäusern aus mehreren Jahrzehnten stehen Bauernhäuser, in denen längst nicht mehr gemolken wird. Alte Fliesen, Dielen und Fachwerk vertragen oft keine Säure und nur wenig Wasser; in modernen Bädern geht es dagegen vor allem um Kalk.",
+    },
+    {
+      title: "Am Rand und im Wohld",
+      text: "Kisdorf-Feld und Kisdorferwohld liegen zwischen Feldern, Knicks und Wald. Zur Ernte staubt es, im Herbst fällt Laub, und an Nordfenstern setzen sich Algen an. Zwei bis vier Fensterreinigungen im Jahr sind hier ein guter Anfang.",
+    },
+    {
+      title: "Gemeinschaftsräume",
+      text: "Schule, Kindergarten, Vereinsräume: Wo sich ein ganzes Dorf trifft, wechseln die Nutzer oft stündlich. Solche Räume reinigen wir in den Pausen dazwischen.",
+    },
+  ],
+  neighbours: {
+    text: "Wer in Kisdorf arbeitet, ist im Nu in den Gemeinden ringsum. Wir fahren auch nach:",
+    places: ["Oersdorf", "Kattendorf", "Winsen", "Wakendorf II", "Henstedt-Ulzburg"],
+  },
+  questions: [
+    {
+      question: "Fahren Sie auch zu einzelnen Höfen im Kisdorferwohld?",
+      answer:
+        "Ja. Wichtig ist für uns nur eine genaue Beschreibung der Zufahrt, denn manche Adresse findet das Navigationsgerät nicht. Bei der Besichtigung klären wir, wo wir parken und Wasser bekommen.",
+    },
+    {
+      question: "Lohnt sich eine Haushaltshilfe für zwei Stunden?",
+      answer:
+        "Das hängt davon ab, was Sie sich wünschen. In zwei Stunden lassen sich in der Regel Bad, Küche und Böden einer mittleren Wohnung pflegen. Bei einem ganzen Haus raten wir zu mehr Zeit oder größeren Abständen.",
+    },
+  ],
+  closing: {
+    title: "So fangen wir an",
+    paragraphs: [
+      "Vier kurze Schritte genügen für eine Anfrage: Leistung wählen, Räume beschreiben, Wunschtermin angeben, Kontakt eintragen. Alles Weitere besprechen wir bei Ihnen am Küchentisch oder im Betrieb.",
+    ],
+  },
+};

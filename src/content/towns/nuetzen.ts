@@ -1,0 +1,102 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const nuetzen: Town = {
+  slug: "nützen",
+  name: "Nützen",
+  postcode: "24632",
+  district: "Kreis Segeberg",
+  administration: "Amt Auenland Südholstein",
+  position: { latitude: 53.87, longitude: 9.92 },
+  fromKaltenkirchen: { kilometres: 4, direction: "Nordwesten" },
+  meta: {
+    title: `Gebäudereinigung Nützen | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Gebäudereinigung in Nützen (24632) und Kampen: Büros, Haushalte, Fenster, Kitas und Schulen. Seit ${company.foundingYear} gleich nebenan, mit kostenloser Beratung.`,
+  },
+  lead: `Nützen und Kaltenkirchen sind Nachbarn. ${company.name}, seit ${company.foundingYear} zuverlässiger Partner im Gebiet 24632, hat es nicht weit zu Ihnen und bringt Eimer, Leiter und Zeit für Ihre Fragen mit.`,
+  cardTexts: {
+    office:
+      "Behörde, Fuhrunternehmen oder Ladenbüro: Wie oft wir reinigen, richtet sich danach, wie viele Menschen täglich hereinkommen.",
+    kindergarten:
+      "Ein Vormittag mit Fingerfarbe reicht für klebrige Tische und bunte Waschbecken. Am Abend ist davon nichts mehr zu sehen.",
+    school:
+      "Wir reinigen Lernorte jeder Größe, legen Zuständigkeiten schriftlich fest und halten engen Kontakt zur Schulleitung.",
+    household:
+      "Kurze Wege erlauben kurze Einsätze: mal nur Bad und Küche, mal das ganze Haus, mal alles samt Fenstern.",
+    carpet:
+      "Sandkörner wirken im Teppich wie Schleifpapier. Regelmäßige Tiefenreinigung schützt Flor und Polsterstoff vor Verschleiß.",
+    window:
+      "Trockener Wind trägt feinen Staub an die Scheiben. Wir waschen ihn zuerst nass herunter und ziehen das Glas danach ab, damit keine Kratzer entstehen.",
+  },
+  reasons: [
+    {
+      title: `Seit ${company.foundingYear} über die Stadtgrenze hinweg`,
+      text: `Nützen grenzt an Kaltenkirchen, für uns ist es seit ${company.foundingYear} fast ein Heimspiel. Wer bei uns nach Lentföhrden fährt, kommt ohnehin vorbei.`,
+    },
+    {
+      title: "Schnell besichtigt, kostenlos beraten",
+      text: "Bei vier Kilometern Entfernung lässt sich ein Ortstermin leicht einschieben. Sie führen uns herum, wir machen Vorschläge, Geld verlangen wir dafür nicht.",
+    },
+    {
+      title: "Anpassungsfähig im Alltag",
+      text: "Ein Termin platzt, ein Schlüssel fehlt, ein Gast kommt früher. Wegen der Nähe können wir umplanen, ohne dass eine halbe Tour durcheinandergerät.",
+    },
+    {
+      title: "Ökologisch sinnvolle Reinigung",
+      text: "Auf sandigem Boden versickert rasch, was ausgegossen wird. Umweltfreundliche Mittel, richtig dosiert und richtig entsorgt, sind für uns Standard.",
+    },
+    {
+      title: "Zertifizierte Arbeit, versichertes Risiko",
+      text: "Amtsstube oder Wohnzimmer, in beiden Fällen erwarten Sie Sorgfalt. Unser Betrieb ist zertifiziert und für den Fall versichert, dass trotz aller Vorsicht etwas passiert.",
+    },
+    {
+      title: "Klare Zahlen, fairer Umgang",
+      text: "Wir berechnen, was ausgemacht ist. Ändert sich etwas, erfahren Sie vorher, was es kostet, denn Geheimnisse auf Rechnungen mögen wir selbst nicht.",
+    },
+  ],
+  way: {
+    title: "Vier Kilometer, eine Richtung",
+    text: "Nützen schließt sich im Nordwesten an Kaltenkirchen an und liegt zwischen der A7 und der B4. Auch mit der AKN wäre es von der Stadt aus nicht weit, denn der Ort hat einen eigenen Haltepunkt.",
+  },
+  buildings: [
+    {
+      title: "Verwaltung und Büros",
+      text: "Seit April 2022 hat das Amt Auenland Südholstein, das frühere Amt Kaltenkirchen-Land, seinen Sitz in Nützen. Büroflächen mit Publikumsverkehr, ob öffentlich oder privat, brauchen freie Wege, gepflegte Wartezonen und Reinigung außerhalb der Sprechzeiten.",
+    },
+    {
+      title: "Kies, Sand und Baustellen",
+      text: "Der Boden hier ist sandig, Kies wird in der Gemeinde seit Langem abgebaut. Sand findet den Weg in jeden Flur. Gegen zerkratzte Beläge helfen lange Schmutzfangmatten und häufiges Saugen, bevor überhaupt gewischt wird.",
+    },
+    {
+      title: "Häuser in Nützen und Kampen",
+      text: "Neben Höfen stehen Einfamilienhäuser verschiedener Baujahre. Wer neu gebaut hat, braucht meist zuerst eine Baureinigung und später Hilfe bei Fenstern oder im Haushalt.",
+    },
+  ],
+  neighbours: {
+    text: "Kampen und Springhirsch liegen im Gemeindegebiet. In alle Richtungen geht es weiter, nämlich nach:",
+    places: ["Kaltenkirchen", "Lentföhrden", "Schmalfeld", "Alveslohe"],
+  },
+  questions: [
+    {
+      question: "Kann ich den Schlüssel bei Ihnen im Büro abgeben?",
+      answer:
+        "Ja, von Nützen aus ist es nach Kaltenkirchen nicht weit. Kommen Sie zu den Bürozeiten vorbei, oder geben Sie uns den Schlüssel gleich bei der Besichtigung mit.",
+    },
+    {
+      question: "Welche Matte hilft gegen Sand im Eingang?",
+      answer:
+        "Draußen eine grobe, drinnen eine textile, zusammen so lang, dass jeder Schuh zweimal auftritt. Beide sollten regelmäßig gereinigt werden, sonst geben sie den Sand wieder ab.",
+    },
+    {
+      question: "Darf ich zuerst nur die Fenster machen lassen?",
+      answer:
+        "Natürlich. Viele lernen einen Betrieb so kennen. Wenn Sie zufrieden sind, lässt sich der Auftrag jederzeit erweitern.",
+    },
+  ],
+  closing: {
+    title: "Gleich nebenan, gleich angefragt",
+    paragraphs: [
+      "Sie wissen ungefähr, was Sie brauchen? Dann starten Sie die Anfrage. Sie wissen es noch nicht? Dann rufen Sie an, und wir finden es bei einem Besuch in Nützen zusammen heraus.",
+    ],
+  },
+};

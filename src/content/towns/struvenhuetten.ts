@@ -1,0 +1,98 @@
+import { company } from "../company";
+import type { Town } from "./types";
+
+export const struvenhuetten: Town = {
+  slug: "struvenhütten",
+  name: "Struvenhütten",
+  postcode: "24629",
+  district: "Kreis Segeberg",
+  administration: "Amt Kisdorf",
+  position: { latitude: 53.87, longitude: 10.05 },
+  fromKaltenkirchen: { kilometres: 7, direction: "Nordosten" },
+  meta: {
+    title: `Gebäudereinigung Struvenhütten | ${company.shortName} - Professionell & Zuverlässig`,
+    description: `Gebäudereinigung in Struvenhütten (24629) und Bredenbekshorst: Haushalt, Büro, Fenster, Teppich und mehr. Seit ${company.foundingYear}, mit kostenloser Beratung.`,
+  },
+  lead: `Struvenhütten liegt an der Schmalfelder Au, am Nordrand des Kisdorfer Wohlds. Seit ${company.foundingYear} ist ${company.name} hier unter der Postleitzahl 24629 ein zuverlässiger Partner für alle, die Hof, Haus oder Betrieb sauber halten wollen.`,
+  cardTexts: {
+    office:
+      "Auf dem Land sitzt das Büro oft neben Werkstatt oder Stall. Staub und Erde nehmen wir wieder mit hinaus, damit die Arbeitsplätze frisch sind.",
+    kindergarten:
+      "Kinder, die viel draußen sind, bringen viel herein. Wir saugen, wischen und reinigen Sanitärräume nach einem Plan für jeden Wochentag.",
+    school:
+      "Ob einzelner Lernraum oder ganzes Gebäude: Wir vereinbaren tägliche Aufgaben und solche, die in den Ferien besser aufgehoben sind.",
+    household:
+      "Fachwerkhaus, Altenteil, Neubau am Dorfrand. Sagen Sie uns, welche Arbeit Ihnen am meisten Mühe macht, damit fangen wir an.",
+    carpet:
+      "Kaminabende, Hofhund und Gummistiefel hinterlassen Spuren. Wir lösen sie aus Teppichen, Stühlen und Sitzbänken.",
+    window:
+      "Blütenstaub im Mai, Erntestaub im August, Spinnweben im Oktober: Für Landhausfenster gibt es immer einen Anlass.",
+  },
+  reasons: [
+    {
+      title: `${company.foundingYear} begonnen und geblieben`,
+      text: `Struvenhütten steht seit ${company.foundingYear} auf unserem Tourenplan. Dass ein Dorf klein ist, war für uns noch nie ein Grund, nicht hinzufahren.`,
+    },
+    {
+      title: "Wir sehen uns alles an, gratis",
+      text: "Ein Hof hat Ecken, die in keinem Formular vorkommen: Diele, Melkkammer, Heuboden mit Ausbau. Deshalb beraten wir kostenlos bei einem gemeinsamen Gang über das Gelände.",
+    },
+    {
+      title: "Nach Wetter, Ernte und Familie",
+      text: "Wenn gemäht oder gedroschen wird, passt Putzen nicht. Unsere Termine sind flexibel, ein Anruf genügt.",
+    },
+    {
+      title: "Sauber, ohne der Au zu schaden",
+      text: "Knicks und Laubwälder prägen die Gemarkung, die Schmalfelder Au fließt am Dorf vorbei. Umweltfreundliche Mittel sind da die richtige Wahl, und wir verwenden sie überall.",
+    },
+    {
+      title: "Mit Versicherung und Zertifizierung",
+      text: "Alte Bausubstanz verzeiht Fehler schlecht. Wir arbeiten umsichtig, sind gegen Schäden versichert und haben unseren Betrieb zertifizieren lassen.",
+    },
+    {
+      title: "Keine bösen Überraschungen auf der Rechnung",
+      text: "Sie kennen den Preis, bevor wir den ersten Eimer füllen. Er ist fair berechnet und schließt verdeckte Kosten aus.",
+    },
+  ],
+  way: {
+    title: "Der Weg führt über Kattendorf",
+    text: "In Luftlinie trennen uns rund sieben Kilometer. Wir verlassen Kaltenkirchen nach Osten, fahren durch Kattendorf und biegen dort nach Norden ab. Eine Bahnstation hat Struvenhütten nicht; wir kommen ohnehin mit dem Auto und bringen mit, was wir brauchen.",
+  },
+  buildings: [
+    {
+      title: "Bauernhäuser und Hofstellen",
+      text: "Große Dächer, tiefe Räume, viele Nebengebäude: Wer hier wohnt, hat mehr Fläche zu putzen als in der Stadt. Sinnvoll ist oft eine Kernreinigung für den Alltag; Diele, Gästezimmer oder Büro nehmen wir uns an zusätzlichen Tagen vor.",
+    },
+    {
+      title: "Häuser am Waldrand",
+      text: "Zwischen Knicks und Laubwald bleibt es lange feucht. Auf Rahmen, Fensterbänken und hellen Fassadenteilen zeigt sich dann grüner Belag. Beim Fensterputzen wischen wir ihn mit ab, bevor er sich festsetzt.",
+    },
+  ],
+  neighbours: {
+    text: "Bredenbekshorst gehört zur Gemeinde und damit dazu. Ebenso kommen wir in die umliegenden Dörfer:",
+    places: ["Kattendorf", "Hüttblek", "Stuvenborn", "Sievershütten", "Hartenholm", "Schmalfeld"],
+  },
+  questions: [
+    {
+      question: "Reinigen Sie auch Räume, in denen gearbeitet wird, etwa eine Hofküche oder einen Hofladen?",
+      answer:
+        "Ja. Nennen Sie uns die Vorschriften, die für den Raum gelten, dann stellen wir Mittel und Häufigkeit darauf ein.",
+    },
+    {
+      question: "Unser Haus steht nach einem Umzug leer und ist staubig. Was empfehlen Sie?",
+      answer:
+        "Eine einmalige Grundreinigung von oben nach unten: Balken und Lampen zuerst, Böden zuletzt. Teppiche, die bleiben sollen, können wir im selben Zug mitreinigen.",
+    },
+    {
+      question: "Gibt es Hilfe, wenn der Keller nach Starkregen voller Schlamm ist?",
+      answer:
+        "Rufen Sie unsere Notfallnummer an, dort erreichen Sie uns Tag und Nacht. Wir sagen Ihnen, was wir sofort tun können und was zuerst Feuerwehr oder Fachbetrieb erledigen muss.",
+    },
+  ],
+  closing: {
+    title: "Für ein Dorf zwischen Wald und Au",
+    paragraphs: [
+      "Ein paar Angaben reichen, um uns nach Struvenhütten zu holen. Schildern Sie Haus oder Betrieb, wir schlagen einen Tag für den Rundgang vor und schreiben danach ein Angebot, das genau dazu passt.",
+    ],
+  },
+};

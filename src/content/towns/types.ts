@@ -1,0 +1,46 @@
+import type { Point, Question } from "../services/types";
+
+/** Everything that is particular to one town; the template around it is `website/town-page.tsx`. */
+export interface Town {
+  /** Last part of the URL, in raw UTF-8: /standorte/{slug}. */
+  slug: string;
+  name: string;
+  postcode: string;
+  /** "Kreis Segeberg" or "Kreis Pinneberg". */
+  district: string;
+  /** Amt, or "amtsfreie Gemeinde" / "Stadt", e.g. "Amt Kisdorf". */
+  administration: string;
+  /** Rounded WGS 84 coordinates of the town's centre, for the small map and JSON-LD. */
+  position: { latitude: number; longitude: number };
+  /** Straight-line distance from Kaltenkirchen's centre in whole kilometres, and the compass direction; absent at home. */
+  fromKaltenkirchen?: { kilometres: number; direction: string };
+  meta: {
+    /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig" (spec section 2). */
+    title: string;
+    description: string;
+  };
+  /** Hero text: names the postcode and the company as reliable partner since 2019. */
+  lead: string;
+  /** One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town. */
+  cardTexts: {
+    office: string;
+    kindergarten: string;
+    school: string;
+    household: string;
+    carpet: string;
+    window: string;
+  };
+  /** The six selling points of the spec, in its order, each worded for this town. */
+  reasons: readonly [Point, Point, Point, Point, Point, Point];
+  /** "So kommen wir zu Ihnen": the way from Kaltenkirchen, in two or three sentences. */
+  way: Point;
+  /** What stands there and what that means for cleaning it: two or three paragraphs with headline. */
+  buildings: readonly Point[];
+  /** Neighbouring places that are served from here, with one sentence before them. */
+  neighbours: { text: string; places: readonly string[] };
+  questions: readonly Question[];
+  /** The closing text block: a headline and a paragraph or two. */
+  closing: { title: string; paragraphs: readonly string[] };
+  /** Only on the home-town page: the extra block about the company in its own town (spec: "SEO text"). */
+  home?: { title: string; paragraphs: readonly string[] };
+}

@@ -1,0 +1,45 @@
+/**
+ * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run db:generate`.
+ */
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** A quote request. Columns bear the API's field names; the insert is mapped from the form's schema (quote/store.server.ts). */
+export const leads = sqliteTable(
+  "leads",
+  {
+    id: text("id").primaryKey(),
+    createdAt: text("created_at").notNull(),
+    service: text("service").notNull(),
+    propertyType: text("property_type").notNull(),
+    size: text("size").notNull(),
+    rooms: text("rooms"),
+    floors: text("floors"),
+    bathrooms: text("bathrooms"),
+    frequency: text("frequency").notNull(),
+    requirements: text("requirements"),
+    selectedServices: text("selected_services"),
+    startDate: text("start_date").notNull(),
+    timePreference: text("time_preference").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address"),
+    privacyConsent: integer("privacy_consent", { mode: "boolean" }).notNull(),
+  },
+  (table) => [index("leads_newest").on(table.createdAt, table.id)],
+);
+
+/** An account of the admin area. `tokenVersion` is raised to end every token that was given out before. */
+export const adminUsers = sqliteTable(
+  "admin_users",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    tokenVersion: integer("token_version").notNull().default(1),
+    lastLogin: text("last_login"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("admin_users_email").on(table.email)],
+);

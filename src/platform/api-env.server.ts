@@ -1,0 +1,7 @@
+import type { Bindings } from "./bindings.server";
+
+/** Hono's environment in every part of the API. */
+export interface ApiEnv {
+  Bindings: Env;
+  Variables: { bindings: Bindings };
+}

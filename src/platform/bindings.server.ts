@@ -1,0 +1,70 @@
+/**
+ * The Worker's bindings and secrets, read and checked in one place. Nothing else touches `env`.
+ *
+ * Bindings are needed for everything and throw when one is missing. Secrets open single parts: without the admin secrets the
+ * admin area answers 503 and the public site is unharmed (decisions, "Admin"). There is no default for any of them.
+ */
+import * as z from "zod/mini";
+import { type Database, openDatabase } from "../db/client.server";
+
+const SECRET_MIN_LENGTH = 32;
+
+const present = <T>() => z.custom<T>((value) => value !== undefined && value !== null, "fehlt");
+
+const bindingsSchema = z.object({
+  DB: present<D1Database>(),
+  STATISTICS: present<KVNamespace>(),
+  SUBMISSION_LIMIT: present<RateLimit>(),
+  LOGIN_LIMIT: present<RateLimit>(),
+  VIEW_LIMIT: present<RateLimit>(),
+});
+
+const secret = z.string().check(z.minLength(SECRET_MIN_LENGTH));
+
+const adminSecretsSchema = z.object({ JWT_SECRET: secret, SESSION_SECRET: secret });
+
+/** Every secret that the Worker knows, for the start script's check of `.dev.vars`. */
+export const secretNames = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET"] as const;
+
+/** Keys of the admin area: `jwt` signs tokens, `session` encrypts the cookie. */
+export interface AdminSecrets {
+  jwt: string;
+  session: string;
+}
+
+export interface Bindings {
+  db: Database;
+  statistics: KVNamespace;
+  submissionLimit: RateLimit;
+  loginLimit: RateLimit;
+  viewLimit: RateLimit;
+  /** Absent when a secret is missing or too short: the admin area is closed then. */
+  adminSecrets: AdminSecrets | undefined;
+}
+
+/** A binding that the configuration forgot; the message names it. */
+export class MissingBinding extends Error {}
+
+/** @throws MissingBinding with the names of all bindings that are missing */
+export function readBindings(env: Env): Bindings {
+  const parsed = bindingsSchema.safeParse(env);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
+  }
+  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT } = parsed.data;
+  return {
+    db: openDatabase(DB),
+    statistics: STATISTICS,
+    submissionLimit: SUBMISSION_LIMIT,
+    loginLimit: LOGIN_LIMIT,
+    viewLimit: VIEW_LIMIT,
+    adminSecrets: readAdminSecrets(env),
+  };
+}
+
+function readAdminSecrets(env: Env): AdminSecrets | undefined {
+  const parsed = adminSecretsSchema.safeParse(env);
+  if (!parsed.success) return undefined;
+  return { jwt: parsed.data.JWT_SECRET, session: parsed.data.SESSION_SECRET };
+}

@@ -1,0 +1,32 @@
+import { bodyLimit } from "hono/body-limit";
+import { problem } from "./problem.server";
+
+/** Largest body that the API reads (decisions, "The API"). */
+export const BODY_MAX_BYTES = 64 * 1024;
+
+/** Refuses larger bodies with 413 before anybody reads them, also when they come in chunks without a length. */
+export const limitBody = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: () => problem(413, "Die Anfrage darf höchstens 64 KiB groß sein."),
+});
+
+/** A parsed body, or the answer that refuses it. */
+type JsonBody = { ok: true; value: unknown } | { ok: false; response: Response };
+
+/** Reads a JSON body in strict UTF-8: 415 when it is not declared as JSON, 400 when it is none. */
+export async function readJson(request: Request): Promise<JsonBody> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim())) {
+    return { ok: false, response: problem(415, "Bitte senden Sie JSON in UTF-8 (Content-Type: application/json).") };
+  }
+  try {
+    const bytes = await request.arrayBuffer();
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      return { ok: false, response: problem(400, "Die Anfrage ist kein gültiges JSON.") };
+    }
+    throw error;
+  }
+}

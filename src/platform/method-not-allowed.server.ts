@@ -1,0 +1,16 @@
+import type { Hono } from "hono";
+import type { ApiEnv } from "./api-env.server";
+import { problem } from "./problem.server";
+
+/**
+ * 405 with `Allow` for a path that exists under other methods (RFC 9110, section 15.5.6); undefined for an unknown path.
+ * The methods are read from the app's own routes, so that there is no second list of them.
+ */
+export function methodNotAllowed(app: Hono<ApiEnv>, path: string): Response | undefined {
+  const methods = new Set(
+    app.routes.filter((route) => route.path === path && route.method !== "ALL").map((route) => route.method),
+  );
+  if (methods.size === 0) return undefined;
+  if (methods.has("GET")) methods.add("HEAD");
+  return problem(405, "Diese Methode ist hier nicht erlaubt.", { headers: { Allow: [...methods].sort().join(", ") } });
+}

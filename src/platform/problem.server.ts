@@ -1,0 +1,44 @@
+/** Error answers of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
+
+/** Messages by field name, as the form shows them. */
+export type FieldErrors = Record<string, string[]>;
+
+const TITLES = {
+  400: "Ungültige Anfrage",
+  401: "Anmeldung erforderlich",
+  403: "Nicht erlaubt",
+  404: "Nicht gefunden",
+  405: "Methode nicht erlaubt",
+  409: "Anfrage wird bereits bearbeitet",
+  413: "Anfrage zu groß",
+  415: "Format nicht unterstützt",
+  422: "Angaben unvollständig oder ungültig",
+  429: "Zu viele Anfragen",
+  503: "Zurzeit nicht verfügbar",
+} as const;
+
+export type ProblemStatus = keyof typeof TITLES;
+
+interface ProblemOptions {
+  errors?: FieldErrors;
+  headers?: HeadersInit;
+}
+
+/** @param detail what went wrong and what to do, in German; it never carries internals */
+export function problem(status: ProblemStatus, detail: string, options: ProblemOptions = {}): Response {
+  const headers = new Headers(options.headers);
+  headers.set("Content-Type", "application/problem+json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  const body = { type: "about:blank", title: TITLES[status], status, detail, errors: options.errors };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+export function invalidFields(errors: FieldErrors): Response {
+  return problem(422, "Bitte prüfen Sie die markierten Angaben.", { errors });
+}
+
+export function storageUnavailable(): Response {
+  return problem(503, "Die Anfrage konnte gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.", {
+    headers: { "Retry-After": "10" },
+  });
+}

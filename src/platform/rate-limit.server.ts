@@ -1,0 +1,21 @@
+import { problem } from "./problem.server";
+
+/** Seconds after which a refused client may try again: the period of the limits in wrangler.toml. */
+const PERIOD_SECONDS = 60;
+
+/**
+ * Counts a request against a limit.
+ *
+ * The client is known by `CF-Connecting-IP` alone: Cloudflare sets it, whereas `X-Forwarded-For` is the client's own word
+ * (decisions, "How it is started"). Without the header (never so at the edge) all share one count.
+ *
+ * @returns the 429 answer, or undefined when the request may go on
+ */
+export async function limitRate(limit: RateLimit, request: Request): Promise<Response | undefined> {
+  const key = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  const { success } = await limit.limit({ key });
+  if (success) return undefined;
+  return problem(429, "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
+    headers: { "Retry-After": String(PERIOD_SECONDS) },
+  });
+}

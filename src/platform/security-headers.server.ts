@@ -1,0 +1,56 @@
+/**
+ * Headers of every answer that the Worker gives. Assets never reach the Worker: `public/_headers` says the same for them.
+ *
+ * The content security policy is one constant for every page without inline scripts, so that a page can be kept and given
+ * again as it is. Pages that React Router hydrates carry inline scripts and get a nonce of their own.
+ */
+
+const BASE_POLICY = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "form-action": "'self'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/** Vite's client in development: inline module scripts and styles, and a socket for hot reload. */
+const DEVELOPMENT_POLICY = {
+  "script-src": "'self' 'unsafe-inline'",
+  "style-src": "'self' 'unsafe-inline'",
+  "connect-src": "'self' ws:",
+};
+
+/** @param nonce of the inline scripts of this one answer; absent where a page has none */
+export function contentSecurityPolicy(nonce?: string): string {
+  const policy = {
+    ...BASE_POLICY,
+    ...(nonce ? { "script-src": `'self' 'nonce-${nonce}'` } : {}),
+    ...(import.meta.env.DEV ? DEVELOPMENT_POLICY : {}),
+  };
+  return Object.entries(policy)
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join("; ");
+}
+
+const HEADERS: Record<string, string> = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** Adds what is missing; an answer that set a header itself keeps it. */
+export function withSecurityHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy());
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

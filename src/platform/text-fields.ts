@@ -1,0 +1,41 @@
+/** Schema parts for text that people type, shared by every form. Messages are the spec's (section 5), bounds the decisions'. */
+import * as z from "zod/mini";
+
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MIN_LENGTH = 5;
+export const PHONE_MAX_LENGTH = 40;
+
+export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
+export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
+export const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
+
+export function tooLong(maximum: number): string {
+  return `Bitte höchstens ${maximum.toLocaleString("de-DE")} Zeichen`;
+}
+
+/** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged. */
+const isStorable = (text: unknown) => typeof text === "string" && !text.includes("\0") && text.isWellFormed();
+
+const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
+
+/** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
+export function requiredText(minimum: number, maximum: number, message: string) {
+  return z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+}
+
+/** Text that may be left out: absent, null and "" all become undefined. */
+export function optionalText(maximum: number, message = "Bitte geben Sie einen Text ein") {
+  return z.pipe(
+    z.nullish(z.string({ error: message }).check(z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
+    z.transform((text) => text || undefined),
+  );
+}
+
+export const email = z
+  .string({ error: EMAIL_MESSAGE })
+  .check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)), z.email(EMAIL_MESSAGE), storable);
+
+/** Any spelling of a phone number is accepted: people know theirs, and the operator dials it by hand. */
+export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);

@@ -1,0 +1,108 @@
+/**
+ * The one schema of a quote request: one part a wizard step, one for the whole. The wizard, the page's action and
+ * `POST /api/leads` all validate with it; messages and limits are the spec's (sections 5 and 9) and the decisions'.
+ * Written with `zod/mini`, because the browser loads it too.
+ */
+import * as z from "zod/mini";
+import { email, optionalText, phone, requiredText } from "../platform/text-fields";
+import {
+  bathrooms,
+  floors,
+  frequencies,
+  type Option,
+  propertyTypesOf,
+  rooms,
+  serviceIds,
+  sizesOf,
+  startDates,
+  tasksOf,
+  timePreferences,
+} from "./options";
+
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
+export const ADDRESS_MAX_LENGTH = 300;
+export const REQUIREMENTS_MAX_LENGTH = 5000;
+
+/** Tasks travel as one string: ids joined by comma and space (spec section 3). */
+export const TASK_SEPARATOR = ", ";
+
+const CHOOSE = "Bitte treffen Sie eine Auswahl";
+const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
+
+function choice(list: readonly Option[]) {
+  const ids = list.map((option) => option.id);
+  return z.string({ error: CHOOSE }).check(
+    z.minLength(1, { error: CHOOSE, abort: true }),
+    z.refine((id) => ids.includes(id), { error: UNKNOWN_CHOICE }),
+  );
+}
+
+/** A choice that may be left open: absent, null and "" all mean "not said" and become undefined. */
+function optionalChoice(list: readonly Option[]) {
+  return z.pipe(
+    z.nullish(z.string({ error: UNKNOWN_CHOICE })),
+    z.transform((id, context) => {
+      if (!id) return undefined;
+      if (list.some((option) => option.id === id)) return id;
+      context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, input: id });
+      return z.NEVER;
+    }),
+  );
+}
+
+export const serviceStep = z.object({
+  service: z.enum(serviceIds, { error: CHOOSE }),
+});
+
+export const propertyStep = z.object({
+  propertyType: z.string({ error: CHOOSE }).check(z.minLength(1, CHOOSE)),
+  size: z.string({ error: CHOOSE }).check(z.minLength(1, CHOOSE)),
+  rooms: optionalChoice(rooms),
+  floors: optionalChoice(floors),
+  bathrooms: optionalChoice(bathrooms),
+  frequency: choice(frequencies),
+  requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
+  selectedServices: optionalText(REQUIREMENTS_MAX_LENGTH),
+});
+
+export const scheduleStep = z.object({
+  startDate: choice(startDates),
+  timePreference: choice(timePreferences),
+});
+
+export const contactStep = z.object({
+  firstName: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Vorname muss mindestens 2 Zeichen lang sein"),
+  lastName: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Nachname muss mindestens 2 Zeichen lang sein"),
+  email,
+  phone,
+  address: optionalText(ADDRESS_MAX_LENGTH),
+  privacyConsent: z.literal(true, { error: "Sie müssen der Datenschutzerklärung zustimmen" }),
+});
+
+/** What the lists of step 2 allow depends on the service: a size that does not belong to it is an error. */
+const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof propertyStep>>((quote, context) => {
+  const has = (list: readonly Option[], id: string) => list.some((option) => option.id === id);
+  const refuse = (field: "propertyType" | "size" | "selectedServices") =>
+    context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [field], input: quote[field] });
+
+  if (!has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
+  if (!has(sizesOf(quote.service), quote.size)) refuse("size");
+  const tasks = tasksOf(quote.service);
+  if (!splitTasks(quote.selectedServices).every((task) => has(tasks, task))) refuse("selectedServices");
+});
+
+/** Step 2 as it is checked when going on: its fields together with the service they depend on. */
+export const propertyStepOfService = z.object({ ...serviceStep.shape, ...propertyStep.shape }).check(fitsService);
+
+/** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
+export const quoteSchema = z
+  .object({ ...serviceStep.shape, ...propertyStep.shape, ...scheduleStep.shape, ...contactStep.shape })
+  .check(fitsService);
+
+/** A valid quote request. */
+export type Quote = z.output<typeof quoteSchema>;
+
+export function splitTasks(selectedServices: string | undefined): string[] {
+  return selectedServices ? selectedServices.split(TASK_SEPARATOR) : [];
+}

@@ -1,0 +1,104 @@
+/**
+ * The order of the wizard's steps and what is needed to go on (spec sections 2, 4 and 9). Pure: the page's action uses it
+ * without JavaScript, the wizard in the browser uses the very same.
+ */
+import { fieldErrors } from "../platform/field-errors";
+import {
+  isServiceId,
+  type Option,
+  prefilledPropertyType,
+  propertyTypesOf,
+  type ServiceId,
+  sizesOf,
+  tasksOf,
+} from "./options";
+import {
+  contactStep,
+  propertyStepOfService,
+  type Quote,
+  scheduleStep,
+  serviceStep,
+  splitTasks,
+  TASK_SEPARATOR,
+} from "./schema";
+
+export const STEP_COUNT = 4;
+export type Step = 1 | 2 | 3 | 4;
+
+/** The answers as forms know them: text by field name. A ticked consent is "true"; tasks are joined as the API takes them. */
+export type QuoteField = keyof Quote;
+export type Answers = Partial<Record<QuoteField, string>>;
+export type AnswerErrors = Partial<Record<QuoteField, string[]>>;
+
+const CONTACT_FIELDS = ["firstName", "lastName", "email", "phone", "address", "privacyConsent"] as const;
+
+const STEPS = {
+  1: { heading: "Welche Reinigung brauchen Sie?", fields: ["service"], schema: serviceStep },
+  2: {
+    heading: "Was soll gereinigt werden?",
+    fields: ["propertyType", "size", "rooms", "floors", "bathrooms", "frequency", "selectedServices", "requirements"],
+    schema: propertyStepOfService,
+  },
+  3: { heading: "Wann passt es Ihnen?", fields: ["startDate", "timePreference"], schema: scheduleStep },
+  4: { heading: "Wie erreichen wir Sie?", fields: CONTACT_FIELDS, schema: contactStep },
+} as const satisfies Record<Step, { heading: string; fields: readonly QuoteField[]; schema: unknown }>;
+
+/** Every field of the funnel, in the order in which it is asked. */
+export const quoteFields: readonly QuoteField[] = Object.values(STEPS).flatMap((step) => step.fields);
+
+export function headingOf(step: Step): string {
+  return STEPS[step].heading;
+}
+
+export function fieldsOf(step: Step): readonly QuoteField[] {
+  return STEPS[step].fields;
+}
+
+/** Progress in percent: step / 4 * 100 (spec section 9). */
+export function progressOf(step: Step): number {
+  return (step / STEP_COUNT) * 100;
+}
+
+/** Where the wizard begins: at step 2 with the service of the link, at step 1 without one or with an unknown one. */
+export function start(serviceParameter: string | null): { step: Step; answers: Answers } {
+  if (!isServiceId(serviceParameter)) return { step: 1, answers: {} };
+  return { step: 2, answers: chooseService({}, serviceParameter) };
+}
+
+/** Sets the service, keeps what is still valid under it, drops what no longer fits, and pre-fills the property type. */
+export function chooseService(answers: Answers, service: ServiceId): Answers {
+  const fits = (list: readonly Option[], id: string | undefined) => list.some((option) => option.id === id);
+  const tasks = tasksOf(service);
+  return {
+    ...answers,
+    service,
+    propertyType: fits(propertyTypesOf(service), answers.propertyType)
+      ? answers.propertyType
+      : prefilledPropertyType(service),
+    size: fits(sizesOf(service), answers.size) ? answers.size : "",
+    selectedServices: splitTasks(answers.selectedServices)
+      .filter((task) => fits(tasks, task))
+      .join(TASK_SEPARATOR),
+  };
+}
+
+/** What is wrong with one step's answers; empty when it is complete. */
+export function checkStep(step: Step, answers: Answers): AnswerErrors {
+  const parsed = STEPS[step].schema.safeParse(toInput(answers));
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+export function isComplete(step: Step, answers: Answers): boolean {
+  return Object.keys(checkStep(step, answers)).length === 0;
+}
+
+/** The step that a set of wrong fields sends back to: the first that has one of them. */
+export function firstStepWith(errors: AnswerErrors): Step {
+  const steps: Step[] = [1, 2, 3];
+  return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
+}
+
+/** The answers as the schema and the API take them. */
+export function toInput(answers: Answers): Record<string, unknown> {
+  return { ...answers, privacyConsent: answers.privacyConsent === "true" };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import "./app.css";
+import { company, mainPhone } from "./content/company";
+import { isHydrated } from "./platform/hydration";
+import { useNonce } from "./platform/nonce";
+
+/** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const hydrated = isHydrated(useMatches());
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#eff8fa" />
+        <link rel="preload" href="/fonts/figtree-400-800.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What is shown when a page could not be made. It stands without the frame, because the frame may be what failed. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main className="page-width">
+      <title>Die Seite kann gerade nicht angezeigt werden</title>
+      <h1>Da ist etwas schiefgegangen</h1>
+      <p>
+        Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an:{" "}
+        <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+      <p>
+        <a href="/">Zur Startseite von {company.name}</a>
+      </p>
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { FieldError, Required } from "./field";
+
+interface ChoicesProps {
+  /** Name of the form field, and the id that the error summary links to (`{name}` is the group, `{name}-{id}` an option). */
+  name: string;
+  legend: string;
+  options: readonly { id: string; label: string }[];
+  /** Ids that are chosen. */
+  chosen: readonly string[];
+  type: "radio" | "checkbox";
+  optional?: boolean;
+  hint?: string;
+  errors?: readonly string[] | undefined;
+  /** More about an option than its label, e.g. a drawing. */
+  renderHint?: (id: string) => ReactNode;
+}
+
+/** A group of real radios or checkboxes; each card is its label. */
+export function Choices({ name, legend, options, chosen, type, optional, hint, errors, renderHint }: ChoicesProps) {
+  const described = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined}>
+      <legend className="choices-legend">
+        {legend} {optional ? <span className="field-optional">(optional)</span> : <Required />}
+      </legend>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={name} errors={errors} />
+      <div className="choices">
+        {options.map((option) => (
+          <label className="choice" key={option.id}>
+            <input
+              type={type}
+              name={name}
+              value={option.id}
+              id={`${name}-${option.id}`}
+              defaultChecked={chosen.includes(option.id)}
+            />
+            <span className="choice-text">
+              <span>{option.label}</span>
+              {renderHint?.(option.id)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

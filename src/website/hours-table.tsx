@@ -1,0 +1,30 @@
+import type { OpeningHours } from "../content/company";
+
+/** Opening hours with their meaning as caption. */
+export function HoursTable({ hours }: { hours: OpeningHours }) {
+  return (
+    <table className="hours">
+      <caption className="visually-hidden">{hours.label}</caption>
+      <tbody>
+        {hours.periods.map((period) => (
+          <tr key={period.label}>
+            <th scope="row">{period.label}</th>
+            <td>
+              {clock(period.opens)} – {clock(period.closes)} Uhr
+            </td>
+          </tr>
+        ))}
+        {hours.note && (
+          <tr>
+            <td colSpan={2}>{hours.note}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** "08:00" as Germans write it: "8:00". */
+function clock(time: string): string {
+  return time.replace(/^0/, "");
+}

@@ -1,0 +1,29 @@
+import type { Service } from "../content/services/types";
+import { ServiceDrawing } from "./drawings/service-drawing";
+
+interface ServiceCardProps {
+  service: Service;
+  /** Headline where it differs from the service's name. */
+  title?: string;
+  /** Text where it differs from the service's own. */
+  text?: string;
+}
+
+/** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
+export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
+  return (
+    <article className="service-card">
+      <ServiceDrawing id={service.id} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <div className="service-card-links">
+        <a href={`/leistungen/${service.slug}`}>
+          Mehr erfahren<span className="visually-hidden">: {title}</span>
+        </a>
+        <a href={`/angebot?service=${service.id}`}>
+          Angebot anfordern<span className="visually-hidden">: {title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { env, exports } from "cloudflare:workers";
+import { hashPassword } from "../../src/admin/password.server";
+
+const ORIGIN = "http://localhost";
+let client = 0;
+
+/** A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the way. */
+export function call(path: string, init: RequestInit & { address?: string } = {}): Promise<Response> {
+  const { address = freshAddress(), ...rest } = init;
+  const headers = new Headers(rest.headers);
+  headers.set("CF-Connecting-IP", address);
+  return exports.default.fetch(new Request(`${ORIGIN}${path}`, { ...rest, headers }));
+}
+
+/** A POST of JSON. */
+export function post(path: string, body: unknown, init: RequestInit & { address?: string } = {}): Promise<Response> {
+  return call(path, {
+    ...init,
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...init.headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+/** An address of the documentation range (RFC 3849) that no other call has. */
+export function freshAddress(): string {
+  client += 1;
+  return `2001:db8::${client.toString(16)}`;
+}
+
+interface Account {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** Adds an account as the accounts command would. */
+export async function addAccount(overrides: Partial<Account> = {}): Promise<Account> {
+  const account = { id: crypto.randomUUID(), email: "betreiberin@example.com", password: "geheim-genug", ...overrides };
+  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
+    .bind(account.id, account.email, await hashPassword(account.password), new Date().toISOString())
+    .run();
+  return account;
+}
+
+/** Signs in and returns the bearer header. */
+export async function signIn({ email, password }: Account): Promise<{ Authorization: string }> {
+  const response = await post("/api/admin/login", { email, password });
+  const { token } = (await response.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+export async function countLeads(): Promise<number> {
+  return (await env.DB.prepare("SELECT count(*) AS count FROM leads").first<number>("count")) ?? 0;
+}

@@ -1,0 +1,37 @@
+import { test as base, expect } from "@playwright/test";
+
+let client = 0;
+
+interface Fixtures {
+  /** Console errors that a test expects, as patterns; every other one fails it. */
+  expectedConsoleErrors: RegExp[];
+}
+
+/**
+ * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails it.
+ * Every test comes from an address of its own, so that rate limits stay out of the way.
+ */
+export const test = base.extend<Fixtures>({
+  expectedConsoleErrors: [[], { option: true }],
+  extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
+    client += 1;
+    await use({ "CF-Connecting-IP": `2001:db8:${info.parallelIndex}::${client.toString(16)}` });
+  },
+  page: async ({ page, expectedConsoleErrors, baseURL }, use) => {
+    const unexpected: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text()))) unexpected.push(message.text());
+    });
+    page.on("pageerror", (error) => unexpected.push(String(error)));
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      const isOwn = url.protocol === "data:" || url.protocol === "blob:" || url.hostname === "localhost";
+      if (!isOwn) unexpected.push(`Request to a foreign host: ${url}`);
+    });
+    await use(page);
+    expect(unexpected, `at ${baseURL}`).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,21 @@
+/** Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/browser.ts` installs one where none is). */
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+
+/** Path of the browser, or undefined when there is none. */
+export function chromiumPath(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** Runs as root in a container without a GPU, and never calls home. */
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];

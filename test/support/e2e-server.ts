@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Where the browser tests' own server listens; away from the port that people use. */
+export const E2E_PORT = 8797;
+
+/** Storage of the browser tests' server: new for every run. Workers of one run inherit it. */
+process.env.E2E_STATE_DIR ??= join(tmpdir(), `e2e-state-${process.pid}`);
+export const e2eStateDirectory = process.env.E2E_STATE_DIR;
+
+/** A server of its own for tests that kill it. */
+export interface TestServer {
+  origin: string;
+  /** SIGKILL to the whole process group: nothing gets to clean up. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built Worker and waits until it answers. */
+export async function startServer(port: number, stateDirectory: string): Promise<TestServer> {
+  const server = spawn("node", ["scripts/start.ts", "--no-build"], {
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory },
+    detached: true,
+    stdio: "ignore",
+  });
+  const origin = `http://localhost:${port}`;
+  await untilAnswering(origin, server);
+  return { origin, kill: () => killGroup(server) };
+}
+
+async function untilAnswering(origin: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    const answer = await fetch(origin).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function killGroup(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once("exit", () => resolve());
+    if (server.pid) process.kill(-server.pid, "SIGKILL");
+  });
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** Who may know whom (docs/decisions/0001). The first rule whose pattern matches a file is the file's. */
+interface Rule {
+  files: RegExp;
+  /** What may be imported: paths below src/ without extension, or package names. */
+  mayImport: RegExp;
+}
+
+const RULES: Rule[] = [
+  { files: /^content\//, mayImport: /^content\// },
+  { files: /^db\/schema\.ts$/, mayImport: /^drizzle-orm/ },
+  {
+    files: /\/(options|schema|steps|seo)\.ts$/,
+    mayImport:
+      /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|schema-dts$|[\w-]+\/(options|schema|steps)$)/,
+  },
+  { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
+  {
+    files: /^(worker|app)\.ts$/,
+    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs)\.server$|hono|react-router$|virtual:)/,
+  },
+  { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
+  { files: /^routes\.ts$/, mayImport: /^@react-router\// },
+  { files: /^admin\//, mayImport: /^(?!website\/)/ },
+  { files: /\.server\.tsx?$/, mayImport: /^(?!ui\/|admin\/|website\/|react$)/ },
+  { files: /./, mayImport: /^(?!admin\/)/ },
+];
+
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"),
+);
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join("src", path), "utf8");
+  return [...text.matchAll(/(?:from|import)\s+"([^"]+)"/g)]
+    .map(([, specifier = ""]) =>
+      specifier.startsWith(".") ? relative("src", join("src", dirname(path), specifier)) : specifier,
+    )
+    .filter((specifier) => !specifier.includes("+types/") && !specifier.endsWith(".css"));
+}
+
+describe("who may know whom", () => {
+  test.each(sources)("%s imports only what its room may know", (path) => {
+    const rule = RULES.find(({ files }) => files.test(path));
+    const forbidden = importsOf(path).filter((specifier) => !rule?.mayImport.test(specifier));
+    expect(forbidden).toEqual([]);
+  });
+
+  test("only admin, app and routes know the admin area", () => {
+    const others = sources.filter((path) => !/^(admin\/|app\.ts|routes\.ts)/.test(path));
+    expect(others.filter((path) => importsOf(path).some((specifier) => specifier.startsWith("admin/")))).toEqual([]);
+  });
+
+  test("features import server code into page modules only for loader and action", () => {
+    const browserFiles = sources.filter(
+      (path) => /^(ui|quote|contact|website)\//.test(path) && !/(-page\.tsx|\.server\.tsx?)$/.test(path),
+    );
+    const offenders = browserFiles.filter((path) => {
+      const text = readFileSync(join("src", path), "utf8");
+      return /import (?!type)[^;]*from "[^"]+\.server"/.test(text);
+    });
+    expect(offenders).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import {
+  isServiceId,
+  prefilledPropertyType,
+  serviceChoices,
+  serviceIds,
+  sizesOf,
+  tasksOf,
+} from "../../src/quote/options";
+import { type Answers, chooseService, firstStepWith, isComplete, progressOf, start } from "../../src/quote/steps";
+import { readWizardPost } from "../../src/quote/wizard-form.server";
+
+function form(entries: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(entries)) for (const value of [values].flat()) data.append(name, value);
+  return data;
+}
+
+describe("the start of the wizard", () => {
+  test.each(serviceIds)("?service=%s is stored and step 2 is shown", (service) => {
+    expect(start(service)).toMatchObject({ step: 2, answers: { service } });
+  });
+
+  test.each([null, "", "Office", "spaceship", "__proto__", "constructor"])("?service=%s is ignored", (service) => {
+    expect(start(service)).toEqual({ step: 1, answers: {} });
+  });
+});
+
+describe("the lists", () => {
+  test("step 1 offers the seven choices, and a service of the five others when the wizard was entered with it", () => {
+    const seven = ["household", "office", "hall", "kindergarten", "school", "property", "other"];
+    expect(serviceChoices().map((choice) => choice.id)).toEqual(seven);
+    expect(serviceChoices("carpet").map((choice) => choice.id)).toEqual([...seven, "carpet"]);
+  });
+
+  test("the five services without property types of their own start with none", () => {
+    const without = serviceIds.filter((service) => prefilledPropertyType(service) === "");
+    expect(without).toEqual(["carpet", "window", "floor", "deep", "construction"]);
+  });
+
+  test("sizes are shown in square metres", () => {
+    expect(sizesOf("household").map((size) => size.label)).toContain("51 – 80 m²");
+    expect(sizesOf("household").at(-1)).toEqual({ id: "200+", label: "über 200 m²" });
+  });
+
+  test("no task stands twice in a checklist", () => {
+    for (const service of serviceIds) {
+      const ids = tasksOf(service).map((task) => task.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test("only an id of the list is a service", () => {
+    expect(isServiceId("toString")).toBe(false);
+  });
+});
+
+describe("changing the service", () => {
+  const answers: Answers = {
+    service: "household",
+    propertyType: "apartment",
+    size: "51-80",
+    selectedServices: "vacuum, ironing",
+    frequency: "weekly",
+  };
+
+  test("keeps what is still valid and drops what no longer fits", () => {
+    expect(chooseService(answers, "office")).toEqual({
+      service: "office",
+      propertyType: "office",
+      size: "",
+      selectedServices: "vacuum",
+      frequency: "weekly",
+    });
+  });
+
+  test("choosing the same service again changes nothing", () => {
+    expect(chooseService(answers, "household")).toEqual(answers);
+  });
+});
+
+describe("going on", () => {
+  test("step 2 is complete with property type, size and frequency", () => {
+    const answers = { service: "office", propertyType: "office", size: "50-100", frequency: "monthly" };
+    expect(isComplete(2, answers)).toBe(true);
+    for (const field of ["propertyType", "size", "frequency"])
+      expect(isComplete(2, { ...answers, [field]: "" })).toBe(false);
+  });
+
+  test("step 3 is complete with start date and time preference", () => {
+    expect(isComplete(3, { startDate: "asap", timePreference: "evening" })).toBe(true);
+    expect(isComplete(3, { startDate: "asap" })).toBe(false);
+  });
+
+  test("progress is step / 4 * 100", () => {
+    expect([1, 2, 3, 4].map((step) => progressOf(step as 1))).toEqual([25, 50, 75, 100]);
+  });
+
+  test("an error sends back to the first step that has it", () => {
+    expect(firstStepWith({ email: ["x"], size: ["x"] })).toBe(2);
+    expect(firstStepWith({ email: ["x"] })).toBe(4);
+  });
+});
+
+describe("a post of the wizard", () => {
+  test("carries the answers of all steps", () => {
+    const post = readWizardPost(
+      form({
+        step: "2",
+        service: "office",
+        propertyType: "office",
+        size: "50-100",
+        frequency: "once",
+        selectedServices: ["vacuum", "mop"],
+        startDate: "asap",
+      }),
+    );
+    expect(post).toMatchObject({
+      submit: false,
+      state: { step: 3, errors: {}, answers: { selectedServices: "vacuum, mop", startDate: "asap" } },
+    });
+  });
+
+  test("an incomplete step comes back with its errors and the answers kept", () => {
+    const post = readWizardPost(form({ step: "2", service: "office", propertyType: "office" }));
+    expect(post).toMatchObject({ submit: false, state: { step: 2, answers: { propertyType: "office" } } });
+    expect(!post.submit && Object.keys(post.state.errors)).toEqual(["size", "frequency"]);
+  });
+
+  test("going back never checks and never goes below step 1", () => {
+    expect(readWizardPost(form({ step: "1", intent: "back" }))).toMatchObject({ state: { step: 1, errors: {} } });
+    expect(readWizardPost(form({ step: "3", intent: "back" }))).toMatchObject({ state: { step: 2, errors: {} } });
+  });
+});

@@ -1,0 +1,97 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { issueToken } from "../../src/admin/token.server";
+import { createApp } from "../../src/app";
+import { addAccount, call, post, signIn } from "../support/api";
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM admin_users;");
+});
+
+describe("POST /api/admin/login", () => {
+  test("right credentials answer success, a token and a message, and note the time", async () => {
+    const account = await addAccount();
+    const response = await post("/api/admin/login", { email: " Betreiberin@Example.com", password: account.password });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      success: true,
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      message: "Anmeldung erfolgreich",
+    });
+    const user = await call("/api/admin/user", { headers: await signIn(account) });
+    expect(await user.json()).toEqual({ email: account.email, lastLogin: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  test.each([
+    ["a wrong password", { email: "betreiberin@example.com", password: "falsch" }],
+    ["an unknown account", { email: "niemand@example.com", password: "geheim-genug" }],
+  ])("%s answers 401 with the same words", async (_, credentials) => {
+    await addAccount();
+    const response = await post("/api/admin/login", credentials);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ success: false, message: "Ungültige Anmeldedaten" });
+  });
+
+  test("a missing password is refused at its field", async () => {
+    const response = await post("/api/admin/login", { email: "betreiberin@example.com", password: "" });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: { password: ["Passwort ist erforderlich"] } });
+  });
+});
+
+describe("bearer tokens", () => {
+  test.each([
+    ["none", undefined],
+    ["no JWT", "Bearer nonsense"],
+    ["an unsigned JWT", `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`],
+  ])("%s is refused", async (_, authorization) => {
+    const headers: HeadersInit = authorization ? { Authorization: authorization } : {};
+    expect((await call("/api/admin/user", { headers })).status).toBe(401);
+  });
+
+  test("a token of another key, an expired one and one of an older version are refused", async () => {
+    const { id } = await addAccount();
+    const user = async (token: string) =>
+      (await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } })).status;
+    const claims = { userId: id, version: 1 };
+    const longAgo = new Date(Date.now() - 9 * 60 * 60 * 1000);
+
+    expect(await user(await issueToken(claims, env.JWT_SECRET))).toBe(200);
+    expect(await user(await issueToken(claims, "another-key-another-key-another-key"))).toBe(401);
+    expect(await user(await issueToken(claims, env.JWT_SECRET, longAgo))).toBe(401);
+    expect(await user(await issueToken({ ...claims, version: 0 }, env.JWT_SECRET))).toBe(401);
+  });
+});
+
+describe("missing configuration", () => {
+  const app = createApp(async () => new Response("page"));
+
+  test("without a JWT secret the admin area answers 503 and the public site goes on", async () => {
+    const { JWT_SECRET: _, ...rest } = env;
+    expect((await app.request("/api/admin/user", {}, rest as Env)).status).toBe(503);
+    expect((await app.request("/api/admin/login", { method: "POST" }, rest as Env)).status).toBe(503);
+    expect((await app.request("/", {}, rest as Env)).status).toBe(200);
+  });
+
+  test("a failing database answers 503 and stores nothing", async () => {
+    const broken = {
+      ...env,
+      DB: {
+        prepare: () => {
+          throw new Error("D1 is down");
+        },
+      },
+    };
+    const response = await app.request(
+      "/api/leads",
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::ffff" },
+        body: JSON.stringify((await import("../support/quote-input")).quoteInput()),
+      },
+      broken as unknown as Env,
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+  });
+});

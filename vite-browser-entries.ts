@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const VIRTUAL_ID = "virtual:browser-entries";
+
+/** What a page needs to load one entry: its script, the modules that it imports, its styles. All are URLs on this site. */
+interface BrowserEntry {
+  script: string;
+  imports: string[];
+  styles: string[];
+}
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/**
+ * Scripts that pages load without React Router's runtime: the frame's script and the islands (docs/decisions/0003).
+ * Each is built as an entry of the client build; `virtual:browser-entries` tells the server their hashed URLs.
+ *
+ * @param entries name → path of the module, relative to the project
+ */
+export function browserEntries(entries: Record<string, string>): Plugin {
+  let clientManifest = "";
+  let isBuild = false;
+
+  return {
+    name: "browser-entries",
+    config: () => ({
+      environments: { client: { build: { rollupOptions: { input: Object.values(entries) } } } },
+    }),
+    configResolved(config) {
+      isBuild = config.command === "build";
+      clientManifest = join(config.root, "build/client/.vite/manifest.json");
+    },
+    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined),
+    load(id) {
+      if (id !== `\0${VIRTUAL_ID}`) return undefined;
+      // Only the server renders these URLs. The client build has none yet while it is being made.
+      const onServer = this.environment.name !== "client";
+      const resolved: Record<string, BrowserEntry> = {};
+      const manifest = isBuild && onServer ? (JSON.parse(readFileSync(clientManifest, "utf8")) as Manifest) : undefined;
+      for (const [name, path] of Object.entries(entries)) {
+        resolved[name] = manifest ? builtEntry(manifest, path) : { script: `/${path}`, imports: [], styles: [] };
+      }
+      return `export const browserEntries = ${JSON.stringify(resolved)};`;
+    },
+  };
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+function builtEntry(manifest: Manifest, path: string): BrowserEntry {
+  const entry = manifest[path];
+  if (!entry) throw new Error(`${path} is missing in the client build`);
+  const chunks = importedChunks(manifest, path);
+  return {
+    script: `/${entry.file}`,
+    imports: chunks.map((chunk) => `/${chunk.file}`),
+    styles: [entry, ...chunks].flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`),
+  };
+}
+
+function importedChunks(manifest: Manifest, path: string, seen = new Set<string>()): ManifestChunk[] {
+  return (manifest[path]?.imports ?? []).flatMap((key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [chunk, ...importedChunks(manifest, key, seen)];
+  });
+}

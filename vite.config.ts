@@ -1,0 +1,22 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { browserEntries } from "./vite-browser-entries.ts";
+
+/** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
+const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
+
+export default defineConfig({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
+    }),
+    browserEntries({ frame: "src/website/frame.browser.ts" }),
+    reactRouter(),
+  ],
+  build: { target: BROWSERS, cssTarget: BROWSERS },
+  environments: { ssr: { build: { minify: true } } },
+  optimizeDeps: { include: ["zod/mini", "@conform-to/react", "@conform-to/zod/v4"] },
+  server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
+});

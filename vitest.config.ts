@@ -1,0 +1,33 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"] } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            main: "./test/support/worker.ts",
+            miniflare: {
+              bindings: {
+                JWT_SECRET: TEST_SECRET,
+                SESSION_SECRET: TEST_SECRET,
+                FORM_SECRET: TEST_SECRET,
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.ts"],
+          setupFiles: ["test/support/apply-migrations.ts"],
+        },
+      },
+    ],
+  },
+});
