@@ -1,0 +1,3 @@
+export function AreaMap() {
+  return null;
+}
