@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/development-account";
 import { expect, test } from "../support/browser-test";
-import { startServer } from "../support/e2e-server";
+import { E2E_PORT, startServer } from "../support/e2e-server";
 
-const KILL_TEST_PORT = 8798;
+const KILL_TEST_PORT = E2E_PORT + 1;
 
 const visitor = {
   firstName: "Jörg",

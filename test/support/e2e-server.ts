@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where the browser tests' own server listens; away from the port that people use. */
-export const E2E_PORT = 8797;
+export const E2E_PORT = Number(process.env.E2E_PORT ?? 8797);
 
 /** Storage of the browser tests' server: new for every run. Workers of one run inherit it. */
 process.env.E2E_STATE_DIR ??= join(tmpdir(), `e2e-state-${process.pid}`);

@@ -13,15 +13,13 @@ const scenes: Record<ServicePageId, Scene> = {
     horizon: 56,
     motif: (
       <>
-        <path className="d-ink" d="M17 49v16" />
+        <path className="d-ink" d="M17 49v16M38 37v7M31 44h14" />
         <path className="d-deep d-line" d="M56 49h18v16H56zM62 55h6" />
-        <path className="d-paper d-line" d="M11 44h69v5H11z" />
-        <path className="d-ink" d="M38 37v7M31 44h14" />
+        <path className="d-paper d-line" d="M11 44h69v5H11zM64 38h10l-1 6h-8z" />
         <rect className="d-paper d-line" x="20" y="14" width="36" height="24" rx="2" />
         <path className="d-accent" d="M24 18h28v16H24z" />
         <path className="d-light" d="M42 18h7L39 34h-7z" />
         <path className="d-leaf d-line" d="M69 38c-5-1-7-5-6-10 5 1 7 5 6 10 0-5 2-8 7-9 0 5-2 8-7 9z" />
-        <path className="d-paper d-line" d="M64 38h10l-1 6h-8z" />
         <path className="d-sun d-line" d="M65 5c1 5 2 6 7 7-5 1-6 2-7 7-1-5-2-6-7-7 5-1 6-2 7-7z" />
       </>
     ),
@@ -66,10 +64,7 @@ const scenes: Record<ServicePageId, Scene> = {
         <path className="d-ink" d="M48 15v8" />
         <path className="d-sun d-line" d="M45 23h6l3 6H42z" />
         <path className="d-deep d-line" d="M29 53V42a4 4 0 0 1 4-4h30a4 4 0 0 1 4 4v11" />
-        <path
-          className="d-water d-line"
-          d="M23 61V51a4 4 0 0 1 8 0v3h34v-3a4 4 0 0 1 8 0v10zM48 38v16"
-        />
+        <path className="d-water d-line" d="M23 61V51a4 4 0 0 1 8 0v3h34v-3a4 4 0 0 1 8 0v10zM48 38v16" />
       </>
     ),
   },
@@ -78,13 +73,16 @@ const scenes: Record<ServicePageId, Scene> = {
     motif: (
       <>
         <path className="d-deep d-line" d="M26 65l13-24h50l-8 24z" />
-        <path className="d-paper" d="M53 42h17l-4 13H48z" />
+        <path className="d-paper" d="M59 42h17l-4 13H52z" />
         <path className="d-accent d-line" d="M13 52l12-20a8 8 0 0 1 14 9L28 61z" />
         <circle className="d-paper d-line" cx="20" cy="57" r="8.5" />
-        <path className="d-ink" d="M20 57a2 2 0 0 1 3 2 5 5 0 0 1-8-2 5 5 0 0 1 6-5" />
-        <path className="d-paper d-line" d="M57 48L73 4h6L63 49z" />
-        <path className="d-accent d-line" d="M45 57l8-10h14l1 10z" />
-        <path className="d-sun d-line" d="M83 12h.1" />
+        <path
+          className="d-ink"
+          d="M20 57a2 2 0 0 1 3 2 5 5 0 0 1-8-2 5 5 0 0 1 6-5M71 17c-6-10-18-12-26-5S28 16 26 7"
+        />
+        <path className="d-paper d-line" d="M60 49L72 14l5 2-11 33z" />
+        <path className="d-accent d-line" d="M48 57l8-9h15v9z" />
+        <path className="d-sun d-line" d="M86 16c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6z" />
       </>
     ),
   },
@@ -94,11 +92,15 @@ const scenes: Record<ServicePageId, Scene> = {
       <>
         <rect className="d-paper d-line" x="17" y="6" width="62" height="50" rx="2" />
         <path className="d-deep" d="M23 12h50v38H23z" />
-        <path className="d-mist" d="M35 12h26v22H35z" />
-        <circle className="d-sun" cx="54" cy="19" r="4" />
-        <path className="d-paper" d="M27 20a2 2 0 1 0 .1 0zM30 30a3 3 0 1 0 .1 0zM68 17a3 3 0 1 0 .1 0zM66 31a2 2 0 1 0 .1 0zM68 41a2 2 0 1 0 .1 0zM29 42a2 2 0 1 0 .1 0z" />
+        <path className="d-mist" d="M34 12h28v22H34z" />
+        <path className="d-water" d="M46 12h10L44 32H34z" />
+        <circle className="d-sun" cx="57" cy="17" r="3" />
+        <path
+          className="d-paper"
+          d="M23 38c4-1 6 2 5 4 4-2 7 1 6 4 3-1 5 1 5 4H23zM73 34c-4-1-6 2-5 5-4-1-6 2-5 5-3 0-4 2-4 6h14zM28 20a2 2 0 1 0 .1 0zM68 17a3 3 0 1 0 .1 0z"
+        />
         <path className="d-paper d-line" d="M11 56h74v6H11z" />
-        <path className="d-accent d-line" d="M32 33h32v5H32zM46 38h4v16h-4z" />
+        <path className="d-accent d-line" d="M31 33h34v4H31zM44 37h8v4h-2v14h-4V41h-2z" />
       </>
     ),
   },
@@ -106,13 +108,15 @@ const scenes: Record<ServicePageId, Scene> = {
     horizon: 30,
     motif: (
       <>
-        <path className="d-deep" d="M0 30h14L4 39H0zM34 30h14v9H30zM66 30h16l10 9H66zM4 39h26l-6 13H0v-9zM48 39h18l6 13H48zM24 52h24v20H16zM72 52h24v20H78z" />
-        <path className="d-paper" d="M8 58h30v8H8z" />
-        <path className="d-ink" d="M52 36L76 7" />
-        <path className="d-ink" d="M70 5l13 5" />
-        <path className="d-accent d-line" d="M28 50c0-5 9-8 20-8s20 3 20 8v5c0 5-9 8-20 8s-20-3-20-8z" />
-        <path className="d-paper d-line" d="M38 45V34a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v11c-5 3-15 3-20 0z" />
-        <path className="d-sun d-line" d="M80 40c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6z" />
+        <path
+          className="d-deep"
+          d="M7 30h14l-9 10H0v-4zM35 30h13v10H31zM62 30h13l9 10H65zM12 40h19l-8 14H0v-2zM48 40h17l8 14H48zM84 40h12v14h-4zM23 54h25v18H13zM73 54h19l4 6v12H83z"
+        />
+        <path className="d-paper" d="M21 54c0 7 12 12 27 12s27-5 27-12z" />
+        <path className="d-ink" d="M55 31L76 7M70 4l12 6" />
+        <path className="d-accent d-line" d="M28 48c0-5 9-8 20-8s20 3 20 8v5c0 5-9 8-20 8s-20-3-20-8z" />
+        <path className="d-paper d-line" d="M38 44V31a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v13c-5 3-15 3-20 0zM38 34h20" />
+        <path className="d-sun d-line" d="M83 38c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6z" />
       </>
     ),
   },
@@ -121,18 +125,15 @@ const scenes: Record<ServicePageId, Scene> = {
     motif: (
       <>
         <path className="d-accent d-line" d="M18 35h36l-4 30H22z" />
-        <path className="d-light" d="M43 37h8l-4 26h-6z" />
+        <path className="d-light" d="M43 36h8l-4 28h-6z" />
         <path className="d-ink" d="M18 37c4 16 32 16 36 0" />
-        <path
-          className="d-paper d-line"
-          d="M15 35a7 7 0 0 1 6-10 8 8 0 0 1 14-4 8 8 0 0 1 14 4 7 7 0 0 1 8 10z"
-        />
-        <path className="d-ink" d="M64 60v5M69 60v5M74 60v5M79 60v5M84 60v5" />
-        <path className="d-sun d-line" d="M61 60v-4a4 4 0 0 1 4-4h18a4 4 0 0 1 4 4v4z" />
-        <circle className="d-mist d-line" cx="69" cy="26" r="7" />
-        <circle className="d-mist d-line" cx="58" cy="10" r="3.5" />
-        <circle className="d-mist d-line" cx="82" cy="12" r="4.5" />
-        <path className="d-ink" d="M70 22a3 3 0 0 1 3 3" />
+        <path className="d-paper d-line" d="M15 35a7 7 0 0 1 6-10 8 8 0 0 1 14-4 8 8 0 0 1 14 4 7 7 0 0 1 8 10z" />
+        <path className="d-paper d-line" d="M62 59h24l2 6H60zM67 60v4M74 60v4M81 60v4" />
+        <path className="d-deep d-line" d="M60 59v-3a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v3z" />
+        <circle className="d-mist d-line" cx="69" cy="27" r="7" />
+        <circle className="d-sun d-line" cx="58" cy="10" r="3" />
+        <circle className="d-mist d-line" cx="82" cy="13" r="4" />
+        <path className="d-chalk" d="M70 23a3 3 0 0 1 3 3" />
       </>
     ),
   },
@@ -140,11 +141,16 @@ const scenes: Record<ServicePageId, Scene> = {
     horizon: 54,
     motif: (
       <>
-        <path className="d-ink" d="M68 62V8M74 62V8M68 14h6M68 24l6-8M68 34l6-8M68 44l6-8M68 54l6-8M36 14h52M71 4L40 14M71 4l15 10M46 14v9" />
-        <path className="d-paper d-line" d="M40 23h12v6H40z" />
-        <path className="d-deep d-line" d="M58 46h30v19H58zM58 52h30M58 59h30M68 46v6M78 52v7M68 59v6" />
-        <path className="d-sun d-line" d="M12 60a15 14 0 0 1 30 0z" />
-        <path className="d-ink" d="M8 60h40M27 46v7" />
+        <path
+          className="d-ink"
+          d="M70 62V8M76 62V8M70 14h6M70 22l6-8M70 31l6-9M70 40l6-9M70 49l6-9M34 14h56M73 4L36 14M73 4l15 10M43 14v7"
+        />
+        <path className="d-paper d-line" d="M37 21h12v6H37z" />
+        <path className="d-brick d-line" d="M60 45h30v20H60zM60 52h30M60 58h30M70 45v7M80 52v6M70 58v7" />
+        <path className="d-ink" d="M58 33l-9 22" />
+        <path className="d-accent d-line" d="M42 65l2-8 9-3 4 11z" />
+        <path className="d-sun d-line" d="M9 60a13 13 0 0 1 26 0z" />
+        <path className="d-ink" d="M6 60h33M22 53v-6" />
       </>
     ),
   },
