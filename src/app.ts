@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { adminApi, leadsApi } from "./admin/api.server";
+import { contactApi } from "./contact/api.server";
 import type { ApiEnv } from "./platform/api-env.server";
 import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
@@ -29,6 +30,7 @@ export function createApp(renderPage: RenderPage) {
 
   app.route("/api/leads", quoteApi);
   app.route("/api/leads", leadsApi);
+  app.route("/api/contacts", contactApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.all("*", (c) => renderPage(c.req.raw, c.var.bindings));

@@ -3,6 +3,19 @@
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+/**
+ * What every submission of a visitor carries besides its answers.
+ *
+ * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it (platform/abuse.server.ts);
+ * null means none. `idempotencyKey` and `bodyHash` recognise a repeated send (docs/decisions/0021); they never leave the database.
+ */
+const submissionColumns = () => ({
+  reference: text("reference").notNull(),
+  suspicion: text("suspicion"),
+  idempotencyKey: text("idempotency_key"),
+  bodyHash: text("body_hash"),
+});
+
 /** A quote request. Columns bear the API's field names; the insert is mapped from the form's schema (quote/store.server.ts). */
 export const leads = sqliteTable(
   "leads",
@@ -26,8 +39,37 @@ export const leads = sqliteTable(
     phone: text("phone").notNull(),
     address: text("address"),
     privacyConsent: integer("privacy_consent", { mode: "boolean" }).notNull(),
+    /** Where the visitor came from: of the browser session's first view, without query strings. */
+    firstSource: text("first_source"),
+    firstCampaign: text("first_campaign"),
+    entryPage: text("entry_page"),
+    ...submissionColumns(),
   },
-  (table) => [index("leads_newest").on(table.createdAt, table.id)],
+  (table) => [
+    index("leads_newest").on(table.createdAt, table.id),
+    uniqueIndex("leads_reference").on(table.reference),
+    uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
+  ],
+);
+
+/** A message of the contact form. */
+export const contacts = sqliteTable(
+  "contacts",
+  {
+    id: text("id").primaryKey(),
+    createdAt: text("created_at").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    subject: text("subject"),
+    message: text("message").notNull(),
+    ...submissionColumns(),
+  },
+  (table) => [
+    index("contacts_newest").on(table.createdAt, table.id),
+    uniqueIndex("contacts_reference").on(table.reference),
+    uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
+  ],
 );
 
 /** An account of the admin area. `tokenVersion` is raised to end every token that was given out before. */

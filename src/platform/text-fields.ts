@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MIN_LENGTH = 5;
 export const PHONE_MAX_LENGTH = 40;
+export const ORIGIN_MAX_LENGTH = 200;
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
@@ -39,3 +40,16 @@ export const email = z
 
 /** Any spelling of a phone number is accepted: people know theirs, and the operator dials it by hand. */
 export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
+
+/**
+ * Where a visitor came from: a host, a campaign or a path. Nobody types it, so a wrong one never refuses a request: it is cut to
+ * its length and to the part before a query, or left out.
+ */
+export const origin = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value): string | undefined => {
+    if (typeof value !== "string") return undefined;
+    const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
+    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).toWellFormed() || undefined;
+  }),
+);

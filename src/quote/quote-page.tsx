@@ -33,9 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { db } = context.get(requestContext).bindings;
   try {
-    const result = await submitQuote(db, toInput(post.answers));
-    if (result.ok) return data<PageData>({ sent: true });
-    const state = { step: firstStepWith(result.errors), answers: post.answers, errors: result.errors };
+    const result = await submitQuote(db, { input: toInput(post.answers), idempotencyKey: null, suspicion: null });
+    if (result.kind === "stored") return data<PageData>({ sent: true });
+    const errors = result.kind === "invalid" ? result.errors : {};
+    const state = { step: firstStepWith(errors), answers: post.answers, errors };
     return data<PageData>({ sent: false, state }, { status: 422 });
   } catch (error) {
     console.error(error);

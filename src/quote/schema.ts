@@ -4,7 +4,7 @@
  * Written with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email, optionalText, phone, requiredText } from "../platform/text-fields";
+import { email, optionalText, origin, phone, requiredText } from "../platform/text-fields";
 import {
   bathrooms,
   floors,
@@ -80,6 +80,9 @@ export const contactStep = z.object({
   privacyConsent: z.literal(true, { error: "Sie müssen der Datenschutzerklärung zustimmen" }),
 });
 
+/** Where the visitor came from; the browser adds it, nobody types it (analytics). */
+const originFields = z.object({ firstSource: origin, firstCampaign: origin, entryPage: origin });
+
 /** What the lists of step 2 allow depends on the service: a size that does not belong to it is an error. */
 const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof propertyStep>>((quote, context) => {
   const has = (list: readonly Option[], id: string) => list.some((option) => option.id === id);
@@ -97,7 +100,13 @@ export const propertyStepOfService = z.object({ ...serviceStep.shape, ...propert
 
 /** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
 export const quoteSchema = z
-  .object({ ...serviceStep.shape, ...propertyStep.shape, ...scheduleStep.shape, ...contactStep.shape })
+  .object({
+    ...serviceStep.shape,
+    ...propertyStep.shape,
+    ...scheduleStep.shape,
+    ...contactStep.shape,
+    ...originFields.shape,
+  })
   .check(fitsService);
 
 /** A valid quote request. */

@@ -1,22 +1,43 @@
 import type { Database } from "../db/client.server";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
+import { hashBody, type Receipt, storeOnce } from "../platform/store-once.server";
 import { quoteSchema } from "./schema";
-import { insertLead } from "./store.server";
+import { findLeadMarks, insertLead } from "./store.server";
 
-/** What became of a submitted quote request. */
-export type QuoteResult = { ok: true; id: string } | { ok: false; errors: FieldErrors };
+/** A send: raw input, the key that recognises a repetition, and why it may come from a program (null: no sign of it). */
+export interface QuoteSubmission {
+  input: unknown;
+  idempotencyKey: string | null;
+  suspicion: string | null;
+}
+
+/** What became of it. `key-reused`: the key is known with another body. */
+export type QuoteResult =
+  | { kind: "stored"; receipt: Receipt }
+  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "key-reused" };
 
 /**
- * The one use case behind the wizard's action and `POST /api/leads`: validates raw input and stores the lead.
+ * The one use case behind the wizard's action and `POST /api/leads`: validates raw input and stores the lead once.
  *
- * @returns the errors by field when the input is not valid; nothing is stored then
  * @throws when the database fails; nothing is stored then
  */
-export async function submitQuote(db: Database, input: unknown, now = new Date()): Promise<QuoteResult> {
+export async function submitQuote(db: Database, submission: QuoteSubmission, now = new Date()): Promise<QuoteResult> {
+  const { input, idempotencyKey, suspicion } = submission;
   const parsed = quoteSchema.safeParse(input);
-  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
-  const id = crypto.randomUUID();
-  await insertLead(db, { ...parsed.data, id, createdAt: now.toISOString() });
-  return { ok: true, id };
+  if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error) };
+
+  const quote = parsed.data;
+  const mark = { idempotencyKey, bodyHash: await hashBody(quote) };
+  return storeOnce(
+    {
+      prefix: "R",
+      // Everything that belongs to a request is written in this one batch.
+      insert: (receipt) =>
+        db.batch([insertLead(db, { ...quote, ...receipt, ...mark, suspicion, createdAt: now.toISOString() })]),
+      find: (receipt, key) => findLeadMarks(db, receipt, key),
+    },
+    mark,
+  );
 }

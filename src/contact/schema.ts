@@ -1,0 +1,20 @@
+/** The one schema of a contact message, for the form, the page's action and `POST /api/contacts` (spec sections 3 and 5). */
+import * as z from "zod/mini";
+import { email, optionalText, PHONE_MAX_LENGTH, requiredText } from "../platform/text-fields";
+
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
+export const SUBJECT_MAX_LENGTH = 200;
+export const MESSAGE_MIN_LENGTH = 10;
+export const MESSAGE_MAX_LENGTH = 5000;
+
+export const contactSchema = z.object({
+  name: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Name muss mindestens 2 Zeichen lang sein"),
+  email,
+  phone: optionalText(PHONE_MAX_LENGTH),
+  subject: optionalText(SUBJECT_MAX_LENGTH),
+  message: requiredText(MESSAGE_MIN_LENGTH, MESSAGE_MAX_LENGTH, "Nachricht muss mindestens 10 Zeichen lang sein"),
+});
+
+/** A valid message. */
+export type ContactMessage = z.output<typeof contactSchema>;

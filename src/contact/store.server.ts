@@ -1,0 +1,49 @@
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { contacts } from "../db/schema";
+import type { Cursor } from "../platform/paging.server";
+import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
+import type { ContactMessage } from "./schema";
+
+// The marks of a send stay in the database: the operator's lists and exports do not show them.
+const { idempotencyKey, bodyHash, ...contactColumns } = getTableColumns(contacts);
+
+/** A stored message. */
+export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash">;
+
+/** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
+type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & Pick<
+  Contact,
+  "createdAt" | "suspicion"
+> &
+  Receipt &
+  SendMark;
+
+/** The statement that stores a message, for a batch. */
+export function insertContact(db: Database, contact: NewContact) {
+  return db.insert(contacts).values(contact satisfies typeof contacts.$inferInsert);
+}
+
+/** The rows that bear one of these unique marks; three at most. */
+export function findContactMarks(db: Database, receipt: Receipt, key: string | null): Promise<StoredMark[]> {
+  return db
+    .select({ id: contacts.id, reference: contacts.reference, idempotencyKey, bodyHash })
+    .from(contacts)
+    .where(
+      or(
+        eq(contacts.id, receipt.id),
+        eq(contacts.reference, receipt.reference),
+        key ? eq(contacts.idempotencyKey, key) : undefined,
+      ),
+    );
+}
+
+/** One page, newest first. Reads `limit` rows from the index, however long the table is. */
+export function listContacts(db: Database, limit: number, after?: Cursor): Promise<Contact[]> {
+  return db
+    .select(contactColumns)
+    .from(contacts)
+    .where(after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}, ${after.id})`)
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(limit);
+}

@@ -1,0 +1,68 @@
+/**
+ * Stores a submission exactly once, however often it is sent (docs/decisions/0021).
+ *
+ * The key stands in the row itself under a unique index, so that a row and its key are written or refused together: there is no moment
+ * in which a key is taken and its row missing. Who comes second reads the first one's row.
+ */
+import { newReference, type ReferencePrefix } from "./reference.server";
+
+const ATTEMPTS = 3;
+
+/** What the sender is told, and the operator sees. */
+export interface Receipt {
+  id: string;
+  reference: string;
+}
+
+/** How a send is recognised: the client's `Idempotency-Key` and a hash of what was sent. */
+export interface SendMark {
+  idempotencyKey: string | null;
+  bodyHash: string;
+}
+
+export type StoredMark = Receipt & { idempotencyKey: string | null; bodyHash: string | null };
+
+/** `key-reused`: the key is known with another body (422). */
+export type StoreResult = { kind: "stored"; receipt: Receipt } | { kind: "key-reused" };
+
+/** The table's side. `insert` writes everything that belongs together in one batch; `find` looks for the row by any of the three. */
+interface Table {
+  prefix: ReferencePrefix;
+  insert(receipt: Receipt): Promise<unknown>;
+  find(receipt: Receipt, idempotencyKey: string | null): Promise<StoredMark[]>;
+}
+
+/**
+ * Writes first and looks only when the write failed: a repeated send, a reference that is taken, or a commit whose answer was lost all
+ * leave a row to be found. The id is fixed before the first attempt, so trying again cannot store twice.
+ *
+ * @throws what the database threw when no row explains it; nothing is stored then
+ */
+export async function storeOnce({ prefix, insert, find }: Table, mark: SendMark): Promise<StoreResult> {
+  const id = crypto.randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    const receipt = { id, reference: newReference(prefix) };
+    try {
+      await insert(receipt);
+      return { kind: "stored", receipt };
+    } catch (error) {
+      const rows = await find(receipt, mark.idempotencyKey);
+      const same = rows.find(
+        (row) => row.id === id || (mark.idempotencyKey && row.idempotencyKey === mark.idempotencyKey),
+      );
+      if (same) return same.bodyHash === mark.bodyHash ? stored(same) : { kind: "key-reused" };
+      const isReferenceTaken = rows.length > 0;
+      if (!isReferenceTaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function stored({ id, reference }: StoredMark): StoreResult {
+  return { kind: "stored", receipt: { id, reference } };
+}
+
+/** Hash of a validated submission. Schemas give their fields in one order, so the same content gives the same text. */
+export async function hashBody(body: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(body)));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

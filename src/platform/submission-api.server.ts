@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { ApiEnv } from "./api-env.server";
+import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
+import { readJson } from "./json-body.server";
+import { type FieldErrors, invalidFields } from "./problem.server";
+import { limitRate } from "./rate-limit.server";
+import type { Receipt } from "./store-once.server";
+
+/** What a submit use case takes and gives; quote and contact have the same shape. */
+interface Submission {
+  input: unknown;
+  idempotencyKey: string | null;
+  suspicion: string | null;
+}
+type Result = { kind: "stored"; receipt: Receipt } | { kind: "invalid"; errors: FieldErrors } | { kind: "key-reused" };
+
+/** Answers a POST of a submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). */
+export async function answerSubmission(
+  c: Context<ApiEnv>,
+  submit: (submission: Submission) => Promise<Result>,
+): Promise<Response> {
+  const refused = await limitRate(c.var.bindings.submissionLimit, c.req.raw);
+  if (refused) return refused;
+  const header = readIdempotencyKey(c.req.raw);
+  if (!header.ok) return header.response;
+  const body = await readJson(c.req.raw);
+  if (!body.ok) return body.response;
+
+  const result = await submit({ input: body.value, idempotencyKey: header.key, suspicion: null });
+  if (result.kind === "invalid") return invalidFields(result.errors);
+  if (result.kind === "key-reused") return keyReused();
+  return c.json({ success: true, ...result.receipt }, 201);
+}

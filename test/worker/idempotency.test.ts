@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { post } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+
+interface Answer {
+  success: boolean;
+  id: string;
+  reference: string;
+}
+
+const ENDPOINTS = [
+  { path: "/api/leads", table: "leads", input: quoteInput, reference: /^R-[2-9A-Y]{4}-[2-9A-Y]{2}$/ },
+  { path: "/api/contacts", table: "contacts", input: contactInput, reference: /^N-[2-9A-Y]{4}-[2-9A-Y]{2}$/ },
+];
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts;");
+});
+
+describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input, reference }) => {
+  const send = (key: string, body = input()) => post(path, body, { headers: { "Idempotency-Key": key } });
+  const countRows = () => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
+
+  test("the answer carries the reference that is stored", async () => {
+    const response = await post(path, input());
+    const answer = await response.json<Answer>();
+    expect(answer.reference).toMatch(reference);
+    const row = await env.DB.prepare(`SELECT reference FROM ${table} WHERE id = ?`).bind(answer.id).first();
+    expect(row).toEqual({ reference: answer.reference });
+  });
+
+  test("the same key and body give the same answer and one row", async () => {
+    const key = crypto.randomUUID();
+    const first = await send(key);
+    const second = await send(key.toUpperCase());
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await countRows()).toBe(1);
+  });
+
+  test("fifty sends at once with one key give one answer and one row", async () => {
+    const key = crypto.randomUUID();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(key)));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+    const answers = await Promise.all(responses.map((response) => response.json<Answer>()));
+    expect(new Set(answers.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
+    expect(await countRows()).toBe(1);
+  });
+
+  test("the same key with another body is refused with 422", async () => {
+    const key = crypto.randomUUID();
+    await send(key);
+    const response = await send(key, input({ email: "anders@example.com" }));
+    expect(response.status).toBe(422);
+    expect(await countRows()).toBe(1);
+  });
+
+  test("a refused request does not use its key up", async () => {
+    const key = crypto.randomUUID();
+    expect((await send(key, input({ email: "" }))).status).toBe(422);
+    expect((await send(key)).status).toBe(201);
+  });
+
+  test.each(["", "1", "not-a-uuid", `${crypto.randomUUID()}x`])("the key %j is refused with 400", async (key) => {
+    expect((await send(key)).status).toBe(400);
+    expect(await countRows()).toBe(0);
+  });
+
+  test("without a key every request is a new one", async () => {
+    await post(path, input());
+    await post(path, input());
+    expect(await countRows()).toBe(2);
+  });
+});
