@@ -1,103 +1,94 @@
 import "./drawings.css";
 
-/** The picture beside the headline: a squeegee wipes the foam off a window, and a small town shines in the clean glass. */
+/** The picture beside the headline: a squeegee wipes the foam off a window; in the clean glass shines a small town. */
 export function HeroDrawing() {
   return (
-    <svg className="d-hero" viewBox="0 0 560 460" width="560" height="460" aria-hidden="true" focusable="false">
-      <circle className="d-sun d-soft" cx="494" cy="64" r="56" />
-      <circle className="d-sun" cx="494" cy="64" r="34" />
-      <path className="d-light" d="M470 110 250 460H100L440 80zM520 120 460 460H350L492 130z" />
+    <svg className="d-hero" viewBox="0 0 560 460" aria-hidden="true" focusable="false">
+      <linearGradient id="hero-ray" x1="1" x2="0" y1="0" y2="1">
+        <stop stopColor="#fff" stopOpacity="0" />
+        <stop offset=".4" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
+      <path fill="url(#hero-ray)" d="M560 0 160 452H40zM560 0 320 452h-90zM560 0 470 452h-60z" />
 
       {/* Brick wall, dissolving into the page. */}
       <path
         className="d-bricks"
         strokeWidth="12"
         strokeDasharray="30 5"
-        d="M18 176h35M-2 193h52M22 210h35M30 312h27M8 329h52M34 346h26M505 232h26M488 249h60M505 266h62M498 366h27"
+        d="M18 176h35M-2 193h52M22 210h35M30 312h27M8 329h52M34 346h26M505 212h26M488 229h60M505 246h62"
       />
-      <path className="d-bricks" strokeWidth="24" strokeDasharray="13 4" d="M75 22h392" />
+      <path className="d-bricks" strokeWidth="22" strokeDasharray="13 3" d="M79.5 24h381" />
 
       {/* The town in the glass. */}
       <path className="d-water" d="M76 46h388v312H76z" />
-      <path
-        className="d-paper d-soft"
-        d="M120 110a14 14 0 0 1 26-8 18 18 0 0 1 33 3 11 11 0 0 1 8 21H124a9 9 0 0 1-4-16z"
-      />
-      <path className="d-deep d-soft" d="M76 226l34-34 34 30 40-36 30 24 60-40 40 36 40-28 36 30 40-34 34 30v156H76z" />
-      <path className="d-deep" d="M222 150h32v120h-32z" />
-      <path className="d-accent" d="M216 152l22-88 22 88z" />
-      <path className="d-ink" d="M238 64V52" />
-      <circle className="d-paper" cx="238" cy="174" r="8" />
-      <path className="d-paper" d="M176 232h112v130H176z" />
+      <circle className="d-sun d-soft" cx="308" cy="126" r="40" />
+      <circle className="d-sun" cx="308" cy="126" r="24" />
+      <path className="d-paper" d="M120 110a14 14 0 0 1 26-8 18 18 0 0 1 33 3 11 11 0 0 1 8 21H124a9 9 0 0 1-4-16z" />
+      <path className="d-deep" d="M222 156h32v90h-32z" />
+      <path className="d-accent" d="M216 158l22-84 22 84z" />
+      <circle className="d-paper" cx="238" cy="172" r="7" />
+      <path className="d-paper" d="M176 232h112v130H176zM384 362V228h80v134z" />
       <path className="d-accent" d="M166 236l24-50h86l24 50z" />
-      <path className="d-brick" d="M92 362V230l44-50 44 50v132z" />
-      <path className="d-brick" d="M288 362V206h12v-18h12v-18h12v-18h24v18h12v18h12v18h12v156z" />
-      <path className="d-paper" d="M384 362V228h80v134z" />
+      <path
+        className="d-brick"
+        d="M92 362V230l44-50 44 50v132zM288 362V206h12v-18h12v-18h12v-18h24v18h12v18h12v18h12v156z"
+      />
       <path className="d-strong" d="M376 232l40-52h48v52z" />
       <path
         className="d-paper"
-        d="M324 182h24v26h-24zM304 224h22v30h-22zM346 224h22v30h-22zM304 276h22v30h-22zM346 276h22v30h-22zM124 218h24v28h-24zM108 268h22v30h-22zM144 268h22v30h-22z"
+        d="M324 182h24v26h-24zM304 224h22v30h-22zM346 224h22v30h-22zM304 276h22v30h-22zM346 276h22v30h-22zM108 268h22v30h-22zM144 268h22v30h-22z"
       />
       <path className="d-deep" d="M196 254h20v28h-20zM232 254h20v28h-20zM400 250h18v28h-18zM432 250h18v28h-18z" />
       <path
         className="d-leaf"
-        d="M76 362v-40c20-12 40-4 48 10 20-8 40 0 44 16h110c4-24 40-30 52-8 10-30 56-30 62-4 16-14 52-10 72 8v22z"
+        d="M76 322c20-12 40-4 48 10 20-8 40 0 44 16h110c4-24 40-30 52-8 10-30 56-30 62-4 16-14 52-10 72 8v18H76z"
       />
-      <path className="d-light" d="M330 46h60L214 358h-60zM412 46h20L256 358h-20z" />
+      <path className="d-light" d="M390 46h26L246 358h-26zM426 46h10L266 358h-10z" />
 
       {/* Foam, and the stripe that the squeegee has cleared. */}
       <mask id="hero-clean">
         <path fill="#fff" d="M70 40h400v324H70z" />
-        <path fill="none" stroke="#000" strokeWidth="132" d="M60 126c130-14 280-20 288 164" />
+        <path fill="none" stroke="#000" strokeWidth="132" d="M60 126c130-14 247-4 288 164" />
       </mask>
       <path className="d-veil" mask="url(#hero-clean)" d="M76 46h388v312H76z" />
-      <g className="d-foam">
-        <circle cx="104" cy="214" r="13" />
-        <circle cx="128" cy="207" r="17" />
-        <circle cx="157" cy="212" r="12" />
-        <circle cx="180" cy="206" r="15" />
-        <circle cx="206" cy="212" r="16" />
-        <circle cx="232" cy="216" r="11" />
-        <circle cx="250" cy="228" r="15" />
-        <circle cx="262" cy="252" r="12" />
-        <circle cx="266" cy="276" r="15" />
-        <circle cx="440" cy="150" r="10" />
-        <circle cx="438" cy="250" r="14" />
-        <circle cx="434" cy="276" r="9" />
-        <circle cx="150" cy="300" r="9" />
-        <circle cx="190" cy="268" r="6" />
-      </g>
+      <path
+        className="d-foam"
+        d="M82 200a12 12 0 1 0 .1 0zM100 191a15 15 0 1 0 .1 0zM124 192a18 18 0 1 0 .1 0zM150 191a14 14 0 1 0 .1 0zM172 192a17 17 0 1 0 .1 0zM198 195a14 14 0 1 0 .1 0zM218 201a15 15 0 1 0 .1 0zM238 212a14 14 0 1 0 .1 0zM252 227a15 15 0 1 0 .1 0zM262 250a12 12 0 1 0 .1 0zM267 269a15 15 0 1 0 .1 0zM262 295a11 11 0 1 0 .1 0zM106 210a16 16 0 1 0 .1 0zM184 208a14 14 0 1 0 .1 0zM236 234a12 12 0 1 0 .1 0zM150 260a6 6 0 1 0 .1 0zM163 273a4 4 0 1 0 .1 0zM224 287a5 5 0 1 0 .1 0zM448 157a11 11 0 1 0 .1 0zM442 248a14 14 0 1 0 .1 0zM448 274a10 10 0 1 0 .1 0z"
+      />
 
       {/* Frame and sill. */}
-      <rect className="d-frame" x="79" y="48" width="382" height="308" rx="3" />
-      <path className="d-ink" d="M88 57h364v290H88zM70 39h400v326H70z" />
+      <rect className="d-frame" x="79" y="48" width="382" height="308" />
+      <path className="d-ink" d="M88 57h364v290H88zM70 39h400v326H70zM20 452h520" />
       <path className="d-paper d-line" d="M54 365h432v20H54z" />
 
       {/* Squeegee. */}
-      <g transform="rotate(-14 348 300)">
-        <path className="d-ink" d="M276 289h144" />
-        <path className="d-accent d-line" d="M276 291h144v12H276z" />
-        <path className="d-paper d-line" d="M330 303h36l-8 20h-20z" />
-        <path className="d-strong d-line" d="M339 323h18l3 88a12 12 0 0 1-24 0z" />
+      <g className="d-line" transform="rotate(-14 348 300)">
+        <path className="d-strong" d="M278 286h140v6H278z" />
+        <path className="d-accent" d="M274 291h148v12H274z" />
+        <path className="d-paper" d="M330 303h36l-8 20h-20z" />
+        <path className="d-strong" d="M339 323h18l3 82a12 12 0 0 1-24 0z" />
       </g>
 
-      {/* Bucket. */}
-      <path className="d-deep d-line" d="M66 372h98l-12 78H78z" />
-      <path className="d-light" d="M134 374h20l-10 74h-16z" />
+      {/* Bucket, and a little tree in its pot. */}
+      <g className="d-line">
+        <path className="d-deep" d="M66 374h98l-12 78H78z" />
+        <path className="d-paper" d="M58 374a16 16 0 0 1 14-25 20 20 0 0 1 36-8 20 20 0 0 1 34 8 17 17 0 0 1 30 25z" />
+        <path className="d-leaf" d="M492 410v-36a34 34 0 1 1 .1 0" />
+        <path className="d-paper" d="M468 408h48l-7 44h-34z" />
+      </g>
+      <path className="d-light" d="M136 376h20l-10 74h-16" />
       <path
-        className="d-paper d-line"
-        d="M58 372a16 16 0 0 1 14-25 20 20 0 0 1 36-8 20 20 0 0 1 34 8 17 17 0 0 1 30 25z"
+        className="d-light d-line"
+        d="M40 74a22 22 0 1 0 .1 0zM24 257a11 11 0 1 0 .1 0zM524 135a15 15 0 1 0 .1 0zM498 104a6 6 0 1 0 .1 0z"
       />
-      <path className="d-ink" d="M66 376c10 40 88 40 98 0" />
+      <path
+        className="d-ink"
+        d="M66 378c10 40 88 40 98 0M44 84a12 12 0 0 1 9 9M526 142a8 8 0 0 1 6 6M500 320a22 22 0 0 1 14 14"
+      />
 
-      {/* Bubbles. */}
-      <g className="d-light">
-        <circle className="d-line" cx="40" cy="96" r="22" />
-        <circle className="d-line" cx="24" cy="268" r="11" />
-        <circle className="d-line" cx="520" cy="196" r="15" />
-        <circle className="d-line" cx="508" cy="322" r="9" />
-      </g>
-      <path className="d-ink" d="M44 84a12 12 0 0 1 9 9M522 188a8 8 0 0 1 6 6" />
+      {/* A glint on the frame. */}
+      <path className="d-sun d-line" d="M470 16c3 17 6 20 23 23-17 3-20 6-23 23-3-17-6-20-23-23 17-3 20-6 23-23z" />
     </svg>
   );
 }

@@ -76,13 +76,10 @@ const scenes: Record<ServicePageId, Scene> = {
         <path className="d-paper" d="M59 42h17l-4 13H52z" />
         <path className="d-accent d-line" d="M13 52l12-20a8 8 0 0 1 14 9L28 61z" />
         <circle className="d-paper d-line" cx="20" cy="57" r="8.5" />
-        <path
-          className="d-ink"
-          d="M20 57a2 2 0 0 1 3 2 5 5 0 0 1-8-2 5 5 0 0 1 6-5M71 17c-6-10-18-12-26-5S28 16 26 7"
-        />
-        <path className="d-paper d-line" d="M60 49L72 14l5 2-11 33z" />
+        <path className="d-ink" d="M20 57a2 2 0 0 1 3 2 5 5 0 0 1-8-2 5 5 0 0 1 6-5" />
+        <path className="d-paper d-line" d="M60 49L77-3h6L66 49z" />
         <path className="d-accent d-line" d="M48 57l8-9h15v9z" />
-        <path className="d-sun d-line" d="M86 16c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6z" />
+        <path className="d-sun d-line" d="M85 18c1 4 2 5 6 6-4 1-5 2-6 6-1-4-2-5-6-6 4-1 5-2 6-6z" />
       </>
     ),
   },
@@ -126,14 +123,12 @@ const scenes: Record<ServicePageId, Scene> = {
       <>
         <path className="d-accent d-line" d="M18 35h36l-4 30H22z" />
         <path className="d-light" d="M43 36h8l-4 28h-6z" />
-        <path className="d-ink" d="M18 37c4 16 32 16 36 0" />
         <path className="d-paper d-line" d="M15 35a7 7 0 0 1 6-10 8 8 0 0 1 14-4 8 8 0 0 1 14 4 7 7 0 0 1 8 10z" />
         <path className="d-paper d-line" d="M62 59h24l2 6H60zM67 60v4M74 60v4M81 60v4" />
         <path className="d-deep d-line" d="M60 59v-3a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v3z" />
-        <circle className="d-mist d-line" cx="69" cy="27" r="7" />
-        <circle className="d-sun d-line" cx="58" cy="10" r="3" />
-        <circle className="d-mist d-line" cx="82" cy="13" r="4" />
-        <path className="d-chalk" d="M70 23a3 3 0 0 1 3 3" />
+        <path className="d-mist d-line" d="M69 18a8 8 0 1 0 .1 0zM83 7a4.5 4.5 0 1 0 .1 0z" />
+        <path className="d-sun d-line" d="M58 6a3 3 0 1 0 .1 0z" />
+        <path className="d-ink" d="M18 37c4 16 32 16 36 0M70 22a4 4 0 0 1 3 3" />
       </>
     ),
   },
@@ -160,7 +155,7 @@ interface ServiceDrawingProps {
   id: ServicePageId;
 }
 
-/** A small scene for a service: one motif in a bright room, lit from the upper right. Decoration beside the service's name. */
+/** The picture of a service: one motif in a bright room, lit from the upper right; decoration beside its name. */
 export function ServiceDrawing({ id }: ServiceDrawingProps) {
   const { horizon, motif } = scenes[id];
   return (
