@@ -7,11 +7,12 @@ import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
 import { withSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
+import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, bindings: Bindings) => Promise<Response>;
 
-/** The whole Worker as one app: security headers, then the API, then the pages. */
+/** The whole Worker as one app: security headers, one URL for each page, then the API, then the pages. */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
@@ -19,6 +20,9 @@ export function createApp(renderPage: RenderPage) {
     await next();
     c.res = withSecurityHeaders(c.res);
   });
+  app.use(hideFromSearch);
+  app.use(redirectToCanonical);
+  app.route("/", searchEngineFiles);
   app.use(async (c, next) => {
     c.set("bindings", readBindings(c.env));
     await next();

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requestContext } from "../platform/request-context.server";
+import { pageMeta } from "../website/seo";
 import type { Route } from "./+types/quote-page";
 import "./quote.css";
 import { firstStepWith, start, toInput } from "./steps";
@@ -8,14 +9,7 @@ import { ThankYou } from "./thank-you";
 import { Wizard } from "./wizard";
 import { readWizardPost, type WizardState } from "./wizard-form.server";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Kostenloses Angebot anfordern" },
-  {
-    name: "description",
-    content:
-      "In vier kurzen Schritten zu Ihrem Angebot: Leistung, Objekt, Termin und Kontakt. Kostenlos und unverbindlich.",
-  },
-];
+export const meta: Route.MetaFunction = () => pageMeta("/angebot");
 
 /** The page shows the wizard, or the thank-you screen after a submit. */
 type PageData = { sent: false; state: WizardState; failed?: boolean } | { sent: true };

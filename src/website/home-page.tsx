@@ -5,12 +5,10 @@ import type { Route } from "./+types/home-page";
 import { HeroDrawing } from "./drawings/hero-drawing";
 import { Icon } from "./drawings/icons";
 import { HoursTable } from "./hours-table";
+import { pageMeta } from "./seo";
 import { ServiceCard } from "./service-card";
 
-export const meta: Route.MetaFunction = () => [
-  { title: home.meta.title },
-  { name: "description", content: home.meta.description },
-];
+export const meta: Route.MetaFunction = () => pageMeta("/");
 
 export default function HomePage() {
   return (

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { mainPhone } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import type { Route } from "./+types/not-found-page";
+import { notFoundMeta } from "./seo";
 
-export const meta: Route.MetaFunction = () => [{ title: "404 Page Not Found" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = notFoundMeta;
 
 /** Answers 404 for every path that no route knows, whatever the method. */
 export function loader() {

@@ -13,14 +13,18 @@ const RULES: Rule[] = [
   { files: /^content\//, mayImport: /^content\// },
   { files: /^db\/schema\.ts$/, mayImport: /^drizzle-orm/ },
   {
-    files: /\/(options|schema|steps|seo)\.ts$/,
-    mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|schema-dts$|[\w-]+\/(options|schema|steps)$)/,
+    files: /\/(options|schema|steps)\.ts$/,
+    mayImport: /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps)$)/,
   },
+  {
+    files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
+    mayImport: /^(content\/|schema-dts$|website\/(pages|structured-data|share-picture|canonical-path)$)/,
+  },
+  { files: /^website\/.*\.server\.ts$/, mayImport: /^(content\/|platform\/|hono$|website\/[\w-]+$)/ },
   { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
   {
     files: /^(worker|app)\.ts$/,
-    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs)\.server$|hono|react-router$|virtual:)/,
+    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|search-engines)\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },

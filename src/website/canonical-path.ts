@@ -1,0 +1,45 @@
+/** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
+import { pages } from "./pages";
+
+/** Pages that no search engine is told of; their URLs have one form too. */
+const UNLISTED_PATHS = ["/admin/login", "/admin/dashboard"];
+
+const canonicalByFold = new Map(
+  [...pages.map(({ path }) => path), ...UNLISTED_PATHS].map((path) => [foldPath(path), path]),
+);
+
+/**
+ * Where a path should lead that is a page's but not in its canonical form: upper case, trailing slashes, NFD, or the
+ * spelling without umlauts. Percent-encoding is no other form, whatever its hex case.
+ *
+ * @param pathname as in a URL, percent-encoded or not
+ * @returns the canonical path, percent-encoded; undefined where the form is right or no page is meant
+ */
+export function redirectTarget(pathname: string): string | undefined {
+  const path = decodePath(pathname);
+  if (path === undefined) return undefined;
+  const canonical = canonicalByFold.get(foldPath(path));
+  return canonical === undefined || canonical === path ? undefined : encodeURI(canonical);
+}
+
+/** What all spellings of a path have in common: NFC, lower case, ASCII umlauts, no trailing slash. */
+export function foldPath(path: string): string {
+  const folded = path
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .replace(/\/+$/, "");
+  return folded || "/";
+}
+
+/** decodeURI leaves an encoded slash alone, so that it never turns into a path's structure. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}

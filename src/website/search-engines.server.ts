@@ -1,0 +1,58 @@
+/** What crawlers and browsers ask the Worker for besides pages, and the rules that keep one URL for each page. */
+import { Hono, type MiddlewareHandler } from "hono";
+import { redirectTarget } from "./canonical-path";
+import { canonicalUrl, pages } from "./pages";
+import { webManifest } from "./web-manifest";
+
+const ONE_HOUR = "public, max-age=3600";
+
+/** Whole areas that are no search engine's business. */
+const HIDDEN_AREAS = ["/admin", "/api"];
+
+/** /robots.txt, /sitemap.xml and /site.webmanifest, made from the pages and the company's facts. */
+export const searchEngineFiles = new Hono()
+  .get("/robots.txt", (c) => c.text(robots(), 200, { "Cache-Control": ONE_HOUR }))
+  .get("/sitemap.xml", (c) =>
+    c.body(sitemap(), 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": ONE_HOUR }),
+  )
+  .get("/site.webmanifest", (c) =>
+    c.body(JSON.stringify(webManifest), 200, {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": ONE_HOUR,
+    }),
+  );
+
+/** Leads every other spelling of a page's path to the page in one hop; the query string comes along. */
+export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
+  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  const { pathname, search } = new URL(c.req.url);
+  const target = reads ? redirectTarget(pathname) : undefined;
+  return target === undefined ? next() : c.redirect(target + search, 301);
+};
+
+/** Errors and the areas behind the site stay out of search results, also where an answer is no page with meta tags. */
+export const hideFromSearch: MiddlewareHandler = async (c, next) => {
+  await next();
+  const hidden = HIDDEN_AREAS.some((area) => c.req.path === area || c.req.path.startsWith(`${area}/`));
+  if (hidden || c.res.status >= 400) c.header("X-Robots-Tag", "noindex");
+};
+
+function robots(): string {
+  const rules = HIDDEN_AREAS.map((area) => `Disallow: ${area}`);
+  return ["User-agent: *", ...rules, "", `Sitemap: ${canonicalUrl("/sitemap.xml")}`, ""].join("\n");
+}
+
+function sitemap(): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${escapeXml(canonicalUrl(path))}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,54 @@
+/** What a page says of itself to search engines and to whoever shares its link. */
+import type { Graph } from "schema-dts";
+import { company } from "../content/company";
+import { canonicalUrl, type Page, pageAt } from "./pages";
+import { SHARE_PICTURE, sharePicturePath } from "./share-picture";
+import { structuredData } from "./structured-data";
+
+/** A tag as React Router's `<Meta />` renders it; it escapes what stands in a script. */
+export type MetaTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: "link"; rel: string; href: string }
+  | { "script:ld+json": Graph };
+
+/**
+ * All meta tags of a public page, from its place in the list of pages.
+ *
+ * @param path in raw UTF-8 and NFC. A path that is not listed gets the tags of a page that nobody should index.
+ */
+export function pageMeta(path: string): MetaTag[] {
+  const page = pageAt(path);
+  if (!page) return notFoundMeta();
+  const data = structuredData(page);
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: canonicalUrl(page.path) },
+    ...sharingTags(page),
+    ...(data ? [{ "script:ld+json": data }] : []),
+  ];
+}
+
+/** The title is the specification's; only development builds say more. */
+export function notFoundMeta(): MetaTag[] {
+  return [{ title: "404 Page Not Found" }, { name: "robots", content: "noindex" }];
+}
+
+function sharingTags(page: Page): MetaTag[] {
+  return [
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "de_DE" },
+    { property: "og:url", content: canonicalUrl(page.path) },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:image", content: canonicalUrl(sharePicturePath(page)) },
+    { property: "og:image:type", content: SHARE_PICTURE.type },
+    { property: "og:image:width", content: String(SHARE_PICTURE.width) },
+    { property: "og:image:height", content: String(SHARE_PICTURE.height) },
+    { property: "og:image:alt", content: `${page.headline} – ${company.name}` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

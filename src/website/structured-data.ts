@@ -1,0 +1,127 @@
+/**
+ * What a page is about, in schema.org's words. Each value stands visibly on its page (a test compares); there are no
+ * ratings, because nobody has given any.
+ */
+import type {
+  AdministrativeArea,
+  BreadcrumbList,
+  DayOfWeek,
+  Graph,
+  HomeAndConstructionBusiness,
+  OpeningHoursSpecification,
+  Service as ServiceNode,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { company, mainPhone, type Weekday } from "../content/company";
+import type { Service } from "../content/services/types";
+import { towns } from "../content/towns";
+import type { Town } from "../content/towns/types";
+import { breadcrumb, canonicalUrl, type Page } from "./pages";
+import { sharePicturePath } from "./share-picture";
+
+/** Names the company for good, on every page and in every year. */
+const BUSINESS_ID = canonicalUrl("/#company");
+const WEBSITE_ID = canonicalUrl("/#website");
+
+const DAYS: Record<Weekday, DayOfWeek> = {
+  1: "https://schema.org/Monday",
+  2: "https://schema.org/Tuesday",
+  3: "https://schema.org/Wednesday",
+  4: "https://schema.org/Thursday",
+  5: "https://schema.org/Friday",
+  6: "https://schema.org/Saturday",
+  7: "https://schema.org/Sunday",
+};
+
+/** The page's graph, or undefined for a page that is about nothing but itself. */
+export function structuredData(page: Page): Graph | undefined {
+  const nodes = nodesOf(page);
+  return nodes && { "@context": "https://schema.org", "@graph": nodes };
+}
+
+function nodesOf(page: Page): Thing[] | undefined {
+  switch (page.kind) {
+    case "home":
+      return [business(page, towns), website()];
+    case "service":
+      return [service(page, page.service), business(page), breadcrumbList(page)];
+    case "town":
+      return [business(page, [page.town]), breadcrumbList(page)];
+    default:
+      return undefined;
+  }
+}
+
+/** The company with what every page shows of it in the footer. */
+function business(page: Page, areas?: readonly Town[]): HomeAndConstructionBusiness {
+  const { address } = company;
+  return {
+    "@type": "HomeAndConstructionBusiness",
+    "@id": BUSINESS_ID,
+    name: company.name,
+    url: canonicalUrl("/"),
+    logo: canonicalUrl("/icon-512.png"),
+    image: canonicalUrl(sharePicturePath(page)),
+    telephone: mainPhone.e164,
+    email: company.email,
+    foundingDate: String(company.foundingYear),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      postalCode: address.postcode,
+      addressLocality: address.town,
+      addressCountry: address.countryCode,
+    },
+    openingHoursSpecification: openingHours(),
+    ...(areas ? { areaServed: areas.map(area) } : {}),
+  };
+}
+
+/** When somebody answers in the office; the crews' hours say nothing to a visitor at the door. */
+function openingHours(): OpeningHoursSpecification[] {
+  return company.officeHours.periods.map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => DAYS[day]),
+    opens,
+    closes,
+  }));
+}
+
+function area(town: Town): AdministrativeArea {
+  return { "@type": "AdministrativeArea", name: town.name };
+}
+
+function website(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": WEBSITE_ID,
+    name: company.name,
+    url: canonicalUrl("/"),
+    inLanguage: "de",
+    publisher: { "@id": BUSINESS_ID },
+  };
+}
+
+function service(page: Page, { name, hero }: Service): ServiceNode {
+  return {
+    "@type": "Service",
+    "@id": `${canonicalUrl(page.path)}#service`,
+    name,
+    description: hero.lead,
+    url: canonicalUrl(page.path),
+    provider: { "@id": BUSINESS_ID },
+  };
+}
+
+function breadcrumbList(page: Page): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumb(page).map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: canonicalUrl(path),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "../../src/website/pages";
+import { pageMeta } from "../../src/website/seo";
+import { sharePicturePath } from "../../src/website/share-picture";
+
+describe("what pages say of themselves", () => {
+  test.each(["title", "description"] as const)("no two pages share a %s", (fact) => {
+    const values = pages.map((page) => page[fact]);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test.each(pages)("$path has a description that a search result shows whole", ({ description }) => {
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThanOrEqual(165);
+  });
+
+  test("each page has a share picture of its own, named in ASCII", () => {
+    const paths = pages.map(sharePicturePath);
+    expect(new Set(paths).size).toBe(pages.length);
+    for (const path of paths) expect(path).toMatch(/^\/share\/[a-z0-9-]+\.png$/);
+  });
+
+  test("a path without a page is not to be indexed and has no canonical URL", () => {
+    const tags = pageMeta("/standorte/hamburg");
+    expect(tags).toContainEqual({ name: "robots", content: "noindex" });
+    expect(JSON.stringify(tags)).not.toContain("canonical");
+  });
+});

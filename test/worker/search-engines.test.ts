@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
+import { call } from "../support/api";
+
+const get = (path: string, init: RequestInit = {}) => call(path, { redirect: "manual", ...init });
+
+describe("one URL for each page", () => {
+  test.each([
+    ["/standorte/nuetzen", "/standorte/n%C3%BCtzen"],
+    ["/Standorte/NUETZEN/?utm_source=Karte&q=a%20b", "/standorte/n%C3%BCtzen?utm_source=Karte&q=a%20b"],
+    ["/angebot/?service=office", "/angebot?service=office"],
+    ["//", "/"],
+  ])("%s redirects to %s in one hop", async (path, target) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await get(path, { method });
+      expect(response.status).toBe(301);
+      expect(response.headers.get("Location")).toBe(target);
+    }
+    expect((await get(target)).status).toBe(200);
+  });
+
+  test.each(["/standorte/nützen", "/standorte/n%C3%BCtzen", "/standorte/n%c3%bctzen"])(
+    "%s is answered as it is",
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  test.each(["//evil.example/", "//evil.example/impressum/", "/.//evil.example/"])("%s leads nowhere", async (path) => {
+    const location = (await get(path)).headers.get("Location");
+    expect(location).toBeNull();
+  });
+
+  test("a post is never redirected", async () => {
+    expect((await get("/angebot/", { method: "POST" })).status).toBe(200);
+  });
+});
+
+describe("files for crawlers and browsers", () => {
+  test("robots.txt hides the admin area and the API, and names the sitemap", async () => {
+    const response = await get("/robots.txt");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${company.origin}/sitemap.xml\n`,
+    );
+  });
+
+  test("sitemap.xml lists the pages that are to be found, percent-encoded, and no other", async () => {
+    const response = await get("/sitemap.xml");
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/xml/);
+    const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(urls).toContain(`${company.origin}/`);
+    expect(urls).toContain(`${company.origin}/standorte/n%C3%BCtzen`);
+    expect(urls).toHaveLength(25);
+    expect(urls.join()).not.toMatch(/admin|api/);
+  });
+
+  test("the manifest carries the company's name", async () => {
+    const response = await get("/site.webmanifest");
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
+    expect(await response.json()).toMatchObject({ name: company.name, lang: "de", start_url: "/" });
+  });
+});
+
+describe("what no search result shows", () => {
+  test.each(["/admin/login", "/admin/dashboard", "/api/leads", "/api/nothing"])("%s says noindex", async (path) => {
+    expect((await get(path)).headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("a public page says no such thing", async () => {
+    expect((await get("/impressum")).headers.get("X-Robots-Tag")).toBeNull();
+  });
+});
