@@ -1,6 +1,8 @@
 /** `npm start`: builds the production Worker, prepares the local storage and serves it in workerd. */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { developmentAccount } from "../src/admin/development-account.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
 import { startWrangler, stateDirectory } from "./wrangler.ts";
@@ -9,13 +11,25 @@ const DEFAULT_PORT = 8787;
 const port = Number(process.env.PORT || DEFAULT_PORT);
 const origin = `http://localhost:${port}`;
 
+/** A server that was just killed needs a moment to give its port back. */
+const PORT_PATIENCE_MS = 3000;
+const POLL_MS = 100;
+
 async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT is not a port: ${process.env.PORT}`);
-  if (!(await isFree(port))) throw new Error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
+  if (!(await becomesFree(port))) throw new Error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
   prepareSecrets();
   if (!process.argv.includes("--no-build")) build();
   await prepareStorage();
   await serve();
+}
+
+async function becomesFree(candidate: number): Promise<boolean> {
+  for (let waited = 0; waited < PORT_PATIENCE_MS; waited += POLL_MS) {
+    if (await isFree(candidate)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
 }
 
 function isFree(candidate: number): Promise<boolean> {
@@ -32,7 +46,7 @@ function build(): void {
   if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}${run.stderr}`);
 }
 
-/** Serves until a signal comes, and takes wrangler and its workerd down with it. */
+/** Serves until a signal comes or the npm that started us is gone, and takes wrangler and its workerd down with it. */
 async function serve(): Promise<void> {
   const server = startWrangler(
     "dev",
@@ -47,7 +61,10 @@ async function serve(): Promise<void> {
     "--show-interactive-dev-session=false",
     "--log-level=warn",
   );
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));
+  const stop = () => server.kill("SIGTERM");
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  const npm = npmProcess();
+  setInterval(() => npm && !isAlive(npm) && stop(), POLL_MS).unref();
   server.on("exit", (code) => process.exit(code ?? 0));
   await ready();
   console.log(
@@ -61,11 +78,31 @@ async function serve(): Promise<void> {
   );
 }
 
+/** The npm that runs this script, which may have a shell between; undefined where we cannot tell. */
+function npmProcess(): number | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  try {
+    // "pid (comm) state ppid …", see proc_pid_stat(5)
+    const [, comm, ppid] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return comm?.endsWith("sh") ? Number(ppid) : process.ppid;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 async function ready(): Promise<void> {
   for (;;) {
     const answer = await fetch(origin, { method: "HEAD" }).catch(() => undefined);
     if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(POLL_MS);
   }
 }
 
