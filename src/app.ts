@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { adminApi, leadsApi } from "./admin/api.server";
+import { guardAdminPages } from "./admin/page-guard.server";
 import { contactApi } from "./contact/api.server";
 import type { ApiEnv } from "./platform/api-env.server";
 import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
@@ -37,6 +38,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/contacts", contactApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
+  app.use(guardAdminPages);
   app.all("*", (c) => renderPage(c.req.raw, c.var.bindings));
 
   app.onError((error, c) => {

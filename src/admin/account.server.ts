@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { adminUsers } from "../db/schema";
 
@@ -24,4 +24,22 @@ export async function recordLogin(db: Database, id: string, now: Date, passwordH
     .update(adminUsers)
     .set({ lastLogin: now.toISOString(), ...(passwordHash ? { passwordHash } : {}) })
     .where(eq(adminUsers.id, id));
+}
+
+/**
+ * Ends every token that was given out before, and takes a new password where one is given.
+ *
+ * @returns the new token version, or undefined when another request raised it since `account` was read: its token is dead then
+ */
+export async function raiseTokenVersion(
+  db: Database,
+  account: Pick<Account, "id" | "tokenVersion">,
+  passwordHash?: string,
+): Promise<number | undefined> {
+  const [raised] = await db
+    .update(adminUsers)
+    .set({ tokenVersion: sql`${adminUsers.tokenVersion} + 1`, ...(passwordHash ? { passwordHash } : {}) })
+    .where(and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion)))
+    .returning({ version: adminUsers.tokenVersion });
+  return raised?.version;
 }

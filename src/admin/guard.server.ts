@@ -7,7 +7,7 @@ import { readToken } from "./token.server";
 
 /** Hono's environment behind the guard: the account that the token speaks for. */
 export interface AdminEnv extends ApiEnv {
-  Variables: ApiEnv["Variables"] & { account: Account };
+  Variables: ApiEnv["Variables"] & { account: Account; adminSecrets: AdminSecrets };
 }
 
 /** Hono's environment where the admin secrets are known to be there. */
@@ -18,7 +18,7 @@ export interface AdminSecretsEnv extends ApiEnv {
 /** Closes the admin area with 503 while a secret is missing; nothing falls back to a default key. */
 export const needAdminSecrets = createMiddleware<AdminSecretsEnv>(async (c, next) => {
   const { adminSecrets } = c.var.bindings;
-  if (!adminSecrets) return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+  if (!adminSecrets) return notSetUp();
   c.set("adminSecrets", adminSecrets);
   return next();
 });
@@ -26,17 +26,25 @@ export const needAdminSecrets = createMiddleware<AdminSecretsEnv>(async (c, next
 /** Lets only a request with a valid bearer token of today's token version pass; everything else gets 401. */
 export const needAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;
-  if (!adminSecrets) return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+  if (!adminSecrets) return notSetUp();
   const token = bearerToken(c.req.header("Authorization"));
   const claims = token ? await readToken(token, adminSecrets.jwt) : undefined;
   const account = claims ? await findAccount(db, claims.userId) : undefined;
-  if (!account || account.tokenVersion !== claims?.version) {
-    return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
-  }
+  if (!account || account.tokenVersion !== claims?.version) return tokenRefused();
   c.set("account", account);
+  c.set("adminSecrets", adminSecrets);
   return next();
 });
 
+/** The answer to every token that is missing, broken, expired or of an older version: the same words for each. */
+export function tokenRefused(): Response {
+  return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+function notSetUp(): Response {
+  return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+}
+
 function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? "")?.[1];
+  return /^Bearer ([\w.-]+)$/.exec(header ?? "")?.[1];
 }

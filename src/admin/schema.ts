@@ -1,9 +1,8 @@
-/** What the login form sends (spec section 5). */
+/** What the operator's forms send (spec section 5). */
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from "../platform/text-fields";
+import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
-/** A bound against work, not a rule for people: scrypt hashes any length. */
-const PASSWORD_MAX_LENGTH = 1000;
 const PASSWORD_REQUIRED = "Passwort ist erforderlich";
 
 export const loginSchema = z.object({
@@ -12,5 +11,13 @@ export const loginSchema = z.object({
     .check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
   password: z
     .string({ error: PASSWORD_REQUIRED })
-    .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, "Das Passwort ist zu lang")),
+    .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)),
 });
+
+/** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */
+export const changePasswordSchema = z.object({
+  newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
+});
+
+/** `everywhere` ends every token of the account, not only this browser's. */
+export const logoutSchema = z.object({ everywhere: z._default(z.boolean({ error: "Bitte true oder false" }), false) });

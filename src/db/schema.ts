@@ -85,3 +85,14 @@ export const adminUsers = sqliteTable(
   },
   (table) => [uniqueIndex("admin_users_email").on(table.email)],
 );
+
+/**
+ * Logins in a row without success, by account (a keyed digest of the e-mail, whether or not an account has it). Times are
+ * milliseconds, because SQLite reckons with them (admin/attempts.server.ts).
+ */
+export const loginAttempts = sqliteTable("login_attempts", {
+  account: text("account").primaryKey(),
+  attempts: integer("attempts").notNull(),
+  lastAt: integer("last_at").notNull(),
+  blockedUntil: integer("blocked_until").notNull(),
+});

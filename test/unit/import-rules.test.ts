@@ -14,7 +14,8 @@ const RULES: Rule[] = [
   { files: /^db\/schema\.ts$/, mayImport: /^drizzle-orm/ },
   {
     files: /\/(options|schema|steps)\.ts$/,
-    mayImport: /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps)$)/,
+    mayImport:
+      /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps|password-rules)$)/,
   },
   {
     files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
@@ -24,7 +25,7 @@ const RULES: Rule[] = [
   { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
   {
     files: /^(worker|app)\.ts$/,
-    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|search-engines)\.server$|hono|react-router$|virtual:)/,
+    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|guard|search-engines)\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },

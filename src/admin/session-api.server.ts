@@ -1,0 +1,89 @@
+/** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
+import { type Context, Hono } from "hono";
+import type { AdminSecrets } from "../platform/bindings.server";
+import { fieldErrors } from "../platform/field-errors";
+import { limitBody, readJson } from "../platform/json-body.server";
+import { invalidFields, problem } from "../platform/problem.server";
+import { limitRate } from "../platform/rate-limit.server";
+import { raiseTokenVersion } from "./account.server";
+import { commonPasswords } from "./common-passwords";
+import { clearSessionCookie, writeSessionCookie } from "./cookie.server";
+import { type AdminEnv, type AdminSecretsEnv, needAdmin, needAdminSecrets, tokenRefused } from "./guard.server";
+import { logIn } from "./login.server";
+import { hashPassword } from "./password.server";
+import { passwordProblem } from "./password-rules";
+import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
+import { issueToken, type TokenClaims } from "./token.server";
+
+const WRONG_CREDENTIALS = { success: false, message: "Ungültige Anmeldedaten" };
+
+/** `POST /api/admin/login` */
+export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, limitBody, async (c) => {
+  const { db, loginLimit } = c.var.bindings;
+  const refused = await limitRate(loginLimit, c.req.raw);
+  if (refused) return refused;
+
+  const body = await readJson(c.req.raw);
+  if (!body.ok) return body.response;
+  const credentials = loginSchema.safeParse(body.value);
+  if (!credentials.success) return invalidFields(fieldErrors(credentials.error));
+
+  const result = await logIn(db, credentials.data, c.var.adminSecrets.session);
+  if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
+  if (result.kind === "wrong") return c.json(WRONG_CREDENTIALS, 401);
+  const token = await startSession(c, c.var.adminSecrets, {
+    userId: result.account.id,
+    version: result.account.tokenVersion,
+  });
+  return c.json({ success: true, token, message: "Anmeldung erfolgreich" });
+});
+
+/** `GET /api/admin/user` */
+export const userApi = new Hono<AdminEnv>().get("/", needAdmin, (c) => {
+  const { email, lastLogin } = c.var.account;
+  return c.json({ email, lastLogin });
+});
+
+/** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
+export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, limitBody, async (c) => {
+  const body = await readJson(c.req.raw);
+  if (!body.ok) return body.response;
+  const parsed = changePasswordSchema.safeParse(body.value);
+  if (!parsed.success) return invalidFields(fieldErrors(parsed.error));
+
+  const { account, bindings } = c.var;
+  const { newPassword } = parsed.data;
+  const weakness = passwordProblem(newPassword, account.email, commonPasswords);
+  if (weakness) return invalidFields({ newPassword: [weakness] });
+
+  const version = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));
+  if (version === undefined) return tokenRefused();
+  const token = await startSession(c, c.var.adminSecrets, { userId: account.id, version });
+  return c.json({ success: true, token });
+});
+
+/** `POST /api/admin/logout`: clears the cookie; with `{"everywhere":true}` every token of the account is dead. */
+export const logoutApi = new Hono<AdminEnv>().post("/", needAdmin, limitBody, async (c) => {
+  const hasBody = c.req.header("Content-Type") !== undefined;
+  const body = hasBody ? await readJson(c.req.raw) : { ok: true as const, value: {} };
+  if (!body.ok) return body.response;
+  const parsed = logoutSchema.safeParse(body.value);
+  if (!parsed.success) return invalidFields(fieldErrors(parsed.error));
+
+  if (parsed.data.everywhere) await raiseTokenVersion(c.var.bindings.db, c.var.account);
+  clearSessionCookie(c);
+  return c.json({ success: true });
+});
+
+/** Sets the cookie and makes the token that goes with it. */
+async function startSession(c: Context, secrets: AdminSecrets, claims: TokenClaims): Promise<string> {
+  await writeSessionCookie(c, secrets.session, claims);
+  return issueToken(claims, secrets.jwt);
+}
+
+function tooManyAttempts(seconds: number): Response {
+  const wait = seconds === 1 ? "eine Sekunde" : `${seconds} Sekunden`;
+  return problem(429, `Zu viele Versuche hintereinander. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}
