@@ -12,10 +12,15 @@ export default defineConfig({
       viteEnvironment: { name: "ssr" },
       ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
     }),
-    browserEntries({ frame: "src/website/frame.browser.ts" }),
+    browserEntries({ frame: "src/website/frame.browser.ts", optOut: "src/analytics/opt-out.browser.ts" }),
     reactRouter(),
   ],
-  build: { target: BROWSERS, cssTarget: BROWSERS },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    // Constants that several browser entries share must not become a file of their own that each of them waits for.
+    rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
+  },
   environments: { ssr: { build: { minify: true } } },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react", "@conform-to/zod/v4"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

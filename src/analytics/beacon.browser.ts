@@ -1,0 +1,73 @@
+/**
+ * The page-view beacon (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in brotli
+ * and 1 kB in gzip with everything it needs.
+ */
+import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
+
+/** Counts this page now, or when a prerendered page is shown, and again when the browser's back button restores it. */
+export function startBeacon(): void {
+  if ((document as Document & { prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", reportView, { once: true });
+  } else {
+    reportView();
+  }
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) reportView();
+  });
+}
+
+async function reportView(): Promise<void> {
+  try {
+    const { pathname, search, hostname } = location;
+    const page = decodeURI(pathname);
+    // Somebody who refuses storage is not counted either: a session that cannot be remembered would be a new one on each page.
+    if (
+      (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ||
+      localStorage.getItem(OPT_OUT_KEY) ||
+      /^\/admin(\/|$)/.test(page)
+    )
+      return;
+
+    const query = new URLSearchParams(search);
+    // Cut, so that no length of a link can spoil what the quote form sends along. JSON leaves `undefined` out.
+    const parameter = (name: string) => query.get(name)?.slice(0, ORIGIN_MAX_LENGTH) || undefined;
+    const { referrer } = document;
+    const from = referrer && new URL(referrer).hostname;
+    const campaign = parameter("utm_campaign");
+    const noted = sessionStorage.getItem(FIRST_VISIT_KEY);
+    const first: FirstVisit | undefined = noted ? JSON.parse(noted) : undefined;
+    // From one page of the site to the next the source of the session stays, as it did while the site was one document.
+    const source = parameter("utm_source") || (from !== hostname && from) || (first ? first.source : "direct");
+    const sessionId = sessionStorage.getItem(SESSION_ID_KEY) || randomId();
+    sessionStorage.setItem(SESSION_ID_KEY, sessionId);
+    if (!first) {
+      const visit: FirstVisit = { source, campaign, page: page.slice(0, ORIGIN_MAX_LENGTH) };
+      sessionStorage.setItem(FIRST_VISIT_KEY, JSON.stringify(visit));
+    }
+
+    const response = await fetch("/api/analytics/page-view", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        sessionId,
+        viewId: randomId(),
+        page,
+        referrer,
+        userAgent: navigator.userAgent,
+        source,
+        medium: parameter("utm_medium"),
+        campaign,
+        searchTerms: parameter("q") || parameter("query"),
+      }),
+      keepalive: true,
+    });
+    if (!response.ok) throw response.status;
+  } catch (error) {
+    console.warn("Analytics tracking failed", error);
+  }
+}
+
+/** 96 random bits as three numbers; `randomUUID` is younger than the oldest browsers that visit. */
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join("-");
+}

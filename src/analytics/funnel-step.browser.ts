@@ -1,0 +1,35 @@
+import { OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
+import type { ReportedStep } from "./steps";
+
+/**
+ * Reports that the visitor sees a step of the quote funnel. Ids only; failures are logged and change nothing.
+ *
+ * Only visits that the beacon counts are reported: it alone makes the session id, and has run when the page has loaded.
+ */
+export async function reportFunnelStep(step: ReportedStep, service?: string): Promise<void> {
+  try {
+    await pageShown();
+    const sessionId = sessionStorage.getItem(SESSION_ID_KEY);
+    if (!sessionId || localStorage.getItem(OPT_OUT_KEY)) return;
+    const response = await fetch("/api/analytics/funnel-step", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ sessionId, step, service }),
+      keepalive: true,
+    });
+    if (!response.ok) throw response.status;
+  } catch (error) {
+    console.warn("Analytics tracking failed", error);
+  }
+}
+
+/** A prerendered page is shown when somebody opens it; the frame's script has run once everything is loaded. */
+async function pageShown(): Promise<void> {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  if (prerendering) await event(document, "prerenderingchange");
+  if (document.readyState !== "complete") await event(window, "load");
+}
+
+function event(target: EventTarget, name: string): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+}

@@ -1,0 +1,44 @@
+/** Brings the switch of `StatisticsOptOut` to life. The decision stays in this browser's local storage, and nowhere else. */
+import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
+import { optOutIds } from "./opt-out-ids";
+
+const COUNTED = "Ihre Besuche werden mitgezählt, ohne Cookies und ohne Ihre IP-Adresse zu speichern.";
+const NOT_COUNTED = "Ihre Besuche werden in diesem Browser nicht gezählt.";
+const SIGNALLED = "Ihr Browser sendet „Global Privacy Control“. Ihre Besuche werden deshalb nicht gezählt.";
+const REFUSED = "Ihr Browser lässt keine Speicherung zu. Ihre Besuche werden deshalb nicht gezählt.";
+
+const area = document.getElementById(optOutIds.area);
+const checkbox = document.getElementById(optOutIds.checkbox) as HTMLInputElement;
+const status = document.getElementById(optOutIds.status) as HTMLElement;
+
+function choose(counted: boolean): void {
+  if (counted) {
+    localStorage.removeItem(OPT_OUT_KEY);
+  } else {
+    localStorage.setItem(OPT_OUT_KEY, "1");
+    sessionStorage.removeItem(SESSION_ID_KEY);
+    sessionStorage.removeItem(FIRST_VISIT_KEY);
+  }
+  show(counted);
+}
+
+function show(counted: boolean): void {
+  checkbox.checked = counted;
+  status.textContent = counted ? COUNTED : NOT_COUNTED;
+}
+
+function start(): void {
+  const signalled = (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  try {
+    show(!signalled && !localStorage.getItem(OPT_OUT_KEY));
+    checkbox.disabled = Boolean(signalled);
+    if (signalled) status.textContent = SIGNALLED;
+  } catch {
+    checkbox.disabled = true;
+    status.textContent = REFUSED;
+  }
+  checkbox.addEventListener("change", () => choose(checkbox.checked));
+  area?.removeAttribute("hidden");
+}
+
+start();

@@ -1,0 +1,18 @@
+import { FIRST_VISIT_KEY, type FirstVisit } from "./browser-storage";
+
+/** Optional fields that the quote form sends along, so that the operator sees which source brings customers. */
+export interface Origin {
+  firstSource?: string | undefined;
+  firstCampaign?: string | undefined;
+  entryPage?: string | undefined;
+}
+
+/** Where this browser session began; empty where nothing was noted (opt-out, Global Privacy Control, storage refused). */
+export function readOrigin(): Origin {
+  try {
+    const first: Partial<FirstVisit> = JSON.parse(sessionStorage.getItem(FIRST_VISIT_KEY) ?? "{}");
+    return { firstSource: first.source, firstCampaign: first.campaign, entryPage: first.page };
+  } catch {
+    return {};
+  }
+}

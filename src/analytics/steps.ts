@@ -1,0 +1,21 @@
+/** The steps of the quote funnel as the statistics know them, in their order. "seen" is a view of the quote page itself. */
+
+/** Steps that the wizard reports by `POST /api/analytics/funnel-step`. */
+export const reportedSteps = ["service", "step2", "step3", "step4", "sent"] as const;
+export type ReportedStep = (typeof reportedSteps)[number];
+
+export const funnelSteps = ["seen", ...reportedSteps] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+const LABELS: Record<FunnelStep, string> = {
+  seen: "Formular gesehen",
+  service: "Leistung gewählt",
+  step2: "Schritt 2: Objekt",
+  step3: "Schritt 3: Termin",
+  step4: "Schritt 4: Kontakt",
+  sent: "Abgeschickt",
+};
+
+export function stepLabel(step: FunnelStep): string {
+  return LABELS[step];
+}
