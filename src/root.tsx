@@ -4,6 +4,7 @@ import "./app.css";
 import { company, mainPhone } from "./content/company";
 import { isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
+import { THEME_COLOR } from "./website/web-manifest";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -14,10 +15,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#eff8fa" />
+        <meta name="theme-color" content={THEME_COLOR} />
         <link rel="preload" href="/fonts/figtree-400-800.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links nonce="" />
       </head>

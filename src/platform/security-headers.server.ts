@@ -1,5 +1,6 @@
 /**
- * Headers of every answer that the Worker gives. Assets never reach the Worker: `public/_headers` says the same for them.
+ * Headers of every answer that the Worker gives. Static files never reach the Worker: the build writes the same for
+ * them into `_headers`.
  *
  * The content security policy is one constant for every page without inline scripts, so that a page can be kept and given
  * again as it is. Pages that React Router hydrates carry inline scripts and get a nonce of their own.
@@ -47,10 +48,14 @@ const HEADERS: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** The headers of an answer without inline scripts. */
+export function securityHeaders(): Record<string, string> {
+  return { ...HEADERS, "Content-Security-Policy": contentSecurityPolicy() };
+}
+
 /** Adds what is missing; an answer that set a header itself keeps it. */
 export function withSecurityHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy());
+  for (const [name, value] of Object.entries(securityHeaders())) if (!headers.has(name)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -3,13 +3,15 @@ import { company } from "../content/company";
 /** The colour behind the page's top, for the browser's own bars; `--mist` in app.css. */
 export const THEME_COLOR = "#eff8fa";
 
-/** Icons that the build draws from the logo (`scripts/pictures.ts`). A maskable one fills its square to the edge. */
-export const ICONS = [
-  { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-  { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-  { src: "/icon-maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
-  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-] as const;
+/** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
+const ICONS = [192, 512].flatMap((size) =>
+  ["any", "maskable"].map((purpose) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  })),
+);
 
 /** The site as an app on a phone's home screen. */
 export const webManifest = {

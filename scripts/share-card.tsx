@@ -1,0 +1,171 @@
+/** The share picture of a page as SVG: the site's tokens and drawings, the page's headline, the company's name. */
+import { readFileSync } from "node:fs";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { company } from "../src/content/company";
+import { towns } from "../src/content/towns";
+import { AreaMap } from "../src/website/drawings/area-map";
+import { HeroDrawing } from "../src/website/drawings/hero-drawing";
+import { Logo } from "../src/website/drawings/logo";
+import { ServiceDrawing } from "../src/website/drawings/service-drawing";
+import { type Page, pages } from "../src/website/pages";
+import { SHARE_PICTURE, sharePicturePath } from "../src/website/share-picture";
+
+/** Width of a text in pixels, as the picture's font sets it. */
+export type MeasureText = (text: string, size: number, weight: number) => number;
+
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const { width, height } = SHARE_PICTURE;
+const MARGIN = 72;
+const TEXT_WIDTH = 600;
+const BAND_HEIGHT = 92;
+const HEADLINE_SIZES = [76, 70, 64, 58, 52, 48, 44];
+const HEADLINE_LINES = 3;
+const LINE_HEIGHT = 1.12;
+const TEXT_CENTRE = 304;
+
+/** Where the drawing stands: beside the text, above the band. */
+const DRAWING: Frame = { x: 720, y: 104, width: 408, height: 354 };
+
+/** One card a page, each with the path at which the site serves it. */
+export function shareCards(measure: MeasureText): { path: string; svg: string }[] {
+  return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
+}
+
+function shareCard(page: Page, measure: MeasureText): string {
+  const { lines, size } = fitHeadline(page.headline, measure);
+  const blockHeight = lines.length * size * LINE_HEIGHT + 58;
+  const firstBaseline = TEXT_CENTRE - blockHeight / 2 + size * 0.82;
+  const lead = leadOf(page);
+  return renderToStaticMarkup(
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it becomes a bitmap; `og:image:alt` says what it shows
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <style>{styles()}</style>
+      <path className="d-mist" d={`M0 0h${width}v${height}H0z`} />
+      <Bubbles />
+      <Placed drawing={<Logo />} frame={{ x: MARGIN - 6, y: 52, width: 64, height: 64 }} />
+      <text className="name" x={MARGIN + 72} y={95}>
+        {company.name}
+      </text>
+      {lines.map((line, index) => (
+        <text key={line} className="headline" fontSize={size} x={MARGIN} y={firstBaseline + index * size * LINE_HEIGHT}>
+          {line}
+        </text>
+      ))}
+      <text className="lead" x={MARGIN} y={firstBaseline + (lines.length - 1) * size * LINE_HEIGHT + 62}>
+        {lead}
+      </text>
+      <Motif page={page} />
+      <path className="d-accent" d={`M0 ${height - BAND_HEIGHT}h${width}v${BAND_HEIGHT}H0z`} />
+      <text className="band" x={MARGIN} y={height - 35}>
+        Kostenlose Beratung mit Besichtigung
+      </text>
+      <text className="band" x={width - MARGIN} y={height - 35} textAnchor="end">
+        {new URL(company.origin).host}
+      </text>
+    </svg>,
+  );
+}
+
+/** The largest size at which the headline takes no more than three lines and no word sticks out. */
+function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
+  for (const size of HEADLINE_SIZES) {
+    const lines = wrap(headline, (text) => measure(text, size, 800) <= TEXT_WIDTH);
+    if (lines && lines.length <= HEADLINE_LINES) return { lines, size };
+  }
+  throw new Error(`Too long for a share picture: ${headline}`);
+}
+
+function wrap(text: string, fits: (line: string) => boolean): string[] | undefined {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    if (!fits(word)) return undefined;
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function leadOf(page: Page): string {
+  if (page.kind === "town") return `${page.town.postcode} ${page.town.name}, ${page.town.district}`;
+  if (page.kind === "service") return `in ${company.address.town} und Umgebung`;
+  if (page.kind === "quote") return "In vier kurzen Schritten";
+  return `Familienbetrieb seit ${company.foundingYear}`;
+}
+
+function Motif({ page }: { page: Page }) {
+  if (page.kind === "service") {
+    return <Tile drawing={<ServiceDrawing id={page.service.id} />} frame={{ ...DRAWING, y: 128, height: 306 }} />;
+  }
+  if (page.kind === "town") {
+    const places = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
+    return <Tile drawing={<AreaMap places={places} current={page.town.slug} />} frame={DRAWING} />;
+  }
+  return <Placed drawing={<HeroDrawing />} frame={{ x: 672, y: 86, width: 500, height: 411 }} />;
+}
+
+/** A drawing with rounded corners on a white mount. */
+function Tile({ drawing, frame }: { drawing: ReactElement; frame: Frame }) {
+  const { x, y, width: w, height: h } = frame;
+  return (
+    <>
+      <rect className="d-paper" x={x - 14} y={y - 14} width={w + 28} height={h + 28} rx="34" />
+      <clipPath id="tile">
+        <rect x={x} y={y} width={w} height={h} rx="22" />
+      </clipPath>
+      <g clipPath="url(#tile)">
+        <Placed drawing={drawing} frame={frame} />
+      </g>
+    </>
+  );
+}
+
+/** A drawing of the site at a place of its own in this picture. */
+function Placed({ drawing, frame }: { drawing: ReactElement; frame: Frame }) {
+  const markup = renderToStaticMarkup(drawing).replace(/^<svg[^>]*>/, (tag) =>
+    tag
+      .replaceAll(/ (width|height)="[^"]*"/g, "")
+      .replace("<svg", `<svg x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}"`),
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own markup from the line above
+  return <g dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function Bubbles() {
+  return (
+    <g className="bubbles">
+      <circle cx="1098" cy="58" r="150" />
+      <circle cx="668" cy="520" r="84" />
+      <circle cx="640" cy="64" r="22" />
+      <circle cx="34" cy="468" r="46" />
+      <circle cx="1172" cy="486" r="30" />
+    </g>
+  );
+}
+
+/** The drawings' stylesheet with the tokens' values, which an SVG renderer does not look up, and the card's own rules. */
+function styles(): string {
+  const tokens = new Map(
+    [...readFileSync("src/app.css", "utf8").matchAll(/^ {2}(--[\w-]+): (.+);$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const drawings = readFileSync("src/website/drawings/drawings.css", "utf8")
+    .replaceAll(/^ {2}(width|height|border-radius|flex):.*$/gm, "")
+    .replaceAll("font-weight: 750", "font-weight: 800");
+  return `text { font-family: Figtree; font-weight: 500 }
+    .name { font-size: 30px; font-weight: 800; fill: var(--ink) }
+    .headline { font-weight: 800; fill: var(--ink); letter-spacing: -0.015em }
+    .lead { font-size: 32px; fill: var(--ink-soft) }
+    .band { font-size: 28px; fill: var(--paper) }
+    .bubbles { fill: var(--water); fill-opacity: 0.5 }
+    ${drawings}`.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => tokens.get(name) ?? "none");
+}
