@@ -2,16 +2,17 @@ import { Hono } from "hono";
 import { adminApi, leadsApi } from "./admin/api.server";
 import { guardAdminPages } from "./admin/page-guard.server";
 import { contactApi } from "./contact/api.server";
-import type { ApiEnv } from "./platform/api-env.server";
-import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
+import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
+import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
+import type { RequestContext } from "./platform/request-context.server";
 import { withSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
 import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
-export type RenderPage = (request: Request, bindings: Bindings) => Promise<Response>;
+export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** The whole Worker as one app: security headers, one URL for each page, then the API, then the pages. */
 export function createApp(renderPage: RenderPage) {
@@ -39,7 +40,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);
-  app.all("*", (c) => renderPage(c.req.raw, c.var.bindings));
+  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
     console.error(error);

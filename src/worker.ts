@@ -6,9 +6,9 @@ import { requestContext } from "./platform/request-context.server";
 const loadPages = () => import("virtual:react-router/server-build");
 const handlePage = createRequestHandler(loadPages, import.meta.env.MODE);
 
-const renderPage: RenderPage = (request, bindings) => {
+const renderPage: RenderPage = (request, site) => {
   const context = new RouterContextProvider();
-  context.set(requestContext, { bindings });
+  context.set(requestContext, site);
   return handlePage(request, context);
 };
 

@@ -1,10 +1,15 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../platform/api-env.server";
+import { deliverInBackground } from "../notify/deliver.server";
+import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { limitBody } from "../platform/json-body.server";
 import { answerSubmission } from "../platform/submission-api.server";
 import { submitContact } from "./submit.server";
 
 /** `POST /api/contacts`: 201 with the id and the reference of the stored message. */
 export const contactApi = new Hono<ApiEnv>().post("/", limitBody, (c) =>
-  answerSubmission(c, (submission) => submitContact(c.var.bindings.db, submission)),
+  answerSubmission(c, async (submission) => {
+    const result = await submitContact(c.var.bindings, submission);
+    if (result.kind === "stored") deliverInBackground(requestContextOf(c), result.receipt.id);
+    return result;
+  }),
 );

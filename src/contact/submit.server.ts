@@ -1,4 +1,5 @@
-import type { Database } from "../db/client.server";
+import { openFollowUp } from "../follow-up/open.server";
+import type { Bindings } from "../platform/bindings.server";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { hashBody, type Receipt, storeOnce } from "../platform/store-once.server";
@@ -24,7 +25,7 @@ export type ContactResult =
  * @throws when the database fails; nothing is stored then
  */
 export async function submitContact(
-  db: Database,
+  { db, mail }: Pick<Bindings, "db" | "mail">,
   submission: ContactSubmission,
   now = new Date(),
 ): Promise<ContactResult> {
@@ -33,13 +34,21 @@ export async function submitContact(
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error) };
 
   const message = parsed.data;
+  const createdAt = now.toISOString();
   const mark = { idempotencyKey, bodyHash: await hashBody(message) };
   return storeOnce(
     {
       prefix: "N",
       // Everything that belongs to a message is written in this one batch.
       insert: (receipt) =>
-        db.batch([insertContact(db, { ...message, ...receipt, ...mark, suspicion, createdAt: now.toISOString() })]),
+        db.batch([
+          insertContact(db, { ...message, ...receipt, ...mark, suspicion, createdAt }),
+          ...openFollowUp(
+            db,
+            { ...message, ...receipt, kind: "contact", suspicion, createdAt },
+            mail?.receipts ?? false,
+          ),
+        ]),
       find: (receipt, key) => findContactMarks(db, receipt, key),
     },
     mark,

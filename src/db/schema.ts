@@ -1,6 +1,7 @@
 /**
  * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run db:generate`.
  */
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
@@ -96,3 +97,89 @@ export const loginAttempts = sqliteTable("login_attempts", {
   lastAt: integer("last_at").notNull(),
   blockedUntil: integer("blocked_until").notNull(),
 });
+
+/**
+ * A mail that has to go out, written in one batch with what it announces. It names its subject and holds nothing of it: the mail
+ * is composed when it is sent, so that erasing the subject leaves nothing behind here (docs/decisions/0050).
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", {
+      enum: ["lead-notice", "contact-notice", "lead-receipt", "contact-receipt", "weekly-report"],
+    }).notNull(),
+    /** Id of the lead or message; for the weekly report the week, e.g. "2026-W47". */
+    subjectId: text("subject_id").notNull(),
+    createdAt: text("created_at").notNull(),
+    /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
+    dueAt: text("due_at").notNull(),
+    /** Attempts begun and attempts known to have failed; the difference, less the one that sent, may have sent a duplicate. */
+    attempts: integer("attempts").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
+    /** Code of the newest failure, never its message: that may name an address. */
+    lastError: text("last_error"),
+    sentAt: text("sent_at"),
+    givenUpAt: text("given_up_at"),
+  },
+  (table) => [
+    uniqueIndex("outbox_once").on(table.subjectId, table.kind),
+    index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND given_up_at IS NULL`),
+    index("outbox_given_up").on(table.givenUpAt).where(sql`given_up_at IS NOT NULL`),
+    index("outbox_doubtful").on(table.id).where(sql`attempts - failures > 1`),
+  ],
+);
+
+/** How far a request or message has been worked through: one row for each, written in the same batch. */
+export const followUps = sqliteTable(
+  "follow_ups",
+  {
+    /** The lead's or the message's id. */
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["lead", "contact"] }).notNull(),
+    createdAt: text("created_at").notNull(),
+    status: text("status", {
+      enum: ["new", "contacted", "viewing", "offer", "won", "lost", "spam"],
+    }).notNull(),
+    /** Raised by every change: whoever saves names the version that was shown, so that nobody overwrites unseen work. */
+    version: integer("version").notNull().default(1),
+    /** Time of the last change, from which the automatic deletion counts. */
+    changedAt: text("changed_at").notNull(),
+    /** Day in Europe/Berlin on which to get back to it, "yyyy-MM-dd". */
+    followUpOn: text("follow_up_on"),
+    firstAnswerAt: text("first_answer_at"),
+    amountCents: integer("amount_cents"),
+    lossReason: text("loss_reason"),
+    /** E-mail and phone as they are compared (follow-up/person-keys.ts). */
+    emailKey: text("email_key").notNull(),
+    phoneKey: text("phone_key"),
+  },
+  (table) => [
+    index("follow_ups_by_status").on(table.status, table.createdAt),
+    index("follow_ups_by_day").on(table.followUpOn).where(sql`follow_up_on IS NOT NULL`),
+    index("follow_ups_by_change").on(table.changedAt),
+    index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
+    index("follow_ups_by_email").on(table.emailKey),
+    index("follow_ups_by_phone").on(table.phoneKey),
+  ],
+);
+
+/** History of a request or message: rows are added and never changed. */
+export const followUpEvents = sqliteTable(
+  "follow_up_events",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    subjectId: text("subject_id").notNull(),
+    at: text("at").notNull(),
+    /** E-mail of the account that did it. */
+    author: text("author").notNull(),
+    kind: text("kind", { enum: ["status", "note", "day"] }).notNull(),
+    /** The status or day before and after; empty for a note. */
+    before: text("before"),
+    after: text("after"),
+    /** The note, or the reason of a loss. */
+    text: text("text"),
+    amountCents: integer("amount_cents"),
+  },
+  (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
+);

@@ -5,7 +5,9 @@
  * admin area answers 503 and the public site is unharmed (decisions, "Admin"). There is no default for any of them.
  */
 import * as z from "zod/mini";
+import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
+import { cloudflareMailer, type Mailer } from "./mailer.server";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -17,6 +19,25 @@ const bindingsSchema = z.object({
   SUBMISSION_LIMIT: present<RateLimit>(),
   LOGIN_LIMIT: present<RateLimit>(),
   VIEW_LIMIT: present<RateLimit>(),
+});
+
+/** One address or several, separated by commas. */
+const addresses = z.pipe(
+  z.string(),
+  z.transform((list) =>
+    list
+      .split(",")
+      .map((address) => address.trim())
+      .filter((address) => address !== ""),
+  ),
+);
+
+const mailSchema = z.object({
+  MAIL: present<SendEmail>(),
+  NOTIFY_FROM: z.email(),
+  NOTIFY_TO: z.pipe(addresses, z.array(z.email()).check(z.minLength(1))),
+  REPORT_TO: z.pipe(addresses, z.array(z.email())),
+  RECEIPTS: z.enum(["on", "off"]),
 });
 
 const secret = z.string().check(z.minLength(SECRET_MIN_LENGTH));
@@ -32,6 +53,15 @@ export interface AdminSecrets {
   session: string;
 }
 
+/** Who writes to whom. `reportTo` is empty while the weekly report is off. */
+export interface MailBindings {
+  mailer: Mailer;
+  notifyTo: readonly string[];
+  reportTo: readonly string[];
+  /** Whether visitors get a receipt. */
+  receipts: boolean;
+}
+
 export interface Bindings {
   db: Database;
   statistics: KVNamespace;
@@ -40,6 +70,8 @@ export interface Bindings {
   viewLimit: RateLimit;
   /** Absent when a secret is missing or too short: the admin area is closed then. */
   adminSecrets: AdminSecrets | undefined;
+  /** Absent when the binding or an address is missing: mails wait in the outbox then, and the admin area says so. */
+  mail: MailBindings | undefined;
 }
 
 /** A binding that the configuration forgot; the message names it. */
@@ -60,6 +92,7 @@ export function readBindings(env: Env): Bindings {
     loginLimit: LOGIN_LIMIT,
     viewLimit: VIEW_LIMIT,
     adminSecrets: readAdminSecrets(env),
+    mail: readMail(env),
   };
 }
 
@@ -67,4 +100,16 @@ function readAdminSecrets(env: Env): AdminSecrets | undefined {
   const parsed = adminSecretsSchema.safeParse(env);
   if (!parsed.success) return undefined;
   return { jwt: parsed.data.JWT_SECRET, session: parsed.data.SESSION_SECRET };
+}
+
+function readMail(env: Env): MailBindings | undefined {
+  const parsed = mailSchema.safeParse(env);
+  if (!parsed.success) return undefined;
+  const { MAIL, NOTIFY_FROM, NOTIFY_TO, REPORT_TO, RECEIPTS } = parsed.data;
+  return {
+    mailer: cloudflareMailer(MAIL, { name: company.name, email: NOTIFY_FROM }),
+    notifyTo: NOTIFY_TO,
+    reportTo: REPORT_TO,
+    receipts: RECEIPTS === "on",
+  };
 }

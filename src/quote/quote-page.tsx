@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { deliverInBackground } from "../notify/deliver.server";
 import { requestContext } from "../platform/request-context.server";
 import { pageMeta } from "../website/seo";
 import type { Route } from "./+types/quote-page";
@@ -25,10 +26,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const hasErrors = Object.keys(post.state.errors).length > 0;
     return data<PageData>({ sent: false, state: post.state }, { status: hasErrors ? 422 : 200 });
   }
-  const { db } = context.get(requestContext).bindings;
+  const site = context.get(requestContext);
   try {
-    const result = await submitQuote(db, { input: toInput(post.answers), idempotencyKey: null, suspicion: null });
-    if (result.kind === "stored") return data<PageData>({ sent: true });
+    const result = await submitQuote(site.bindings, {
+      input: toInput(post.answers),
+      idempotencyKey: null,
+      suspicion: null,
+    });
+    if (result.kind === "stored") {
+      deliverInBackground(site, result.receipt.id);
+      return data<PageData>({ sent: true });
+    }
     const errors = result.kind === "invalid" ? result.errors : {};
     const state = { step: firstStepWith(errors), answers: post.answers, errors };
     return data<PageData>({ sent: false, state }, { status: 422 });

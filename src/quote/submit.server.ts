@@ -1,4 +1,5 @@
-import type { Database } from "../db/client.server";
+import { openFollowUp } from "../follow-up/open.server";
+import type { Bindings } from "../platform/bindings.server";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { hashBody, type Receipt, storeOnce } from "../platform/store-once.server";
@@ -23,19 +24,27 @@ export type QuoteResult =
  *
  * @throws when the database fails; nothing is stored then
  */
-export async function submitQuote(db: Database, submission: QuoteSubmission, now = new Date()): Promise<QuoteResult> {
+export async function submitQuote(
+  { db, mail }: Pick<Bindings, "db" | "mail">,
+  submission: QuoteSubmission,
+  now = new Date(),
+): Promise<QuoteResult> {
   const { input, idempotencyKey, suspicion } = submission;
   const parsed = quoteSchema.safeParse(input);
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error) };
 
   const quote = parsed.data;
+  const createdAt = now.toISOString();
   const mark = { idempotencyKey, bodyHash: await hashBody(quote) };
   return storeOnce(
     {
       prefix: "R",
       // Everything that belongs to a request is written in this one batch.
       insert: (receipt) =>
-        db.batch([insertLead(db, { ...quote, ...receipt, ...mark, suspicion, createdAt: now.toISOString() })]),
+        db.batch([
+          insertLead(db, { ...quote, ...receipt, ...mark, suspicion, createdAt }),
+          ...openFollowUp(db, { ...quote, ...receipt, kind: "lead", suspicion, createdAt }, mail?.receipts ?? false),
+        ]),
       find: (receipt, key) => findLeadMarks(db, receipt, key),
     },
     mark,

@@ -1,0 +1,31 @@
+/** The closed lists of the follow-up: statuses, reasons of a loss. Ids are stored, labels are shown. */
+
+export const statuses = [
+  { id: "new", label: "Neu" },
+  { id: "contacted", label: "Kontaktiert" },
+  { id: "viewing", label: "Besichtigung" },
+  { id: "offer", label: "Angebot" },
+  { id: "won", label: "Gewonnen" },
+  { id: "lost", label: "Verloren" },
+  { id: "spam", label: "Spam" },
+] as const;
+
+export type Status = (typeof statuses)[number]["id"];
+
+export const lossReasons = [
+  { id: "price", label: "Preis" },
+  { id: "competitor", label: "Anderer Anbieter" },
+  { id: "no-answer", label: "Nicht erreicht" },
+  { id: "out-of-scope", label: "Passt nicht zu uns" },
+  { id: "withdrawn", label: "Hat sich erledigt" },
+] as const;
+
+export type LossReason = (typeof lossReasons)[number]["id"];
+
+export function statusLabel(status: string): string {
+  return statuses.find(({ id }) => id === status)?.label ?? status;
+}
+
+export function lossReasonLabel(reason: string): string {
+  return lossReasons.find(({ id }) => id === reason)?.label ?? reason;
+}

@@ -1,0 +1,30 @@
+/** What waits too long: it is marked, and comes first. */
+import type { Status } from "./options";
+import { isOpen } from "./steps";
+
+/** A new request that nobody answered for so long is late. */
+export const ANSWER_WITHIN_HOURS = 24;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Why something waits too long. */
+export type Waiting = "unanswered" | "day-reached";
+
+/**
+ * @param today the day in Europe/Berlin, "yyyy-MM-dd"
+ * @returns undefined when nothing waits
+ */
+export function waitingSince(
+  followUp: { status: Status; createdAt: string; followUpOn: string | null },
+  now: Date,
+  today: string,
+): Waiting | undefined {
+  if (!isOpen(followUp.status)) return undefined;
+  if (followUp.followUpOn) return followUp.followUpOn <= today ? "day-reached" : undefined;
+  return followUp.status === "new" && followUp.createdAt <= lateBefore(now) ? "unanswered" : undefined;
+}
+
+/** Requests from before this time are late while they are new. */
+export function lateBefore(now: Date): string {
+  return new Date(now.getTime() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
+}

@@ -1,0 +1,13 @@
+/** When a mail that could not be sent is tried again: after 1, 2, 4 … minutes, then every hour, for about a day. */
+
+const FIRST_DELAY_MS = 60 * 1000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
+
+/** Six attempts in the first hour, then one an hour. */
+export const MAX_ATTEMPTS = 30;
+
+/** @param failures how often it has failed, this time included */
+export function afterFailure(failures: number, now: Date): { dueAt: Date; givenUp: boolean } {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+  return { dueAt: new Date(now.getTime() + delay), givenUp: failures >= MAX_ATTEMPTS };
+}

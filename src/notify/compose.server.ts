@@ -1,0 +1,39 @@
+/** Turns a row of the outbox into the mail that it stands for, from what is stored at that moment. */
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { contacts, leads } from "../db/schema";
+import type { MailBindings } from "../platform/bindings.server";
+import type { Mail } from "../platform/mailer.server";
+import { contactNotice, contactReceipt } from "./contact-mail";
+import { leadNotice, leadReceipt } from "./lead-mail";
+import type { OutboxRow } from "./outbox.server";
+
+/** @returns undefined when the subject is gone, or nobody is to get this mail any more */
+export async function compose(db: Database, row: OutboxRow, mail: MailBindings): Promise<Mail | undefined> {
+  switch (row.kind) {
+    case "lead-notice": {
+      const lead = await findLead(db, row.subjectId);
+      return lead && leadNotice(lead, mail.notifyTo);
+    }
+    case "lead-receipt": {
+      const lead = await findLead(db, row.subjectId);
+      return lead && leadReceipt(lead);
+    }
+    case "contact-notice": {
+      const contact = await findContact(db, row.subjectId);
+      return contact && contactNotice(contact, mail.notifyTo);
+    }
+    case "contact-receipt": {
+      const contact = await findContact(db, row.subjectId);
+      return contact && contactReceipt(contact);
+    }
+  }
+}
+
+function findLead(db: Database, id: string) {
+  return db.query.leads.findFirst({ where: eq(leads.id, id) });
+}
+
+function findContact(db: Database, id: string) {
+  return db.query.contacts.findFirst({ where: eq(contacts.id, id) });
+}

@@ -1,0 +1,55 @@
+/** The mail that tells the operator of a contact message, and the receipt for the visitor. */
+
+import type { Mail } from "../platform/mailer.server";
+import { adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
+import { asHtml, asText, type Letter } from "./letter";
+import { singleLine } from "./single-line";
+
+/** What the mails say of a stored contact message. */
+export interface AnnouncedContact {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  message: string;
+}
+
+/** "Neue Nachricht K-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
+export async function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
+  const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
+  const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
+  const letter: Letter = {
+    title: `Neue Nachricht: ${about}`,
+    intro: [`${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`],
+    rows: [
+      { label: "Nummer", value: contact.reference },
+      { label: "Name", value: name },
+      { label: "E-Mail", value: contact.email },
+      ...(contact.phone ? [{ label: "Telefon", value: contact.phone }] : []),
+      ...(contact.subject ? [{ label: "Betreff", value: contact.subject }] : []),
+      { label: "Nachricht", value: contact.message },
+    ],
+    links: [
+      { label: "In der Verwaltung öffnen", href: adminLink("contact", contact.id) },
+      ...(contact.phone ? [{ label: "Anrufen", href: `tel:${contact.phone.replace(/[^\d+]/g, "")}` }] : []),
+    ],
+  };
+  return {
+    to,
+    replyTo: { name, email: contact.email },
+    subject: `Neue Nachricht ${contact.reference}: ${about}`,
+    text: asText(letter),
+    html: await asHtml(letter),
+  };
+}
+
+/** Says that the message arrived, and repeats nothing of it. */
+export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
+  return receipt(contact.email, {
+    title: "Ihre Nachricht ist bei uns angekommen",
+    intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
+    rows: [{ label: "Ihre Nummer", value: contact.reference }],
+  });
+}

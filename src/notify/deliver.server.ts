@@ -1,0 +1,55 @@
+/** Sends what the outbox holds: at once after a submission, and by cron whatever is due. */
+import type { Database } from "../db/client.server";
+import type { MailBindings } from "../platform/bindings.server";
+import { failureCode } from "../platform/mailer.server";
+import type { RequestContext } from "../platform/request-context.server";
+import { compose } from "./compose.server";
+import { claimDue, claimSubject, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
+
+/** What delivery needs; the clock is given, so that an hour can pass in a test. */
+export interface Delivery {
+  db: Database;
+  mail: MailBindings | undefined;
+  now(): Date;
+}
+
+/** Attempts of one cron run; what is left comes a minute later. */
+const RUN_LIMIT = 40;
+
+/** Sends everything that is due, up to the limit of a run. Without a set-up mail nothing is touched. */
+export async function deliverDue(delivery: Delivery): Promise<void> {
+  const { mail } = delivery;
+  if (!mail) return;
+  for (const row of await claimDue(delivery.db, delivery.now(), RUN_LIMIT)) await attempt(delivery, mail, row);
+}
+
+/** Sends what a submission has just announced. It never throws: what fails here is due again for the cron job. */
+export async function deliverNow(delivery: Delivery, subjectId: string): Promise<void> {
+  const { mail } = delivery;
+  if (!mail) return;
+  try {
+    for (const row of await claimSubject(delivery.db, subjectId, delivery.now())) await attempt(delivery, mail, row);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "outbox-unavailable", error: failureCode(error) }));
+  }
+}
+
+/** Sends, after the answer, what a stored submission has announced. */
+export function deliverInBackground({ bindings, waitUntil }: RequestContext, subjectId: string): void {
+  waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
+}
+
+async function attempt({ db, now }: Delivery, mail: MailBindings, row: OutboxRow): Promise<void> {
+  try {
+    const composed = await compose(db, row, mail);
+    if (!composed) return await drop(db, row);
+    await mail.mailer.send(composed);
+  } catch (error) {
+    const code = failureCode(error);
+    console.warn(
+      JSON.stringify({ event: "mail-failed", id: row.id, kind: row.kind, attempt: row.attempts, error: code }),
+    );
+    return await markFailed(db, row, code, now());
+  }
+  await markSent(db, row, now());
+}

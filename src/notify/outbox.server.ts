@@ -1,0 +1,138 @@
+/**
+ * The outbox: mails that have to go out. `announce` belongs into the batch that stores what is announced; `claim` and the two
+ * outcomes belong to delivery. Delivery is at least once: a claim is a lease, and a row whose sender died comes up again when
+ * the lease is over.
+ */
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { outbox } from "../db/schema";
+import { afterFailure } from "./back-off";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+export type MailKind = OutboxRow["kind"];
+
+/** Longer than any attempt takes; after it the row belongs to nobody again. */
+export const LEASE_MS = 2 * 60 * 1000;
+
+/** From so many failures on the operator is told that mails do not get through, long before anything is given up. */
+export const ALERT_FAILURES = 5;
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
+
+/** A statement for the batch that stores the subject. The same mail for the same subject is announced once. */
+export function announce(db: Database, kind: MailKind, subjectId: string, now: Date) {
+  const at = now.toISOString();
+  return db
+    .insert(outbox)
+    .values({ id: crypto.randomUUID(), kind, subjectId, createdAt: at, dueAt: at })
+    .onConflictDoNothing();
+}
+
+/** Takes up to `limit` due rows for the length of a lease. Two senders never get the same row. */
+export function claimDue(db: Database, now: Date, limit: number): Promise<OutboxRow[]> {
+  return claim(db, now, limit);
+}
+
+/** Takes the due rows of one subject. */
+export function claimSubject(db: Database, subjectId: string, now: Date): Promise<OutboxRow[]> {
+  return claim(db, now, SUBJECT_MAX_ROWS, eq(outbox.subjectId, subjectId));
+}
+
+/** A notice and a receipt. */
+const SUBJECT_MAX_ROWS = 2;
+
+function claim(db: Database, now: Date, limit: number, which?: SQL): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isWaiting, lte(outbox.dueAt, now.toISOString()), which))
+    .orderBy(asc(outbox.dueAt))
+    .limit(limit);
+  return db
+    .update(outbox)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+/** Sent is sent, whoever holds the lease by now. */
+export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: now.toISOString() })
+    .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
+}
+
+/** Puts the row off, or gives it up after the last attempt. A sender that lost its lease changes only the count. */
+export async function markFailed(db: Database, row: OutboxRow, error: string, now: Date): Promise<void> {
+  const { dueAt, givenUp } = afterFailure(row.failures + 1, now);
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ failures: sql`${outbox.failures} + 1`, lastError: error })
+      .where(eq(outbox.id, row.id)),
+    db
+      .update(outbox)
+      .set({ dueAt: dueAt.toISOString(), givenUpAt: givenUp ? now.toISOString() : null })
+      .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.sentAt))),
+  ]);
+}
+
+/** Forgets a row whose subject is gone. */
+export async function drop(db: Database, row: OutboxRow): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+}
+
+/** Everything that failed is due again; what was given up gets one attempt more. @returns how many rows */
+export async function retryAll(db: Database, now: Date): Promise<number> {
+  const rows = await db
+    .update(outbox)
+    .set({ givenUpAt: null, dueAt: now.toISOString() })
+    .where(and(isNull(outbox.sentAt), gt(outbox.failures, 0)))
+    .returning({ id: outbox.id });
+  return rows.length;
+}
+
+/** What the operator is told about the mails. */
+export interface OutboxState {
+  /** Not sent yet, whatever the reason. */
+  waiting: number;
+  /** Waiting, and failed at least `ALERT_FAILURES` times. */
+  failing: number;
+  givenUp: number;
+  /** Since when the oldest unsent mail waits. */
+  oldest: string | null;
+  lastError: string | null;
+  /** Mails that may have gone out twice, because nobody knows what became of an earlier attempt. */
+  possibleDuplicates: number;
+}
+
+/** More than one attempt without a known failure: all but one of them ended in a crash. As the index has it. */
+const isDoubtful = sql`attempts - failures > 1`;
+
+export async function readOutboxState(db: Database): Promise<OutboxState> {
+  const [[waiting], [failing], [givenUp], [doubtful]] = await db.batch([
+    db
+      .select({ rows: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(isWaiting),
+    db
+      .select({ rows: count(), lastError: min(outbox.lastError) })
+      .from(outbox)
+      .where(and(isWaiting, sql`${outbox.failures} >= ${ALERT_FAILURES}`)),
+    db
+      .select({ rows: count(), oldest: min(outbox.createdAt), lastError: min(outbox.lastError) })
+      .from(outbox)
+      .where(isNotNull(outbox.givenUpAt)),
+    db.select({ rows: count() }).from(outbox).where(isDoubtful),
+  ]);
+  const oldest = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
+  return {
+    waiting: waiting?.rows ?? 0,
+    failing: failing?.rows ?? 0,
+    givenUp: givenUp?.rows ?? 0,
+    oldest: oldest[0] ?? null,
+    lastError: givenUp?.lastError ?? failing?.lastError ?? null,
+    possibleDuplicates: doubtful?.rows ?? 0,
+  };
+}

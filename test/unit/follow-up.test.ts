@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type Status, statuses } from "../../src/follow-up/options";
+import { emailKey, internationalDigits, phoneKey } from "../../src/follow-up/person-keys";
+import { answersCustomer, mayFollow, nextStatuses } from "../../src/follow-up/steps";
+import { waitingSince } from "../../src/follow-up/waiting";
+import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
+
+describe("statuses", () => {
+  test("the way of the specification can be gone in one direction", () => {
+    const way: Status[] = ["new", "contacted", "viewing", "offer", "won"];
+    for (const [index, status] of way.slice(0, -1).entries()) {
+      expect(mayFollow(status, way[index + 1] as Status)).toBe(true);
+    }
+  });
+
+  test("none follows itself, and none is a dead end", () => {
+    for (const { id } of statuses) {
+      expect(mayFollow(id, id)).toBe(false);
+      expect(nextStatuses(id).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("spam is only undone, never promoted", () => {
+    expect(nextStatuses("spam")).toEqual(["new"]);
+  });
+
+  test("sorting out spam is no answer to a customer", () => {
+    expect(answersCustomer("new", "contacted")).toBe(true);
+    expect(answersCustomer("new", "spam")).toBe(false);
+    expect(answersCustomer("contacted", "offer")).toBe(false);
+  });
+});
+
+describe("what waits too long", () => {
+  const now = new Date("2026-11-24T10:00:00Z");
+  const today = "2026-11-24";
+  test.each([
+    ["a new one of 25 hours ago", "new", "2026-11-23T09:00:00.000Z", null, "unanswered"],
+    ["a new one of 23 hours ago", "new", "2026-11-23T11:00:00.000Z", null, undefined],
+    ["a new one that was put off to tomorrow", "new", "2026-11-01T09:00:00.000Z", "2026-11-25", undefined],
+    ["an offer whose day has come", "offer", "2026-11-01T09:00:00.000Z", "2026-11-24", "day-reached"],
+    ["an offer whose day has passed", "offer", "2026-11-01T09:00:00.000Z", "2026-10-01", "day-reached"],
+    ["a contacted one without a day", "contacted", "2026-01-01T09:00:00.000Z", null, undefined],
+    ["a won one whose day has passed", "won", "2026-01-01T09:00:00.000Z", "2026-01-02", undefined],
+  ] as const)("%s", (_, status, createdAt, followUpOn, waiting) => {
+    expect(waitingSince({ status, createdAt, followUpOn }, now, today)).toBe(waiting);
+  });
+});
+
+describe("the same person", () => {
+  test.each([
+    "04191 000999",
+    "04191/000-999",
+    "+49 4191 000 999",
+    "+49 (0)4191 000999",
+    "0049 4191 000999",
+    "(04191) 000 999",
+  ])("phone %j is the same number", (spelling) => expect(phoneKey(spelling)).toBe("04191000999"));
+
+  test("a number of another country keeps its code, and a few digits are nobody's", () => {
+    expect(phoneKey("+45 12 34 56 78")).toBe("004512345678");
+    expect([phoneKey("112"), phoneKey("abc"), phoneKey(null)]).toEqual([null, null, null]);
+  });
+
+  test("wa.me gets the country code first", () => {
+    expect(internationalDigits("0151 000 0200")).toBe("491510000200");
+    expect(internationalDigits("+45 12345678")).toBe("4512345678");
+  });
+
+  test("e-mail addresses are compared without case", () => {
+    expect(emailKey(" Aenne@Example.COM ")).toBe("aenne@example.com");
+  });
+});
+
+test("the back-off outlasts a day before anything is given up", () => {
+  let clock = new Date("2026-11-23T00:00:00Z");
+  let failures = 0;
+  for (;;) {
+    failures += 1;
+    const { dueAt, givenUp } = afterFailure(failures, clock);
+    if (givenUp) break;
+    clock = dueAt;
+  }
+  expect(failures).toBe(MAX_ATTEMPTS);
+  expect(clock.getTime()).toBeGreaterThan(new Date("2026-11-24T00:00:00Z").getTime());
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
+import { contactNotice } from "../../src/notify/contact-mail";
+import { type AnnouncedLead, leadNotice } from "../../src/notify/lead-mail";
+import { placeOf } from "../../src/notify/place";
+import { singleLine } from "../../src/notify/single-line";
+
+const TO = ["chefin@example.com"];
+
+function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
+  return {
+    id: "11111111-1111-4111-8111-111111111111",
+    reference: "R-7K3M-92",
+    service: "household",
+    propertyType: "apartment",
+    size: "51-80",
+    rooms: "3",
+    floors: null,
+    bathrooms: null,
+    frequency: "weekly",
+    requirements: "Bitte klingeln.\nDer Hund ist freundlich.",
+    selectedServices: "vacuum, ironing",
+    startDate: "asap",
+    timePreference: "morning",
+    firstName: "Jörg",
+    lastName: "O'Beispiel-Süß",
+    email: "joerg.beispiel@example.com",
+    phone: "04191 000 999",
+    address: "Beispielweg 3, 24629 Kisdorf",
+    entryPage: null,
+    ...overrides,
+  };
+}
+
+describe("the mail about a request", () => {
+  test("names reference, service and place in the subject, and the customer as the one to reply to", async () => {
+    const mail = await leadNotice(lead(), TO);
+    expect(mail.subject).toBe("Neue Anfrage R-7K3M-92: Haushaltsreinigung, Kisdorf");
+    expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
+    expect(mail.to).toEqual(TO);
+  });
+
+  test("says in both parts, in German words, what the visitor asked for", async () => {
+    const mail = await leadNotice(lead(), TO);
+    for (const words of ["Wohnung", "Wöchentlich", "04191 000 999", "Bügeln", "Der Hund ist freundlich."]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    expect(mail.text).toContain(`${company.origin}/admin/dashboard?lead=11111111-1111-4111-8111-111111111111`);
+  });
+
+  test.each([
+    ["Evil\r\nBcc: victim@example.com", "Evil Bcc: victim@example.com"],
+    ["Line\u2028separator", "Line separator"],
+    ["\u202Egnp.exe", "gnp.exe"],
+    ["A\u0000B\u0007C", "A B C"],
+    ["x".repeat(500), `${"x".repeat(79)}…`],
+  ])("a name like %j can neither end a header nor turn the reading round", async (firstName, shown) => {
+    const mail = await leadNotice(lead({ firstName, lastName: "" }), TO);
+    expect(mail.replyTo?.name).toBe(shown);
+    const headers = `${mail.subject}${mail.replyTo?.name}${mail.replyTo?.email}`;
+    expect(headers).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+  });
+
+  test("an address with line breaks stays one line in the subject", async () => {
+    const mail = await leadNotice(lead({ address: "24629 Kisdorf\r\nBcc: victim@example.com" }), TO);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test("everything that was typed is text in the HTML part", async () => {
+    const attack = `<img src=x onerror=alert(1)>"'&`;
+    const mail = await leadNotice(
+      lead({ firstName: attack, requirements: attack, address: attack, phone: `">${attack}`, email: "a@example.com" }),
+      TO,
+    );
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;");
+  });
+
+  test("a typed line cannot pass for a row of ours", async () => {
+    const mail = await leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" }), TO);
+    expect(mail.text).toContain("\n    Telefon: 0900 000 000");
+    expect(mail.text.match(/^Telefon: /gm)).toHaveLength(1);
+  });
+});
+
+describe("the mail about a message", () => {
+  const contact = {
+    id: "22222222-2222-4222-8222-222222222222",
+    reference: "N-7K3M-92",
+    name: "Änne Beispiel",
+    email: "aenne@example.com",
+    phone: null,
+    subject: null,
+    message: "Putzen Sie auch <b>Dachfenster</b>?",
+  };
+
+  test("falls back to the name where there is no subject, and escapes the message", async () => {
+    const mail = await contactNotice(contact, TO);
+    expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
+    expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
+    expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
+  });
+});
+
+describe("the place in the subject", () => {
+  test.each([
+    ["Beispielweg 3, 24568 Kaltenkirchen", null, "Kaltenkirchen"],
+    ["24576  Bad Bramstedt, Hinterhaus", null, "Bad Bramstedt"],
+    ["in henstedt-ulzburg am Markt", null, "Henstedt-Ulzburg"],
+    ["Hinterm Deich", "/standorte/struvenhütten", "Struvenhütten"],
+    ["Hinterm Deich", "/", undefined],
+    [null, null, undefined],
+  ])("of %j and entry page %j is %j", (address, entryPage, place) => {
+    expect(placeOf(address, entryPage)).toBe(place);
+  });
+});
+
+test("a shortened line never ends in half a character", () => {
+  expect(singleLine("😀".repeat(10), 4)).toBe("😀…");
+});

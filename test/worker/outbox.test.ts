@@ -1,0 +1,195 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { submitContact } from "../../src/contact/submit.server";
+import { openDatabase } from "../../src/db/client.server";
+import { MAX_ATTEMPTS } from "../../src/notify/back-off";
+import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
+import { LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
+import { submitQuote } from "../../src/quote/submit.server";
+import { post } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const MINUTE_MS = 60 * 1000;
+const db = openDatabase(env.DB);
+
+let mailer: RecordingMailer;
+let clock: Date;
+let delivery: Delivery;
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM follow_ups;");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  mailer = new RecordingMailer();
+  clock = new Date("2026-11-23T09:00:00.000Z");
+  delivery = { db, mail: mailBindings(mailer), now: () => clock };
+});
+
+async function submit(overrides: Record<string, unknown> = {}, suspicion: string | null = null): Promise<string> {
+  const submission = { input: quoteInput(overrides), idempotencyKey: null, suspicion };
+  const result = await submitQuote({ db, mail: delivery.mail }, submission, clock);
+  if (result.kind !== "stored") throw new Error(result.kind);
+  return result.receipt.id;
+}
+
+function pass(milliseconds: number): void {
+  clock = new Date(clock.getTime() + milliseconds);
+}
+
+function count(sql: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
+}
+
+describe("a request and its notification", () => {
+  test("are written together and sent at once", async () => {
+    const response = await post("/api/leads", quoteInput());
+    const { id } = await response.json<{ id: string }>();
+    expect(await count(`follow_ups WHERE id = '${id}' AND status = 'new'`)).toBe(1);
+    await vi.waitFor(async () =>
+      expect(await count(`outbox WHERE subject_id = '${id}' AND sent_at IS NOT NULL`)).toBe(1),
+    );
+  });
+
+  test("a message is announced too", async () => {
+    const response = await post("/api/contacts", contactInput());
+    const { id } = await response.json<{ id: string }>();
+    await vi.waitFor(async () =>
+      expect(await count(`outbox WHERE subject_id = '${id}' AND kind = 'contact-notice' AND sent_at IS NOT NULL`)).toBe(
+        1,
+      ),
+    );
+  });
+
+  test("a request of which a part cannot be stored leaves nothing behind", async () => {
+    await env.DB.exec("ALTER TABLE outbox RENAME TO outbox_away");
+    try {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      expect((await post("/api/leads", quoteInput())).status).toBe(503);
+    } finally {
+      await env.DB.exec("ALTER TABLE outbox_away RENAME TO outbox");
+    }
+    expect([await count("leads"), await count("follow_ups"), await count("outbox")]).toEqual([0, 0, 0]);
+  });
+
+  test("a marked request is stored as spam and not announced", async () => {
+    const id = await submit({}, "honeypot");
+    expect(await count(`follow_ups WHERE id = '${id}' AND status = 'spam'`)).toBe(1);
+    expect(await count("outbox")).toBe(0);
+  });
+
+  test("the visitor gets a receipt where receipts are on, without a word of what was typed", async () => {
+    delivery.mail = mailBindings(mailer, { receipts: true });
+    const id = await submit({ firstName: "Kaufen-Sie", requirements: "Kaufen-Sie-Pillen" });
+    await submitContact(
+      { db, mail: delivery.mail },
+      { input: contactInput(), idempotencyKey: null, suspicion: null },
+      clock,
+    );
+    await deliverNow(delivery, id);
+    await deliverDue(delivery);
+    const receipts = mailer.sent.filter(({ to }) => !to.includes("chefin@example.com"));
+    expect(receipts.map(({ to }) => to)).toEqual([["joerg.beispiel@example.com"], [contactInput().email]]);
+    expect(JSON.stringify(receipts)).not.toContain("Kaufen-Sie");
+  });
+});
+
+describe("delivery", () => {
+  test("two senders at once send one mail", async () => {
+    const id = await submit();
+    await Promise.all([deliverNow(delivery, id), deliverDue(delivery), deliverDue(delivery)]);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  test("after a failure it waits 1, 2, 4 … minutes", async () => {
+    mailer.failing = true;
+    await submit();
+    const attemptsAfter = [];
+    for (let minute = 0; minute <= 7; minute += 1) {
+      await deliverDue(delivery);
+      attemptsAfter.push(await env.DB.prepare("SELECT attempts FROM outbox").first<number>("attempts"));
+      pass(MINUTE_MS);
+    }
+    expect(attemptsAfter).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+  });
+
+  test("the provider is down for an hour: afterwards every request was announced once", async () => {
+    const ids: string[] = [];
+    for (let minute = 0; minute < 180; minute += 1) {
+      mailer.failing = minute < 60;
+      if (minute < 90) {
+        ids.push(await submit({ requirements: `Anfrage in Minute ${minute}` }));
+        await deliverNow(delivery, ids.at(-1) ?? "");
+      }
+      await deliverDue(delivery);
+      pass(MINUTE_MS);
+    }
+    const announced = ids.map((id) => mailer.sent.filter(({ text }) => text.includes(id)).length);
+    expect(announced.filter((times) => times === 0)).toHaveLength(0);
+    expect(announced.filter((times) => times > 1)).toHaveLength(0);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0, possibleDuplicates: 0 });
+  });
+
+  test("a sender that dies between sending and marking causes a duplicate, and it is counted", async () => {
+    const ids = [];
+    for (let i = 0; i < 6; i += 1) ids.push(await submit());
+    vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
+      mailer.sent.push(mail);
+      // The process is gone: what it would have written does not happen.
+      if (mailer.sent.length <= 2) await new Promise(() => {});
+    });
+    for (const id of ids) void deliverNow(delivery, id);
+    await vi.waitFor(async () => expect(await count("outbox WHERE sent_at IS NOT NULL")).toBe(4));
+
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(6);
+    pass(LEASE_MS);
+    await deliverDue(delivery);
+
+    expect(ids.every((id) => mailer.sent.some(({ text }) => text.includes(id)))).toBe(true);
+    expect(mailer.sent).toHaveLength(8);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 2 });
+  });
+
+  test("it is given up after the last attempt, the operator is told, and one word makes it due again", async () => {
+    mailer.failing = true;
+    await submit();
+    for (let i = 0; i < MAX_ATTEMPTS; i += 1) {
+      await deliverDue(delivery);
+      pass(60 * MINUTE_MS);
+    }
+    await deliverDue(delivery);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 1, lastError: "E_DELIVERY_FAILED" });
+    expect(await env.DB.prepare("SELECT attempts FROM outbox").first("attempts")).toBe(MAX_ATTEMPTS);
+
+    mailer.failing = false;
+    expect(await retryAll(db, clock)).toBe(1);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
+  });
+
+  test("what is kept and logged of a failure names nobody", async () => {
+    mailer.failing = true;
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    await submit();
+    await deliverDue(delivery);
+    expect(await env.DB.prepare("SELECT last_error FROM outbox").first("last_error")).toBe("E_DELIVERY_FAILED");
+    expect(JSON.stringify(log.mock.calls)).not.toContain("@");
+  });
+
+  test("without a set-up mail everything waits and no attempt is used up", async () => {
+    await submit();
+    await deliverDue({ ...delivery, mail: undefined });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 1 });
+    expect(await env.DB.prepare("SELECT attempts FROM outbox").first("attempts")).toBe(0);
+  });
+
+  test("a request that was erased in the meantime is not announced", async () => {
+    await submit();
+    await env.DB.exec("DELETE FROM leads");
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(0);
+    expect(await count("outbox")).toBe(0);
+  });
+});
