@@ -5,6 +5,10 @@ const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 export default defineConfig({
   test: {
+    // Seconds that a test takes alone become many on a machine that does other work beside it.
+    testTimeout: 30_000,
+    // The request log has a test of its own; everywhere else its lines would bury what a test says.
+    onConsoleLog: (text) => !text.startsWith('{"type":"request"'),
     projects: [
       { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"] } },
       {

@@ -7,17 +7,19 @@ import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
 import type { RequestContext } from "./platform/request-context.server";
+import { logError, logRequests } from "./platform/request-log.server";
 import { withSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
-import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
+import { hideFromSearch, pagePaths, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** The whole Worker as one app: security headers, one URL for each page, then the API, then the pages. */
+/** The whole Worker as one app: the log, security headers, one URL for each page, then the API, then the pages. */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
+  app.use(logRequests(pagePaths));
   app.use(async (c, next) => {
     await next();
     c.res = withSecurityHeaders(c.res);
@@ -43,7 +45,7 @@ export function createApp(renderPage: RenderPage) {
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
-    console.error(error);
+    logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
     if (c.req.path.startsWith("/api/")) return storageUnavailable();
     return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {

@@ -1,7 +1,8 @@
 import { renderToReadableStream } from "react-dom/server.edge";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
+import { logError } from "./platform/request-log.server";
 import { contentSecurityPolicy } from "./platform/security-headers.server";
 
 /**
@@ -28,6 +29,11 @@ export default async function handleRequest(
   const html = await new Response(stream).arrayBuffer();
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
+
+/** React Router's own way would log the whole error, whose message can quote what a visitor typed. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) logError(error, "page");
+};
 
 function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {
   return staticHandlerContext.matches.map((match) => routeModules[match.route.id]);

@@ -5,6 +5,7 @@ import { fieldErrors } from "../platform/field-errors";
 import { limitBody, readJson } from "../platform/json-body.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
+import { noteLogin } from "../platform/request-log.server";
 import { raiseTokenVersion } from "./account.server";
 import { commonPasswords } from "./common-passwords";
 import { clearSessionCookie, writeSessionCookie } from "./cookie.server";
@@ -29,6 +30,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, 
   if (!credentials.success) return invalidFields(fieldErrors(credentials.error));
 
   const result = await logIn(db, credentials.data, c.var.adminSecrets.session);
+  noteLogin(result.kind);
   if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
   if (result.kind === "wrong") return c.json(WRONG_CREDENTIALS, 401);
   const token = await startSession(c, c.var.adminSecrets, {

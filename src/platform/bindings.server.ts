@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
+import { OperationalError } from "./request-log.server";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -75,7 +76,7 @@ export interface Bindings {
 }
 
 /** A binding that the configuration forgot; the message names it. */
-export class MissingBinding extends Error {}
+export class MissingBinding extends OperationalError {}
 
 /** @throws MissingBinding with the names of all bindings that are missing */
 export function readBindings(env: Env): Bindings {

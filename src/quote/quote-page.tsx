@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { deliverInBackground } from "../notify/deliver.server";
 import { requestContext } from "../platform/request-context.server";
+import { logError } from "../platform/request-log.server";
 import { pageMeta } from "../website/seo";
 import type { Route } from "./+types/quote-page";
 import "./quote.css";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const state = { step: firstStepWith(errors), answers: post.answers, errors };
     return data<PageData>({ sent: false, state }, { status: 422 });
   } catch (error) {
-    console.error(error);
+    logError(error, "wizard submit");
     const state: WizardState = { step: 4, answers: post.answers, errors: {} };
     return data<PageData>({ sent: false, state, failed: true }, { status: 503 });
   }

@@ -6,6 +6,9 @@ import { webManifest } from "./web-manifest";
 
 const ONE_HOUR = "public, max-age=3600";
 
+/** Every public page's path, as the request log names it. */
+export const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
+
 /** Whole areas that are no search engine's business. */
 const HIDDEN_AREAS = ["/admin", "/api"];
 

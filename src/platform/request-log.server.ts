@@ -1,0 +1,99 @@
+/**
+ * One structured line a request (docs/decisions/0060): `{"type":"request","id":…,"method":…,"route":…,"status":…,"ms":…}`, and `login` where
+ * somebody tried to sign in. Nothing that a visitor typed, no address and no token ever gets into a line: routes are
+ * patterns of our own code, and of an error only what our code and the database's own words say.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+
+/** What became of a login, for the line of its request. */
+export type LoginOutcome = "ok" | "wrong" | "blocked";
+
+interface Entry {
+  id: string;
+  login?: LoginOutcome;
+}
+
+/** The header that tells a caller the id of its line, to be named when something went wrong. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+const STACK_FRAMES = 5;
+
+const current = new AsyncLocalStorage<Entry>();
+
+/** @param pagePaths the site's own pages: any other page path is a visitor's word and is logged as a pattern */
+export function logRequests(pagePaths: ReadonlySet<string>): MiddlewareHandler {
+  return (c, next) => {
+    const entry: Entry = { id: crypto.randomUUID() };
+    return current.run(entry, async () => {
+      const started = Date.now();
+      await next();
+      c.header(REQUEST_ID_HEADER, entry.id);
+      const line = {
+        type: "request",
+        ...entry,
+        method: c.req.method,
+        route: routeOf(c, pagePaths),
+        status: c.res.status,
+      };
+      console.info(JSON.stringify({ ...line, ms: Date.now() - started }));
+    });
+  };
+}
+
+/** Notes the outcome of a login on the line of the request that is being answered. */
+export function noteLogin(outcome: LoginOutcome): void {
+  const entry = current.getStore();
+  if (entry) entry.login = outcome;
+}
+
+/** Logs an unexpected failure, joined to its request by the id; `context` says in our own words what failed. */
+export function logError(error: unknown, context = "request"): void {
+  const id = current.getStore()?.id;
+  console.error(JSON.stringify({ type: "error", context, ...(id ? { id } : {}), ...describeError(error) }));
+}
+
+/** An error whose message is made of our own words only, and so may be logged. */
+export class OperationalError extends Error {}
+
+/**
+ * What may be logged of an error. Messages of others can quote what they failed on (a JSON parser its text, Drizzle the values of
+ * the query), so only the database's code and the name of the constraint are taken from them.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return {
+    error: error.constructor.name,
+    ...messageOf(error),
+    at: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function messageOf(error: Error): { message?: string } {
+  if (error instanceof OperationalError) return { message: error.message };
+  const [code] = /^D1_[A-Z_]+/.exec(error.message) ?? [];
+  const [detail] =
+    /SQLITE_[A-Z_]+|(?:UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: [\w.]+)?/.exec(error.message) ?? [];
+  const message = [code, detail].filter(Boolean).join(": ");
+  return message ? { message } : {};
+}
+
+/** The frames alone: a stack begins with the message, which may have lines of its own. */
+function framesOf({ message, stack = "" }: Error): string[] {
+  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
+  return frames
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "))
+    .slice(0, STACK_FRAMES);
+}
+
+/** The pattern under which the app knows the path: an API route, a page of the site, or the area that it fell into. */
+function routeOf(c: Context, pagePaths: ReadonlySet<string>): string {
+  if (pagePaths.has(c.req.path)) return c.req.path;
+  const patterns = matchedRoutes(c).map((route) => route.path);
+  const exact = patterns.find((path) => !path.includes("*"));
+  if (exact) return exact;
+  return /^\/(api|admin)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
+}
