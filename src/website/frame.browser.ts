@@ -11,3 +11,6 @@ menu?.addEventListener("keydown", (event) => {
   menu.open = false;
   menu.querySelector("summary")?.focus();
 });
+
+// In development: public pages have no router that could refresh them, so a change reloads the page.
+import.meta.hot?.on("react-router:hmr", () => location.reload());
