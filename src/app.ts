@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { adminApi, leadsApi } from "./admin/api.server";
+import { adminApi, receivedApi } from "./admin/api.server";
 import { guardAdminPages } from "./admin/page-guard.server";
 import { contactApi } from "./contact/api.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
@@ -37,8 +37,8 @@ export function createApp(renderPage: RenderPage) {
   });
 
   app.route("/api/leads", quoteApi);
-  app.route("/api/leads", leadsApi);
   app.route("/api/contacts", contactApi);
+  app.route("/api", receivedApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);

@@ -1,5 +1,6 @@
+import { TIME_ZONE } from "../platform/berlin-days";
+
 /** Times as the operator reads them: German, Europe/Berlin (spec sections 2 and 9). */
-const TIME_ZONE = "Europe/Berlin";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: TIME_ZONE,

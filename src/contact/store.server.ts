@@ -1,15 +1,16 @@
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts } from "../db/schema";
+import { type ListFilter, listCondition } from "../platform/list-filter.server";
 import type { Cursor } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
 import type { ContactMessage } from "./schema";
 
 // The marks of a send stay in the database: the operator's lists and exports do not show them.
-const { idempotencyKey, bodyHash, ...contactColumns } = getTableColumns(contacts);
+const { idempotencyKey, bodyHash, search, ...contactColumns } = getTableColumns(contacts);
 
 /** A stored message. */
-export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash">;
+export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search">;
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
 type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & Pick<
@@ -38,12 +39,17 @@ export function findContactMarks(db: Database, receipt: Receipt, key: string | n
     );
 }
 
-/** One page, newest first. Reads `limit` rows from the index, however long the table is. */
-export function listContacts(db: Database, limit: number, after?: Cursor): Promise<Contact[]> {
+/** One page, newest first. Without words to search for it reads `limit` rows from an index, however long the table is. */
+export function listContacts(db: Database, limit: number, after?: Cursor, filter: ListFilter = {}): Promise<Contact[]> {
   return db
     .select(contactColumns)
     .from(contacts)
-    .where(after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}, ${after.id})`)
+    .where(listCondition(contacts, filter, after))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
+}
+
+export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
+  const [contact] = await db.select(contactColumns).from(contacts).where(eq(contacts.id, id));
+  return contact;
 }

@@ -3,6 +3,14 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { searchableSql } from "./search";
+
+/**
+ * What the operator's search reads (docs/decisions/0042). SQLite computes it, so no writer can forget it; the indexes hold it, so that a
+ * search reads them alone.
+ */
+const searchColumn = (textColumns: readonly string[], phoneColumn: string) =>
+  text("search").generatedAlwaysAs(sql.raw(searchableSql(textColumns, phoneColumn)), { mode: "virtual" });
 
 /**
  * What every submission of a visitor carries besides its answers.
@@ -45,9 +53,11 @@ export const leads = sqliteTable(
     firstCampaign: text("first_campaign"),
     entryPage: text("entry_page"),
     ...submissionColumns(),
+    search: searchColumn(["first_name", "last_name", "email", "address", "reference"], "phone"),
   },
   (table) => [
-    index("leads_newest").on(table.createdAt, table.id),
+    index("leads_newest").on(table.createdAt, table.id, table.search),
+    index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
   ],
@@ -65,9 +75,10 @@ export const contacts = sqliteTable(
     subject: text("subject"),
     message: text("message").notNull(),
     ...submissionColumns(),
+    search: searchColumn(["name", "email", "subject", "reference"], "phone"),
   },
   (table) => [
-    index("contacts_newest").on(table.createdAt, table.id),
+    index("contacts_newest").on(table.createdAt, table.id, table.search),
     uniqueIndex("contacts_reference").on(table.reference),
     uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
   ],

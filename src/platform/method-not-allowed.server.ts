@@ -8,9 +8,19 @@ import { problem } from "./problem.server";
  */
 export function methodNotAllowed(app: Hono<ApiEnv>, path: string): Response | undefined {
   const methods = new Set(
-    app.routes.filter((route) => route.path === path && route.method !== "ALL").map((route) => route.method),
+    app.routes.filter((route) => route.method !== "ALL" && fits(route.path, path)).map((route) => route.method),
   );
   if (methods.size === 0) return undefined;
   if (methods.has("GET")) methods.add("HEAD");
   return problem(405, "Diese Methode ist hier nicht erlaubt.", { headers: { Allow: [...methods].sort().join(", ") } });
+}
+
+/** Whether a path is one of a route's: a segment that begins with a colon takes any. */
+function fits(route: string, path: string): boolean {
+  const segments = path.split("/");
+  const wanted = route.split("/");
+  return (
+    wanted.length === segments.length &&
+    wanted.every((segment, index) => segment.startsWith(":") || segment === segments[index])
+  );
 }

@@ -1,15 +1,17 @@
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
+import { type ListFilter, listCondition } from "../platform/list-filter.server";
 import type { Cursor } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
+import type { ServiceId } from "./options";
 import type { Quote } from "./schema";
 
 // The marks of a send stay in the database: the operator's lists and exports do not show them.
-const { idempotencyKey, bodyHash, ...leadColumns } = getTableColumns(leads);
+const { idempotencyKey, bodyHash, search, ...leadColumns } = getTableColumns(leads);
 
 /** A stored quote request. */
-export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash">;
+export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search">;
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
 type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & Pick<Lead, "createdAt" | "suspicion"> &
@@ -35,17 +37,23 @@ export function findLeadMarks(db: Database, receipt: Receipt, key: string | null
     );
 }
 
-/** One page, newest first. Reads `limit` rows from the index, however long the table is. */
-export function listLeads(db: Database, limit: number, after?: Cursor): Promise<Lead[]> {
+/** What narrows the list of leads. */
+export interface LeadFilter extends ListFilter {
+  service?: ServiceId | undefined;
+}
+
+/** One page, newest first. Without words to search for it reads `limit` rows from an index, however long the table is. */
+export function listLeads(db: Database, limit: number, after?: Cursor, filter: LeadFilter = {}): Promise<Lead[]> {
+  const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
   return db
     .select(leadColumns)
     .from(leads)
-    .where(after && olderThan(after))
+    .where(and(ofService, listCondition(leads, filter, after)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 }
 
-/** A row-value comparison, which SQLite answers from the index; the same written with OR is not. */
-function olderThan(cursor: Cursor) {
-  return sql`(${leads.createdAt}, ${leads.id}) < (${cursor.createdAt}, ${cursor.id})`;
+export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
+  const [lead] = await db.select(leadColumns).from(leads).where(eq(leads.id, id));
+  return lead;
 }

@@ -4,16 +4,22 @@ import { hashPassword } from "../../src/admin/password.server";
 const ORIGIN = "http://localhost";
 let client = 0;
 
+type CallInit = RequestInit & {
+  /** Client address; each call has its own, so that rate limits stay out of the way. */
+  address?: string;
+  origin?: string;
+};
+
 /** A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the way. */
-export function call(path: string, init: RequestInit & { address?: string } = {}): Promise<Response> {
-  const { address = freshAddress(), ...rest } = init;
+export function call(path: string, init: CallInit = {}): Promise<Response> {
+  const { address = freshAddress(), origin = ORIGIN, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set("CF-Connecting-IP", address);
-  return exports.default.fetch(new Request(`${ORIGIN}${path}`, { ...rest, headers }));
+  return exports.default.fetch(new Request(`${origin}${path}`, { ...rest, headers }));
 }
 
 /** A POST of JSON. */
-export function post(path: string, body: unknown, init: RequestInit & { address?: string } = {}): Promise<Response> {
+export function post(path: string, body: unknown, init: CallInit = {}): Promise<Response> {
   return call(path, {
     ...init,
     method: "POST",

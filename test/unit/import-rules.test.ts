@@ -11,7 +11,7 @@ interface Rule {
 
 const RULES: Rule[] = [
   { files: /^content\//, mayImport: /^content\// },
-  { files: /^db\/schema\.ts$/, mayImport: /^drizzle-orm/ },
+  { files: /^db\/schema\.ts$/, mayImport: /^(drizzle-orm|db\/search$)/ },
   {
     files: /\/(options|schema|steps)\.ts$/,
     mayImport:

@@ -1,0 +1,47 @@
+/** What came in, as the operator reads it: lists, newest first, and single rows. */
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import { findContact, listContacts } from "../contact/store.server";
+import { type Cursor, nextPageLink, type Page } from "../platform/paging.server";
+import { problem } from "../platform/problem.server";
+import { findLead, listLeads } from "../quote/store.server";
+import { type AdminEnv, needAdmin } from "./guard.server";
+import { readContactQuery, readLeadQuery } from "./list-query.server";
+
+/** `GET /api/leads` and `GET /api/leads/:id` */
+export const leadsApi = new Hono<AdminEnv>()
+  .get("/", needAdmin, async (c) => {
+    const query = readLeadQuery(new URL(c.req.url));
+    if (!query.ok) return problem(400, query.detail);
+    const { page, filter } = query;
+    return listAnswer(c, page, await listLeads(c.var.bindings.db, page.limit, page.after, filter));
+  })
+  .get("/:id", needAdmin, async (c) => {
+    const id = c.req.param("id");
+    return rowAnswer(c, isId(id) ? await findLead(c.var.bindings.db, id) : undefined);
+  });
+
+/** `GET /api/contacts` and `GET /api/contacts/:id` */
+export const contactsApi = new Hono<AdminEnv>()
+  .get("/", needAdmin, async (c) => {
+    const query = readContactQuery(new URL(c.req.url));
+    if (!query.ok) return problem(400, query.detail);
+    const { page, filter } = query;
+    return listAnswer(c, page, await listContacts(c.var.bindings.db, page.limit, page.after, filter));
+  })
+  .get("/:id", needAdmin, async (c) => {
+    const id = c.req.param("id");
+    return rowAnswer(c, isId(id) ? await findContact(c.var.bindings.db, id) : undefined);
+  });
+
+function listAnswer<Row extends Cursor>(c: Context, page: Page, rows: readonly Row[]): Response {
+  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, rows) as Record<string, string>);
+}
+
+function rowAnswer(c: Context, row: object | undefined): Response {
+  return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
+}
+
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

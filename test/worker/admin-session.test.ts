@@ -1,0 +1,233 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { waitAfter } from "../../src/admin/attempts.server";
+import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+
+const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM admin_users; DELETE FROM login_attempts;");
+});
+
+interface Browser {
+  cookie: string;
+  bearer: { Authorization: string };
+}
+
+/** Signs in as a browser does and keeps both, the cookie and the token. */
+async function openSession(account: { email: string; password: string }, origin?: string): Promise<Browser> {
+  const response = await post("/api/admin/login", account, origin ? { origin } : {});
+  const { token } = await response.json<{ token: string }>();
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return { cookie, bearer: { Authorization: `Bearer ${token}` } };
+}
+
+const dashboard = (cookie?: string, path = "/admin/dashboard") =>
+  call(path, { redirect: "manual", headers: cookie ? { Cookie: cookie } : {} });
+
+describe("the session cookie", () => {
+  test("a login sets it encrypted, HttpOnly and SameSite=Strict, and the page is rendered", async () => {
+    const account = await addAccount();
+    const response = await post("/api/admin/login", account);
+    const cookie = response.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^session=Fe26\.2\*/);
+    expect(cookie).toContain("HttpOnly");
+    expect(cookie).toContain("SameSite=Strict");
+    expect(cookie).not.toContain(account.id);
+    expect((await dashboard(cookie.split(";")[0])).status).toBe(200);
+  });
+
+  test("over https it is bound to the host", async () => {
+    const response = await post("/api/admin/login", await addAccount(), { origin: "https://website.example" });
+    const cookie = response.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^__Host-session=/);
+    expect(cookie).toContain("Secure");
+    expect(cookie).toContain("Path=/");
+    expect(cookie).not.toContain("Domain");
+  });
+
+  test.each([
+    ["without a cookie", undefined],
+    ["with a foreign cookie", "session=nonsense"],
+    ["with an empty one", "session="],
+  ])("%s the dashboard redirects to the login before anything is rendered", async (_, cookie) => {
+    const response = await dashboard(cookie);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/admin/login");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.text()).toBe("");
+  });
+
+  test("the way back is kept, and other spellings of the path are guarded too", async () => {
+    const deep = await dashboard(undefined, "/admin/dashboard?lead=42");
+    expect(deep.headers.get("Location")).toBe("/admin/login?returnTo=%2Fadmin%2Fdashboard%3Flead%3D42");
+    for (const path of ["/admin/dashboard.data", "/admin/dashboard/", "/%61dmin/dashboard"]) {
+      const response = await dashboard(undefined, path);
+      expect([301, 302], path).toContain(response.status);
+      expect(await response.text(), path).toBe("");
+    }
+  });
+
+  test("the cookie alone reads and changes nothing", async () => {
+    const { cookie } = await openSession(await addAccount());
+    for (const path of ["/api/leads", "/api/contacts", "/api/admin/user"]) {
+      expect((await call(path, { headers: { Cookie: cookie } })).status).toBe(401);
+    }
+    const change = { newPassword: NEW_PASSWORD };
+    expect((await post("/api/admin/change-password", change, { headers: { Cookie: cookie } })).status).toBe(401);
+  });
+
+  test("a failed login sets none", async () => {
+    const account = await addAccount();
+    const response = await post("/api/admin/login", { ...account, password: "falsch" });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+});
+
+describe("POST /api/admin/logout", () => {
+  test("clears the cookie and leaves other sessions alone", async () => {
+    const account = await addAccount();
+    const [here, there] = [await openSession(account), await openSession(account)];
+    const response = await call("/api/admin/logout", { method: "POST", headers: here.bearer });
+    expect(await response.json()).toEqual({ success: true });
+    expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Max-Age=0/);
+    expect((await call("/api/admin/user", { headers: there.bearer })).status).toBe(200);
+  });
+
+  test("everywhere: every token and every cookie of the account is dead, another account's is not", async () => {
+    const account = await addAccount();
+    const sessions = [await openSession(account), await openSession(account)];
+    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
+    const response = await post("/api/admin/logout", { everywhere: true }, { headers: sessions[0]?.bearer });
+    expect(response.status).toBe(200);
+    for (const { bearer, cookie } of sessions) {
+      expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
+      expect((await dashboard(cookie)).status).toBe(302);
+    }
+    expect((await call("/api/admin/user", { headers: colleague.bearer })).status).toBe(200);
+    expect((await call("/api/admin/user", { headers: await signIn(account) })).status).toBe(200);
+  });
+
+  test("a body that is not meant so is refused and changes nothing", async () => {
+    const { bearer } = await openSession(await addAccount());
+    expect((await post("/api/admin/logout", { everywhere: "yes" }, { headers: bearer })).status).toBe(422);
+    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
+  });
+});
+
+describe("POST /api/admin/change-password", () => {
+  test("the tab that changed it goes on with the new token; older tokens and the old password are dead", async () => {
+    const account = await addAccount();
+    const [here, there] = [await openSession(account), await openSession(account)];
+    const response = await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers: here.bearer });
+    expect(response.status).toBe(200);
+    const { success, token } = await response.json<{ success: boolean; token: string }>();
+    expect(success).toBe(true);
+
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0];
+    expect((await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect((await dashboard(cookie)).status).toBe(200);
+    for (const { bearer } of [here, there]) {
+      expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
+    }
+    expect((await post("/api/admin/login", account)).status).toBe(401);
+    expect((await post("/api/admin/login", { ...account, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test.each([
+    ["five characters", "abc12", "Passwort muss mindestens 6 Zeichen lang sein."],
+    ["a common one", "Passwort1", "häufigsten"],
+    ["the most common one", "123456", "häufigsten"],
+    ["the e-mail's name", "betreiberin", "E-Mail-Adresse"],
+    ["the e-mail's name with a year", "Betreiberin2019", "E-Mail-Adresse"],
+    ["the e-mail", "betreiberin@example.com", "E-Mail-Adresse"],
+  ])("%s is refused with a German sentence, and the old one stays", async (_, newPassword, words) => {
+    const account = await addAccount();
+    const { bearer } = await openSession(account);
+    const response = await post("/api/admin/change-password", { newPassword }, { headers: bearer });
+    expect(response.status).toBe(422);
+    const { errors } = await response.json<{ errors: { newPassword: string[] } }>();
+    expect(errors.newPassword.join()).toContain(words);
+    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
+  });
+
+  test("of two changes at the same time with the same token one wins and the other is refused", async () => {
+    const { bearer } = await openSession(await addAccount());
+    const change = (newPassword: string) => post("/api/admin/change-password", { newPassword }, { headers: bearer });
+    const answers = await Promise.all([change(`${NEW_PASSWORD} 1`), change(`${NEW_PASSWORD} 2`)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
+
+describe("guessing passwords", () => {
+  const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
+
+  test("the wait doubles after the free attempts and ends at five minutes", () => {
+    expect([1, 4, 5, 6, 7, 8, 13, 14, 1000].map(waitAfter)).toEqual([0, 0, 1, 2, 4, 8, 256, 300, 300]);
+  });
+
+  test.each(["betreiberin@example.com", "niemand@example.com"])(
+    "after five wrong passwords %s has to wait, known or not, from whatever address",
+    async (email) => {
+      await addAccount();
+      const answers = [];
+      for (let i = 0; i < 6; i += 1) answers.push(await guess(email));
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+      expect(answers.at(-1)?.headers.get("Retry-After")).toBe("1");
+      expect(await answers.at(-1)?.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
+    },
+  );
+
+  test("the stored wait is the rule's, to the second", async () => {
+    await addAccount();
+    for (let attempts = 1; attempts <= 15; attempts += 1) {
+      await guess("betreiberin@example.com");
+      const row = await env.DB.prepare("SELECT attempts, blocked_until - last_at AS wait FROM login_attempts").first();
+      expect(row).toEqual({ attempts, wait: waitAfter(attempts) * 1000 });
+      await env.DB.exec("UPDATE login_attempts SET blocked_until = 0");
+    }
+  });
+
+  test("thirty guesses at the same time: exactly the free ones are looked at", async () => {
+    await addAccount();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess("betreiberin@example.com")));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  test("the right password waits too, and is taken after the wait; then all is forgotten", async () => {
+    const account = await addAccount();
+    for (let i = 0; i < 5; i += 1) await guess(account.email);
+    expect((await guess(account.email, account.password)).status).toBe(429);
+    await env.DB.exec("UPDATE login_attempts SET blocked_until = blocked_until - 1000");
+    expect((await guess(account.email, account.password)).status).toBe(200);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first("n")).toBe(0);
+  });
+
+  test("after a quiet day the count begins anew", async () => {
+    await addAccount();
+    for (let i = 0; i < 9; i += 1) {
+      await guess("betreiberin@example.com");
+      await env.DB.exec("UPDATE login_attempts SET blocked_until = 0");
+    }
+    await env.DB.exec("UPDATE login_attempts SET last_at = last_at - 86400001");
+    await guess("betreiberin@example.com");
+    expect(await env.DB.prepare("SELECT attempts FROM login_attempts").first("attempts")).toBe(1);
+  });
+
+  test("what people type as e-mail is not kept readable", async () => {
+    await guess("vertippt@example.com");
+    const rows = await env.DB.prepare("SELECT * FROM login_attempts").all();
+    expect(JSON.stringify(rows.results)).not.toContain("vertippt");
+  });
+
+  test("one address gets ten logins a minute, whatever the accounts", async () => {
+    const address = freshAddress();
+    const answers = [];
+    for (let i = 0; i < 11; i += 1) {
+      answers.push(await post("/api/admin/login", { email: `wer${i}@example.com`, password: "falsch" }, { address }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+  });
+});
