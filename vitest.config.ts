@@ -1,6 +1,8 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */
+const TIMEOUT_MS = 60_000;
 const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 export default defineConfig({
@@ -10,7 +12,7 @@ export default defineConfig({
     // The request log has a test of its own; everywhere else its lines would bury what a test says.
     onConsoleLog: (text) => !text.startsWith('{"type":"request"'),
     projects: [
-      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"] } },
+      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: TIMEOUT_MS } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -28,6 +30,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          testTimeout: TIMEOUT_MS,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["test/support/apply-migrations.ts"],
         },
