@@ -1,10 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page of the site. The API is mounted in app.ts. */
+/** Every page of the site. Slugs are those of content/services and content/towns; any other one is not found. The API is mounted in app.ts. */
 export default [
   layout("website/frame.tsx", [
     index("website/home-page.tsx"),
     route("angebot", "quote/quote-page.tsx"),
+    route("leistungen/:slug", "website/service-page.tsx"),
+    route("standorte/:slug", "website/town-page.tsx"),
+    route("impressum", "website/impressum-page.tsx"),
+    route("datenschutz", "website/datenschutz-page.tsx"),
+    route("agb", "website/agb-page.tsx"),
     route("*", "website/not-found-page.tsx"),
   ]),
   layout("admin/frame.tsx", [

@@ -8,11 +8,12 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { loginAttempts } from "../db/schema";
+import { LOGIN_ATTEMPTS_HOURS } from "../platform/storage-inventory";
 import { normalizeEmail } from "./account.server";
 
 export const FREE_ATTEMPTS = 5;
 export const LONGEST_WAIT_SECONDS = 300;
-const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
+const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
 
 /** A reserved attempt, or the seconds until the next one is allowed. */
 export type Attempt = { ok: true; account: string } | { ok: false; retryAfter: number };

@@ -5,13 +5,19 @@ export interface NavigationLink {
   href: string;
 }
 
+/** An entry of the bar. It is marked as current on its own page and on the pages below `prefix`. */
+export interface NavigationEntry extends NavigationLink {
+  /** Path without a trailing slash; the entry's own address where it is absent. */
+  prefix?: string;
+}
+
 /** Entries of the sticky bar, in order. */
-export const mainNavigation = [
+export const mainNavigation: readonly NavigationEntry[] = [
   { label: "Startseite", href: "/" },
-  { label: "Leistungen", href: "/#services" },
+  { label: "Leistungen", href: "/#services", prefix: "/leistungen" },
   { label: "Über uns", href: "/#about" },
   { label: "Kontakt", href: "/#contact" },
-] as const satisfies readonly NavigationLink[];
+];
 
 /** The button at the end of the sticky bar. */
 export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;

@@ -2,7 +2,10 @@ import { company } from "../content/company";
 import { adminLink, footerBlurb, legalLinks } from "../content/navigation";
 import { services } from "../content/services";
 import { Brand } from "./brand";
+import { Icon } from "./drawings/icons";
+import "./footer.css";
 import { HoursTable } from "./hours-table";
+import { OpeningHint } from "./opening-hint";
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
@@ -10,17 +13,19 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-columns page-width">
-        <div className="prose">
+        <div className="footer-about">
           <Brand />
           <p>{footerBlurb}</p>
           <ul className="footer-links">
             <li>
               <a href={`https://wa.me/${whatsapp.e164.slice(1)}`} rel="noopener">
-                WhatsApp schreiben
+                <Icon name="whatsapp" /> WhatsApp schreiben
               </a>
             </li>
             <li>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>
+                <Icon name="mail" /> {email}
+              </a>
             </li>
           </ul>
         </div>
@@ -46,7 +51,8 @@ export function Footer() {
         <div>
           <h2>{officeHours.label}</h2>
           <HoursTable hours={officeHours} />
-          <h2 className="footer-second">{serviceHours.label}</h2>
+          <OpeningHint hours={officeHours} />
+          <h2>{serviceHours.label}</h2>
           <HoursTable hours={serviceHours} />
         </div>
         <nav aria-label="Leistungen">

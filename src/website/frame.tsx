@@ -1,9 +1,13 @@
 import { browserEntries } from "virtual:browser-entries";
-import { Outlet, useLocation } from "react-router";
-import { mainNavigation, quoteLink } from "../content/navigation";
-import { Brand } from "./brand";
+import { Outlet } from "react-router";
+import { Bar } from "./bar";
 import { Footer } from "./footer";
-import "./website.css";
+import "./bubbles.css";
+import "./frame.css";
+import "./sections.css";
+
+/** How many soap bubbles float behind a page; frame.css gives each its size and way. */
+const FLOATING_BUBBLES = ["a", "b", "c", "d", "e", "f"];
 
 /** The frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot do. */
 export default function Frame() {
@@ -12,43 +16,17 @@ export default function Frame() {
       <a className="skip-link" href="#content">
         Zum Inhalt springen
       </a>
-      <header className="bar">
-        <div className="bar-inner page-width">
-          <Brand />
-          <nav className="bar-links" aria-label="Hauptmenü">
-            <NavigationLinks />
-          </nav>
-          <details className="menu" id="menu">
-            <summary>Menü</summary>
-            <nav className="menu-list" aria-label="Hauptmenü">
-              <NavigationLinks />
-            </nav>
-          </details>
-        </div>
-      </header>
+      <Bar />
+      <div className="bubbles" aria-hidden="true">
+        {FLOATING_BUBBLES.map((name) => (
+          <span className="bubble" key={name} />
+        ))}
+      </div>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
       <script type="module" src={browserEntries.frame.script} />
-    </>
-  );
-}
-
-/** The current entry is marked: "Startseite" only on exactly "/", the others by path prefix (spec section 2). */
-function NavigationLinks() {
-  const { pathname } = useLocation();
-  const isCurrent = (href: string) => (href === "/" ? pathname === "/" : pathname.startsWith(href));
-  return (
-    <>
-      {mainNavigation.map(({ label, href }) => (
-        <a key={href} href={href} aria-current={isCurrent(href) ? "page" : undefined}>
-          {label}
-        </a>
-      ))}
-      <a className="button" href={quoteLink.href} aria-current={isCurrent(quoteLink.href) ? "page" : undefined}>
-        {quoteLink.label}
-      </a>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { company, mainPhone } from "../content/company";
 import { home } from "../content/home";
 import { services } from "../content/services";
 import type { Route } from "./+types/home-page";
+import { AreasSection } from "./areas-section";
+import { ContactSection } from "./contact-section";
 import { HeroDrawing } from "./drawings/hero-drawing";
 import { Icon } from "./drawings/icons";
-import { HoursTable } from "./hours-table";
+import "./home-page.css";
 import { pageMeta } from "./seo";
 import { ServiceCard } from "./service-card";
 
@@ -16,7 +17,9 @@ export default function HomePage() {
       <Hero />
       <Services />
       <About />
-      <Contact />
+      <Process />
+      <AreasSection />
+      <ContactSection />
     </>
   );
 }
@@ -25,7 +28,7 @@ function Hero() {
   const { headline, lead, quoteAction, servicesAction, trustPoints } = home.hero;
   return (
     <section className="hero">
-      <div className="hero-inner page-width">
+      <div className="hero-inner is-home page-width">
         <div className="hero-text">
           <h1>{headline}</h1>
           <p className="lead">{lead}</p>
@@ -37,15 +40,15 @@ function Hero() {
               {servicesAction.label}
             </a>
           </div>
-          <ul className="ticks">
-            {trustPoints.map((point) => (
-              <li key={point}>
-                <Icon name="check" /> {point}
-              </li>
-            ))}
-          </ul>
         </div>
         <HeroDrawing />
+        <ul className="trust-points">
+          {trustPoints.map((point) => (
+            <li key={point}>
+              <Icon name="check" /> {point}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -59,11 +62,11 @@ function Services() {
           <h2 id="services-title">{home.services.headline}</h2>
           <p className="lead">{home.services.lead}</p>
         </div>
-        <div className="cards">
+        <ul className="cards">
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} />
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   );
@@ -73,7 +76,7 @@ function About() {
   const { headline, paragraphs, stats } = home.about;
   return (
     <section className="section is-mist" id="about" aria-labelledby="about-title">
-      <div className="page-width">
+      <div className="about-inner page-width">
         <div className="prose">
           <h2 id="about-title">{headline}</h2>
           {paragraphs.map((paragraph) => (
@@ -93,48 +96,23 @@ function About() {
   );
 }
 
-function Contact() {
-  const { address, email, phones, serviceHours } = company;
+function Process() {
+  const { headline, lead, steps } = home.process;
   return (
-    <section className="section" id="contact" aria-labelledby="contact-title">
+    <section className="section" id="process" aria-labelledby="process-title">
       <div className="page-width">
         <div className="section-head">
-          <h2 id="contact-title">{home.contact.headline}</h2>
-          <p className="lead">{home.contact.lead}</p>
+          <h2 id="process-title">{headline}</h2>
+          <p className="lead">{lead}</p>
         </div>
-        <div className="contact-columns">
-          <dl className="facts">
-            <div>
-              <dt>Adresse</dt>
-              <dd>
-                {address.street}, {address.postcode} {address.town}
-              </dd>
-            </div>
-            <div>
-              <dt>Telefon</dt>
-              {phones.map((phone) => (
-                <dd key={phone.e164}>
-                  <a href={`tel:${phone.e164}`}>
-                    {phone.label}: {phone.display}
-                  </a>
-                </dd>
-              ))}
-            </div>
-            <div>
-              <dt>E-Mail</dt>
-              <dd>
-                <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            </div>
-          </dl>
-          <div className="prose">
-            <h3>{serviceHours.label}</h3>
-            <HoursTable hours={serviceHours} />
-            <a className="button" href={`tel:${mainPhone.e164}`}>
-              <Icon name="phone" /> Jetzt anrufen
-            </a>
-          </div>
-        </div>
+        <ol className="process">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

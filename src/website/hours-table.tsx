@@ -1,4 +1,5 @@
 import type { OpeningHours } from "../content/company";
+import { clock } from "./opening-hours";
 
 /** Opening hours with their meaning as caption. */
 export function HoursTable({ hours }: { hours: OpeningHours }) {
@@ -22,9 +23,4 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
       </tbody>
     </table>
   );
-}
-
-/** "08:00" as Germans write it: "8:00". */
-function clock(time: string): string {
-  return time.replace(/^0/, "");
 }

@@ -12,7 +12,7 @@ interface ServiceCardProps {
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
-    <article className="service-card">
+    <li className="service-card">
       <ServiceDrawing id={service.id} />
       <h3>{title}</h3>
       <p>{text}</p>
@@ -24,6 +24,6 @@ export function ServiceCard({ service, title = service.name, text = service.card
           Angebot anfordern<span className="visually-hidden">: {title}</span>
         </a>
       </div>
-    </article>
+    </li>
   );
 }

@@ -7,8 +7,10 @@ export type LegalBlock =
   | { kind: "list"; items: readonly string[] }
   /** Lines of an address or a table of facts, one a line. */
   | { kind: "lines"; lines: readonly LegalLine[] }
-  /** A place where the template renders data (`storage-table`: what is stored where and how long). */
-  | { kind: "slot"; slot: "storage-table" | "statistics-opt-out" };
+  | { kind: "slot"; slot: LegalSlot };
+
+/** A place where the template renders data or a control (`storage-table`: what is stored where and how long). */
+export type LegalSlot = "storage-table" | "statistics-opt-out";
 
 export interface LegalSection {
   /** Anchor inside the page. */

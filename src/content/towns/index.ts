@@ -29,6 +29,9 @@ export const towns: readonly Town[] = [
   nuetzen,
 ];
 
+/** The towns as the map of the area shows them. */
+export const mapPlaces = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
+
 /** Finds a town by the last part of its URL, which has to be decoded and in NFC. */
 export function findTown(slug: string): Town | undefined {
   return towns.find((town) => town.slug === slug);

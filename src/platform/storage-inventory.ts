@@ -1,0 +1,97 @@
+/** Where something is kept: on the server (D1, KV, log) or in the visitor's browser. */
+type StoragePlace = "D1" | "KV" | "Protokoll" | "Cookie" | "Session Storage" | "Local Storage";
+
+/** One thing that the code stores; the privacy page shows the list as a table. */
+export interface StoredItem {
+  where: StoragePlace;
+  /** Name of the table, key, cookie or log line in the code. */
+  name: string;
+  what: string;
+  purpose: string;
+  retention: string;
+}
+
+/** Lifetime of the admin area's token and cookie. */
+export const ADMIN_SESSION_HOURS = 8;
+
+/** After so much quiet, failed logins are forgotten. */
+export const LOGIN_ATTEMPTS_HOURS = 24;
+
+const ON_DEMAND = "bis wir sie von Hand löschen, spätestens auf Ihr Verlangen";
+
+/**
+ * Everything the code stores. Whoever stores something new adds its row, with the duration from the constant that the code
+ * uses; a test compares the rows with the tables.
+ */
+export const storageInventory: readonly StoredItem[] = [
+  {
+    where: "D1",
+    name: "leads",
+    what: "Angebotsanfragen mit Angaben zu Objekt, Termin und Person",
+    purpose: "Anfrage prüfen, Besichtigung vereinbaren, Angebot schicken",
+    retention: ON_DEMAND,
+  },
+  {
+    where: "D1",
+    name: "contacts",
+    what: "Nachrichten aus dem Kontaktformular",
+    purpose: "Nachricht beantworten",
+    retention: ON_DEMAND,
+  },
+  {
+    where: "D1",
+    name: "follow_ups",
+    what: "Stand der Bearbeitung einer Anfrage oder Nachricht, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+    purpose: "Bearbeitung planen, wiederholte Anfragen derselben Person erkennen",
+    retention: ON_DEMAND,
+  },
+  {
+    where: "D1",
+    name: "follow_up_events",
+    what: "Verlauf der Bearbeitung: Notizen, Termine, Ergebnis",
+    purpose: "Nachvollziehen, was vereinbart wurde",
+    retention: ON_DEMAND,
+  },
+  {
+    where: "D1",
+    name: "outbox",
+    what: "Versand der Benachrichtigungen: Art, Zeitpunkt und Ergebnis, ohne Inhalt und Adresse",
+    purpose: "Jede Benachrichtigung sicher zustellen",
+    retention: ON_DEMAND,
+  },
+  {
+    where: "D1",
+    name: "admin_users",
+    what: "Zugänge der Verwaltung: E-Mail-Adresse, Prüfwert des Passworts, letzte Anmeldung",
+    purpose: "Anmeldung unseres Teams",
+    retention: "solange der Zugang besteht",
+  },
+  {
+    where: "D1",
+    name: "login_attempts",
+    what: "Fehlgeschlagene Anmeldungen je Zugang, mit einem Prüfwert statt der E-Mail-Adresse",
+    purpose: "Schutz vor dem Ausprobieren von Passwörtern",
+    retention: `bis zur erfolgreichen Anmeldung; nach ${LOGIN_ATTEMPTS_HOURS} Stunden ohne Versuch zählen sie nicht mehr`,
+  },
+  {
+    where: "Cookie",
+    name: "session",
+    what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",
+    purpose: "Die Verwaltung nur angemeldeten Personen zeigen",
+    retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS} Stunden`,
+  },
+  {
+    where: "Local Storage",
+    name: "adminToken",
+    what: "Anmeldeschlüssel der Verwaltung",
+    purpose: "Anfragen und Nachrichten in der Verwaltung abrufen",
+    retention: `bis zur Abmeldung; gültig ist er ${ADMIN_SESSION_HOURS} Stunden`,
+  },
+  {
+    where: "Local Storage",
+    name: "statisticsOptOut",
+    what: "Ihre Entscheidung gegen die Besucherzählung",
+    purpose: "Die Entscheidung beachten",
+    retention: "bis Sie sie ändern oder die Daten Ihres Browsers löschen",
+  },
+];

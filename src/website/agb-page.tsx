@@ -1,0 +1,10 @@
+import { agb } from "../content/legal/agb";
+import type { Route } from "./+types/agb-page";
+import { LegalPage } from "./legal-page";
+import { pageMeta } from "./seo";
+
+export const meta: Route.MetaFunction = () => pageMeta("/agb");
+
+export default function AgbPage() {
+  return <LegalPage page={agb} />;
+}

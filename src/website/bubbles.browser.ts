@@ -1,0 +1,30 @@
+import { BUBBLE_LIFETIME_MS, BURST_INTERVAL_MS, burst, createThrottle } from "./bubble-burst";
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Bursts at service cards, and rest for the floating bubbles while nobody looks at the tab. */
+export function letBubblesRise(): void {
+  const mayBurst = createThrottle(BURST_INTERVAL_MS);
+  document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY, timeStamp }) => {
+    const card = (target as Element).closest(".service-card");
+    const cameFromOutside = card && !card.contains(relatedTarget as Node | null);
+    if (cameFromOutside && !reducedMotion.matches && mayBurst(timeStamp)) showBurst(clientX, clientY);
+  });
+
+  const pauseWhileHidden = () => document.body.classList.toggle("is-unseen", document.hidden);
+  document.addEventListener("visibilitychange", pauseWhileHidden);
+  pauseWhileHidden();
+}
+
+function showBurst(pointerX: number, pointerY: number): void {
+  for (const { x, y, size } of burst(Math.random)) {
+    const bubble = document.createElement("span");
+    bubble.className = "bubble burst-bubble";
+    bubble.ariaHidden = "true";
+    bubble.style.left = `${pointerX + x}px`;
+    bubble.style.top = `${pointerY + y}px`;
+    bubble.style.width = `${size}px`;
+    document.body.appendChild(bubble);
+    setTimeout(() => bubble.remove(), BUBBLE_LIFETIME_MS);
+  }
+}

@@ -1,0 +1,10 @@
+import { datenschutz } from "../content/legal/datenschutz";
+import type { Route } from "./+types/datenschutz-page";
+import { LegalPage } from "./legal-page";
+import { pageMeta } from "./seo";
+
+export const meta: Route.MetaFunction = () => pageMeta("/datenschutz");
+
+export default function DatenschutzPage() {
+  return <LegalPage page={datenschutz} />;
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import { StatisticsOptOut } from "../analytics/opt-out";
+import type { LegalSlot } from "../content/legal/types";
+import { StorageTable } from "./storage-table";
+
+/** What the slots of the legal texts show. */
+export const legalSlots: Record<LegalSlot, ComponentType> = {
+  "storage-table": StorageTable,
+  "statistics-opt-out": StatisticsOptOut,
+};

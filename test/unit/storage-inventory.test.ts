@@ -1,0 +1,15 @@
+import { getTableName, is, Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as schema from "../../src/db/schema";
+import { storageInventory } from "../../src/platform/storage-inventory";
+
+test("the privacy page's table names every table of the database, and none that is gone", () => {
+  const tables = Object.values(schema).filter((value) => is(value, Table));
+  const listed = storageInventory.filter(({ where }) => where === "D1").map(({ name }) => name);
+  expect(listed.toSorted()).toEqual(tables.map(getTableName).toSorted());
+});
+
+test("no two rows of the table have the same place and name", () => {
+  const keys = storageInventory.map(({ where, name }) => `${where} ${name}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});

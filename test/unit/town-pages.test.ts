@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
+import { towns } from "../../src/content/towns";
+import TownPage from "../../src/website/town-page";
+import { renderPage, textOf } from "../support/rendered-page";
+
+/** Town pages are not clones (issue "The whole public site", item 2). */
+const MAX_SIMILARITY = 0.6;
+const SHINGLE_WORDS = 5;
+
+const pages = towns.map((town) => ({ town, html: renderPage(TownPage, { slug: town.slug }) }));
+
+function shingles(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.slice(0, 1 - SHINGLE_WORDS).map((_, start) => words.slice(start, start + SHINGLE_WORDS).join(" ")),
+  );
+}
+
+function jaccard(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((shingle) => b.has(shingle)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+test("no two town pages are alike: 5-word shingles of the main text, the town's name masked", () => {
+  const texts = pages.map(({ town, html }) => ({
+    name: town.name,
+    shingles: shingles(textOf(html).replaceAll(town.name, "ORT")),
+  }));
+  const pairs = texts.flatMap((a, index) =>
+    texts.slice(index + 1).map((b) => ({
+      pair: `${a.name} / ${b.name}`,
+      similarity: jaccard(a.shingles, b.shingles),
+    })),
+  );
+  const closest = pairs.reduce((most, pair) => (pair.similarity > most.similarity ? pair : most));
+  expect(pairs).toHaveLength(55);
+  expect(closest.similarity, closest.pair).toBeLessThan(MAX_SIMILARITY);
+  console.info(`Town pages most alike: ${closest.pair}, ${closest.similarity.toFixed(3)}`);
+});
+
+describe.each(pages)("the page of $town.name", ({ town, html }) => {
+  const text = textOf(html);
+
+  test("names town, postcode and the company as partner since 2019, and offers free advice", () => {
+    expect(html).toContain(`<h1>Gebäudereinigung in ${town.name}</h1>`);
+    expect(town.lead).toContain(town.postcode);
+    expect(town.lead).toContain("2019");
+    expect(html).toMatch(/<a class="button" href="\/angebot">Kostenlose Beratung<\/a>/);
+    expect(text).toContain(`Vor Ort in ${town.name}`);
+    expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Vor Ort in/);
+  });
+
+  test("shows six services with both links", () => {
+    const cards = [...html.matchAll(/<li class="service-card">.*?<\/li>/g)].map(([card]) => card);
+    expect(cards.map((card) => /<h3>(.*?)<\/h3>/.exec(card)?.[1])).toEqual([
+      `Büroreinigung ${town.name}`,
+      `Kindergartenreinigung ${town.name}`,
+      `Schulreinigung ${town.name}`,
+      `Haushaltsreinigung ${town.name}`,
+      `Teppich- und Polsterreinigung ${town.name}`,
+      `Fensterreinigung ${town.name}`,
+    ]);
+    expect(cards.map((card) => /\/angebot\?service=(\w+)/.exec(card)?.[1])).toEqual([
+      "office",
+      "kindergarten",
+      "school",
+      "household",
+      "carpet",
+      "window",
+    ]);
+    for (const card of cards) expect(card).toMatch(/<a href="\/leistungen\/[\w-]+">Mehr erfahren/);
+  });
+
+  test("gives six reasons, and the contact card with two phone numbers, e-mail, hours and the way to an offer", () => {
+    expect(text).toContain(`Warum ${company.name} in ${town.name}?`);
+    expect(html.match(/<ul class="reasons">.*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(6);
+    const card = /<div class="contact-card">.*?Jetzt kostenlos anfragen/.exec(html)?.[0] ?? "";
+    expect(card.match(/href="tel:/g)).toHaveLength(2);
+    expect(card).toContain(`mailto:${company.email}`);
+    expect(textOf(card)).toContain("Montag – Freitag 8:00 – 18:00 Uhr Samstag 9:00 – 16:00 Uhr");
+  });
+});
