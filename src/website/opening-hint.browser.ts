@@ -1,4 +1,4 @@
-import { openingState } from "./opening-hours";
+import { openingState } from "./opening-state";
 
 const UPDATE_INTERVAL_MS = 60_000;
 

@@ -1,60 +1,11 @@
 import type { OpeningHours } from "../content/company";
 
-/** What is said beside the hours at one moment. */
-export interface OpeningState {
-  isOpen: boolean;
-  /** "Jetzt geöffnet, bis 18:00 Uhr" or "Jetzt geschlossen, öffnet morgen um 9:00 Uhr" */
-  text: string;
-}
-
-const DAY_NAMES = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
-
-/** Weekday and time where the company is, wherever the visitor and the server are. */
-const berlin = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Berlin",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** Hours in one data attribute: "12345 08:00 18:00,6 09:00 16:00" (ISO weekdays, opens, closes). */
-export function encodeHours({ periods }: OpeningHours): string {
-  return periods.map(({ days, opens, closes }) => `${days.join("")} ${opens} ${closes}`).join();
-}
-
-/** @param encoded hours as `encodeHours` wrote them */
-export function openingState(encoded: string, now: Date): OpeningState {
-  const periods = encoded
-    .split(",")
-    .map((period) => period.split(" ") as [days: string, opens: string, closes: string]);
-  const { today, time } = berlinClock(now);
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = (today + ahead) % 7;
-    for (const [days, opens, closes] of periods) {
-      if (!days.includes(String(day + 1))) continue;
-      if (ahead === 0 && time >= opens && time < closes) {
-        return { isOpen: true, text: `Jetzt geöffnet, bis ${clock(closes)} Uhr` };
-      }
-      if (ahead > 0 || time < opens) {
-        return { isOpen: false, text: `Jetzt geschlossen, öffnet ${dayName(ahead, day)} um ${clock(opens)} Uhr` };
-      }
-    }
-  }
-  return { isOpen: false, text: "Jetzt geschlossen" };
-}
-
-/** `today` counts from 0 for Monday; `time` is "HH:mm". */
-function berlinClock(now: Date): { today: number; time: string } {
-  const [weekday = "", time = ""] = berlin.format(now).split(/,? /);
-  return { today: "MonTueWedThuFriSatSun".indexOf(weekday) / 3, time };
-}
-
-function dayName(ahead: number, day: number): string {
-  return ["heute", "morgen"][ahead] ?? `am ${DAY_NAMES[day]}`;
-}
-
 /** "08:00" as Germans write it: "8:00". */
 export function clock(time: string): string {
   return time.replace(/^0/, "");
+}
+
+/** Hours in one data attribute: "12345 8:00 18:00,6 9:00 16:00" (ISO weekdays, opens, closes). */
+export function encodeHours({ periods }: OpeningHours): string {
+  return periods.map(({ days, opens, closes }) => `${days.join("")} ${clock(opens)} ${clock(closes)}`).join();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { encodeHours, openingState } from "../../src/website/opening-hours";
+import { encodeHours } from "../../src/website/opening-hours";
+import { openingState } from "../../src/website/opening-state";
 
 const office = encodeHours(company.officeHours);
 const at = (moment: string) => openingState(office, new Date(moment));
