@@ -10,6 +10,7 @@ const PARTS: [name: string, command: string][] = [
   ["unit tests, and tests in workerd", "vitest run"],
   ["build", "npm run --silent build"],
   ["deploy, dry run", "wrangler deploy --dry-run"],
+  ["load, faults and recovery", "npm run --silent test:reliability"],
   ["browser tests", "playwright test"],
 ];
 

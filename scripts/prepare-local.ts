@@ -4,12 +4,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/development-account.ts";
 import { hashPassword } from "../src/admin/password.server.ts";
-import { openLocalBindings, stateDirectory, wrangler } from "./wrangler.ts";
+import { DATABASE, openLocalBindings, stateDirectory, wrangler } from "./wrangler.ts";
 
 const SECRETS_FILE = ".dev.vars";
 const SECRET_NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET"];
 const SECRET_BYTES = 32;
-const DATABASE = "gebaeudereinigung";
 
 /** Brings the local database up to date. */
 export async function prepareStorage(): Promise<void> {

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { licenceList } from "../../scripts/licences";
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  optional?: boolean;
+  os?: string[];
+  libc?: string[];
+  hasInstallScript?: boolean;
+}
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+const nameOf = (path: string) => path.split("node_modules/").at(-1) ?? path;
+
+describe("dependencies", () => {
+  test("every version in package.json is exact", () => {
+    const versions: [string, string][] = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test("the lock file names no host: packages come from the registry that npm is set to, and from nowhere else", () => {
+    expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    expect(locked.filter(([, { version }]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? ""))).toEqual([]);
+    expect(readFileSync(".npmrc", "utf8")).not.toMatch(/registry\s*=/);
+  });
+
+  test("every package is checked against a hash; only other platforms' binaries may lack one", () => {
+    const unchecked = locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+    const isForeign = ({ optional, os, libc }: LockedPackage) =>
+      optional && os && (!os.includes("linux") || libc?.includes("musl"));
+    expect(unchecked.filter(([, entry]) => !isForeign(entry))).toEqual([]);
+  });
+
+  test("only reviewed packages may run scripts on install, and docs/operations.md names them", () => {
+    const scripted = new Set(locked.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path)));
+    expect([...scripted].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+    const review = readFileSync("docs/operations.md", "utf8");
+    expect([...scripted].filter((name) => !review.includes(`| \`${name}\``))).toEqual([]);
+  });
+
+  test("docs/licences.md lists every package's licence", () => {
+    expect(readFileSync("docs/licences.md", "utf8"), "run npm run licences").toBe(licenceList());
+  });
+
+  test("what is shipped to visitors or runs in the Worker is under a permissive licence", () => {
+    const shipped = locked.filter(([, entry]) => !("dev" in entry) && !("devOptional" in entry));
+    const permissive = /^(MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause)$/;
+    expect(shipped.filter(([, { license }]) => !permissive.test(license ?? "")).map(([path]) => path)).toEqual([]);
+  });
+});
