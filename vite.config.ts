@@ -12,7 +12,11 @@ export default defineConfig({
       viteEnvironment: { name: "ssr" },
       ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
     }),
-    browserEntries({ frame: "src/website/frame.browser.ts", optOut: "src/analytics/opt-out.browser.ts" }),
+    browserEntries({
+      frame: "src/website/frame.browser.ts",
+      optOut: "src/analytics/opt-out.browser.ts",
+      wizard: "src/quote/wizard.browser.tsx",
+    }),
     reactRouter(),
   ],
   build: {
@@ -22,6 +26,6 @@ export default defineConfig({
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
   environments: { ssr: { build: { minify: true } } },
-  optimizeDeps: { include: ["zod/mini", "@conform-to/react", "@conform-to/zod/v4"] },
+  optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
 });

@@ -4,10 +4,13 @@ import { guardAdminPages } from "./admin/page-guard.server";
 import { contactApi } from "./contact/api.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
+import { formTokenApi } from "./platform/form-token.server";
+import { limitBody } from "./platform/json-body.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
+import { refuseCrossSite } from "./platform/same-site.server";
 import { withSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
 import { hideFromSearch, pagePaths, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
@@ -31,6 +34,7 @@ export function createApp(renderPage: RenderPage) {
     c.set("bindings", readBindings(c.env));
     await next();
   });
+  app.use(refuseCrossSite);
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
@@ -39,10 +43,11 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/leads", quoteApi);
   app.route("/api/contacts", contactApi);
   app.route("/api", receivedApi);
+  app.route("/api/form-token", formTokenApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);
-  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
+  app.all("*", limitBody, (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
     logError(error);

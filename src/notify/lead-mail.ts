@@ -1,14 +1,15 @@
 /** The mail that tells the operator of a quote request, and the receipt for the visitor. */
 import { company, mainPhone } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
-import { answersInWords, type StoredAnswers } from "../quote/in-words";
+import { type AnswersToTell, answersInWords } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
 import { asHtml, asText, type Letter } from "./letter";
 import { placeOf } from "./place";
 import { singleLine } from "./single-line";
 
 /** What the mails say of a stored quote request. */
-export interface AnnouncedLead extends StoredAnswers {
+export interface AnnouncedLead extends AnswersToTell {
+  service: string;
   id: string;
   reference: string;
   firstName: string;

@@ -69,6 +69,8 @@ export interface Bindings {
   submissionLimit: RateLimit;
   loginLimit: RateLimit;
   viewLimit: RateLimit;
+  /** Signs the time at which a form was first used; absent when it is missing or too short: forms go without it then. */
+  formSecret: string | undefined;
   /** Absent when a secret is missing or too short: the admin area is closed then. */
   adminSecrets: AdminSecrets | undefined;
   /** Absent when the binding or an address is missing: mails wait in the outbox then, and the admin area says so. */
@@ -92,6 +94,7 @@ export function readBindings(env: Env): Bindings {
     submissionLimit: SUBMISSION_LIMIT,
     loginLimit: LOGIN_LIMIT,
     viewLimit: VIEW_LIMIT,
+    formSecret: secret.safeParse(env.FORM_SECRET).data,
     adminSecrets: readAdminSecrets(env),
     mail: readMail(env),
   };

@@ -5,6 +5,7 @@ import { readJson } from "./json-body.server";
 import { type FieldErrors, invalidFields } from "./problem.server";
 import { limitRate } from "./rate-limit.server";
 import type { Receipt } from "./store-once.server";
+import { suspicionOf } from "./suspicion.server";
 
 /** What a submit use case takes and gives; quote and contact have the same shape. */
 interface Submission {
@@ -26,7 +27,9 @@ export async function answerSubmission(
   const body = await readJson(c.req.raw);
   if (!body.ok) return body.response;
 
-  const result = await submit({ input: body.value, idempotencyKey: header.key, suspicion: null });
+  const sent = { fields: body.value, request: c.req.raw, via: "api" } as const;
+  const suspicion = await suspicionOf(sent, c.var.bindings.formSecret);
+  const result = await submit({ input: body.value, idempotencyKey: header.key, suspicion });
   if (result.kind === "invalid") return invalidFields(result.errors);
   if (result.kind === "key-reused") return keyReused();
   return c.json({ success: true, ...result.receipt }, 201);

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
-import { FieldError, Required, TextField } from "../ui/field";
+import { FieldError, Required, TextArea, TextField } from "../ui/field";
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "./schema";
 import { Summary } from "./summary";
 import type { StepProps } from "./wizard";
@@ -15,6 +15,7 @@ export function ContactStep({ answers, errors }: StepProps) {
           name="firstName"
           label="Vorname"
           autoComplete="given-name"
+          enterKeyHint="next"
           maxLength={NAME_MAX_LENGTH}
           defaultValue={answers.firstName}
           errors={errors.firstName}
@@ -24,6 +25,7 @@ export function ContactStep({ answers, errors }: StepProps) {
           name="lastName"
           label="Nachname"
           autoComplete="family-name"
+          enterKeyHint="next"
           maxLength={NAME_MAX_LENGTH}
           defaultValue={answers.lastName}
           errors={errors.lastName}
@@ -37,6 +39,7 @@ export function ContactStep({ answers, errors }: StepProps) {
           label="E-Mail"
           autoComplete="email"
           inputMode="email"
+          enterKeyHint="next"
           maxLength={EMAIL_MAX_LENGTH}
           defaultValue={answers.email}
           errors={errors.email}
@@ -48,18 +51,20 @@ export function ContactStep({ answers, errors }: StepProps) {
           label="Telefon"
           autoComplete="tel"
           inputMode="tel"
+          enterKeyHint="send"
           maxLength={PHONE_MAX_LENGTH}
           defaultValue={answers.phone}
           errors={errors.phone}
         />
       </div>
-      <TextField
+      <TextArea
         id="address"
         name="address"
         label="Adresse des Objekts"
         hint="Straße, Hausnummer, Postleitzahl und Ort"
         optional
         autoComplete="street-address"
+        rows={2}
         maxLength={ADDRESS_MAX_LENGTH}
         defaultValue={answers.address}
         errors={errors.address}

@@ -2,6 +2,7 @@ import { Choices } from "../ui/choices";
 import { SelectField, TextArea } from "../ui/field";
 import { bathrooms, floors, frequencies, isServiceId, propertyTypesOf, rooms, sizesOf, tasksOf } from "./options";
 import { REQUIREMENTS_MAX_LENGTH, splitTasks } from "./schema";
+import { choiceLabels } from "./steps";
 import type { StepProps } from "./wizard";
 
 const NOT_SAID = "Keine Angabe";
@@ -14,7 +15,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
     <>
       <Choices
         name="propertyType"
-        legend="Art des Objekts"
+        legend={choiceLabels.propertyType}
         type="radio"
         options={propertyTypesOf(service)}
         chosen={chosen(answers.propertyType)}
@@ -22,7 +23,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="size"
-        legend="Größe"
+        legend={choiceLabels.size}
         type="radio"
         options={sizesOf(service)}
         chosen={chosen(answers.size)}
@@ -30,7 +31,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="frequency"
-        legend="Wie oft?"
+        legend={choiceLabels.frequency}
         type="radio"
         options={frequencies}
         chosen={chosen(answers.frequency)}
@@ -84,6 +85,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
         label="Besondere Wünsche"
         hint="Zum Beispiel Haustiere, empfindliche Böden oder wie wir hineinkommen."
         optional
+        rows={4}
         maxLength={REQUIREMENTS_MAX_LENGTH}
         defaultValue={answers.requirements}
         errors={errors.requirements}

@@ -1,78 +1,46 @@
+import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
-import { deliverInBackground } from "../notify/deliver.server";
+import { BrowserEntry } from "../platform/browser-entry";
 import { requestContext } from "../platform/request-context.server";
-import { logError } from "../platform/request-log.server";
 import { pageMeta } from "../website/seo";
 import type { Route } from "./+types/quote-page";
 import "./quote.css";
-import { firstStepWith, start, toInput } from "./steps";
-import { submitQuote } from "./submit.server";
-import { ThankYou } from "./thank-you";
-import { Wizard } from "./wizard";
-import { readWizardPost, type WizardState } from "./wizard-form.server";
+import { QuoteView } from "./quote-view";
+import { SENT_TITLE, start, titleOf } from "./steps";
+import { answerWizardPost } from "./wizard-action.server";
+import type { QuotePageData } from "./wizard-form";
 
-export const meta: Route.MetaFunction = () => pageMeta("/angebot");
+/** All but the title, which changes from step to step and stands in the page itself. */
+export const meta: Route.MetaFunction = () => pageMeta("/angebot").filter((tag) => !("title" in tag));
 
-/** The page shows the wizard, or the thank-you screen after a submit. */
-type PageData = { sent: false; state: WizardState; failed?: boolean } | { sent: true };
-
-export function loader({ request }: Route.LoaderArgs): PageData {
+export function loader({ request }: Route.LoaderArgs): QuotePageData {
   const service = new URL(request.url).searchParams.get("service");
-  return { sent: false, state: { ...start(service), errors: {} } };
+  return { view: "wizard", state: { ...start(service), errors: {} }, isPost: false };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const post = readWizardPost(await request.formData());
-  if (!post.submit) {
-    const hasErrors = Object.keys(post.state.errors).length > 0;
-    return data<PageData>({ sent: false, state: post.state }, { status: hasErrors ? 422 : 200 });
-  }
-  const site = context.get(requestContext);
-  try {
-    const result = await submitQuote(site.bindings, {
-      input: toInput(post.answers),
-      idempotencyKey: null,
-      suspicion: null,
-    });
-    if (result.kind === "stored") {
-      deliverInBackground(site, result.receipt.id);
-      return data<PageData>({ sent: true });
-    }
-    const errors = result.kind === "invalid" ? result.errors : {};
-    const state = { step: firstStepWith(errors), answers: post.answers, errors };
-    return data<PageData>({ sent: false, state }, { status: 422 });
-  } catch (error) {
-    logError(error, "wizard submit");
-    const state: WizardState = { step: 4, answers: post.answers, errors: {} };
-    return data<PageData>({ sent: false, state, failed: true }, { status: 503 });
-  }
+  const { page, status, cacheControl } = await answerWizardPost(request, context.get(requestContext));
+  return data(page, { status, headers: { "Cache-Control": cacheControl } });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const page: PageData = actionData ?? loaderData;
+  const page: QuotePageData = actionData ?? loaderData;
   return (
     <div className="quote-page page-width">
+      <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
       <header className="quote-header">
         <h1>Kostenloses Angebot</h1>
         <p>Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.</p>
       </header>
-      {page.sent ? (
-        <ThankYou />
-      ) : (
-        <>
-          {page.failed && <SendingFailed />}
-          <Wizard {...page.state} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function SendingFailed() {
-  return (
-    <div className="error-summary" role="alert">
-      <h2>Fehler beim Senden</h2>
-      <p>Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es erneut.</p>
+      {/* The island hydrates this element with the same component and the same props (docs/decisions/0003). */}
+      <div id="quote-island" data-page={JSON.stringify(page)}>
+        <QuoteView page={page} />
+      </div>
+      <BrowserEntry entry={browserEntries.wizard} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Choices } from "../ui/choices";
 import { startDates, timePreferences } from "./options";
+import { choiceLabels } from "./steps";
 import type { StepProps } from "./wizard";
 
 /** Step 3: when to begin and at which time of day. */
@@ -8,7 +9,7 @@ export function ScheduleStep({ answers, errors }: StepProps) {
     <>
       <Choices
         name="startDate"
-        legend="Gewünschter Beginn"
+        legend={choiceLabels.startDate}
         type="radio"
         options={startDates}
         chosen={answers.startDate ? [answers.startDate] : []}
@@ -16,7 +17,7 @@ export function ScheduleStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="timePreference"
-        legend="Bevorzugte Tageszeit"
+        legend={choiceLabels.timePreference}
         type="radio"
         options={timePreferences}
         chosen={answers.timePreference ? [answers.timePreference] : []}

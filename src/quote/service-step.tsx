@@ -1,5 +1,6 @@
 import { Choices } from "../ui/choices";
 import { isServiceId, serviceChoices } from "./options";
+import { choiceLabels } from "./steps";
 import type { StepProps } from "./wizard";
 
 /** Step 1: which service. */
@@ -8,7 +9,7 @@ export function ServiceStep({ answers, errors }: StepProps) {
   return (
     <Choices
       name="service"
-      legend="Leistung"
+      legend={choiceLabels.service}
       type="radio"
       options={choices}
       chosen={answers.service ? [answers.service] : []}

@@ -2,6 +2,7 @@
  * The order of the wizard's steps and what is needed to go on (spec sections 2, 4 and 9). Pure: the page's action uses it
  * without JavaScript, the wizard in the browser uses the very same.
  */
+import { quotePage } from "../content/quote";
 import { fieldErrors } from "../platform/field-errors";
 import {
   isServiceId,
@@ -23,12 +24,24 @@ import {
 } from "./schema";
 
 export const STEP_COUNT = 4;
+const PAGE_TITLE = quotePage.meta.title;
+export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
 export type Step = 1 | 2 | 3 | 4;
 
 /** The answers as forms know them: text by field name. A ticked consent is "true"; tasks are joined as the API takes them. */
 export type QuoteField = keyof Quote;
 export type Answers = Partial<Record<QuoteField, string>>;
 export type AnswerErrors = Partial<Record<QuoteField, string[]>>;
+
+/** What has to be chosen, as the wizard calls it. */
+export const choiceLabels = {
+  service: "Leistung",
+  propertyType: "Art des Objekts",
+  size: "Größe",
+  frequency: "Wie oft?",
+  startDate: "Gewünschter Beginn",
+  timePreference: "Bevorzugte Tageszeit",
+} as const satisfies Partial<Record<QuoteField, string>>;
 
 const CONTACT_FIELDS = ["firstName", "lastName", "email", "phone", "address", "privacyConsent"] as const;
 
@@ -92,10 +105,33 @@ export function isComplete(step: Step, answers: Answers): boolean {
   return Object.keys(checkStep(step, answers)).length === 0;
 }
 
+/** The labels of what still has to be chosen before a step can be left (spec section 4). */
+export function missingChoices(step: Step, answers: Answers): string[] {
+  return Object.entries(choiceLabels)
+    .filter(([field]) => fieldsOf(step).includes(field as QuoteField) && !answers[field as QuoteField])
+    .map(([, label]) => label);
+}
+
+/** The last step that may be shown: all before it are complete. */
+export function furthestStep(answers: Answers): Step {
+  const steps: Step[] = [1, 2, 3];
+  return steps.find((step) => !isComplete(step, answers)) ?? 4;
+}
+
+export function hasContactData(answers: Answers): boolean {
+  return CONTACT_FIELDS.some((field) => answers[field]);
+}
+
 /** The step that a set of wrong fields sends back to: the first that has one of them. */
 export function firstStepWith(errors: AnswerErrors): Step {
   const steps: Step[] = [1, 2, 3];
   return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
+}
+
+/** The browser's title: what the page is for, and from step 2 on where one is. Errors come first, because it is read first. */
+export function titleOf(step: Step, errors: AnswerErrors): string {
+  const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${headingOf(step)} – ${PAGE_TITLE}`;
+  return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;
 }
 
 /** The answers as the schema and the API take them. */

@@ -19,8 +19,14 @@ interface ChoicesProps {
 /** A group of real radios or checkboxes; each card is its label. */
 export function Choices({ name, legend, options, chosen, type, optional, hint, errors, renderHint }: ChoicesProps) {
   const described = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(" ");
+  // A radio has no required or invalid state of its own; the group has (WAI-ARIA 1.2, radiogroup).
+  const group = type === "radio" && {
+    role: "radiogroup",
+    "aria-required": !optional,
+    "aria-invalid": errors?.length ? (true as const) : undefined,
+  };
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined}>
+    <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined} {...group}>
       <legend className="choices-legend">
         {legend} {optional ? <span className="field-optional">(optional)</span> : <Required />}
       </legend>

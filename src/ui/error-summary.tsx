@@ -3,15 +3,21 @@ interface ErrorSummaryProps {
   errors: Record<string, readonly string[] | undefined>;
 }
 
-/** All errors of a form on top of it, each a link to its field; it takes the focus when the page comes back with errors. */
+const SUMMARY_ID = "error-summary";
+
+/**
+ * All errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser gives it the focus by
+ * itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
+ */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
     (messages ?? []).map((message) => ({ field, message })),
   );
   if (entries.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">Bitte prüfen Sie Ihre Angaben</h2>
+    // biome-ignore lint/a11y/noAutofocus: after a failed post the errors are what has to be read first (GOV.UK, error summary)
+    <div className="error-summary" id={SUMMARY_ID} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-title">
+      <h2 id="error-title">Bitte prüfen Sie Ihre Angaben</h2>
       <ul>
         {entries.map(({ field, message }) => (
           <li key={field + message}>
@@ -21,4 +27,8 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+export function focusErrorSummary(): void {
+  document.getElementById(SUMMARY_ID)?.focus();
 }

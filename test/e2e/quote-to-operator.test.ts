@@ -20,7 +20,6 @@ async function orderHouseholdCleaning(page: Page, origin = ""): Promise<void> {
   await expect(page.getByText("Schritt 1 von 4")).toBeVisible();
   await expect(page.getByText("25% abgeschlossen")).toBeVisible();
   await page.getByRole("radio", { name: /Haushaltsreinigung/ }).check();
-  await page.getByRole("button", { name: "Weiter" }).click();
 
   await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
   await page.getByRole("radio", { name: "Wohnung" }).check();

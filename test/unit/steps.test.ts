@@ -8,7 +8,7 @@ import {
   tasksOf,
 } from "../../src/quote/options";
 import { type Answers, chooseService, firstStepWith, isComplete, progressOf, start } from "../../src/quote/steps";
-import { readWizardPost } from "../../src/quote/wizard-form.server";
+import { readWizardPost } from "../../src/quote/wizard-post.server";
 
 function form(entries: Record<string, string | string[]>): FormData {
   const data = new FormData();

@@ -1,14 +1,7 @@
 /** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
 import { isServiceId } from "./options";
-import { TASK_SEPARATOR } from "./schema";
-import { type AnswerErrors, type Answers, checkStep, chooseService, quoteFields, STEP_COUNT, type Step } from "./steps";
-
-/** What the wizard shows. */
-export interface WizardState {
-  step: Step;
-  answers: Answers;
-  errors: AnswerErrors;
-}
+import { type AnswerErrors, type Answers, checkStep, chooseService, STEP_COUNT, type Step } from "./steps";
+import { readAnswers, type WizardState } from "./wizard-form";
 
 /** What a button of the form asks for: go on, go back, jump back to a step, or send the request. */
 type Intent = { kind: "next" } | { kind: "back" } | { kind: "goto"; step: Step } | { kind: "submit" };
@@ -34,20 +27,6 @@ export function readWizardPost(form: FormData): WizardPost {
 
 function show(step: Step, answers: Answers, errors: AnswerErrors = {}): WizardPost {
   return { submit: false, state: { step, answers, errors } };
-}
-
-function readAnswers(form: FormData): Answers {
-  const answers: Answers = {};
-  for (const field of quoteFields) {
-    const values = form.getAll(field).filter((value) => typeof value === "string");
-    if (values.length > 0) answers[field] = field === "selectedServices" ? joinTasks(values) : values.at(-1);
-  }
-  return answers;
-}
-
-/** Tasks come one by one from the checkboxes of step 2, or joined from the hidden field of the other steps. */
-function joinTasks(values: string[]): string {
-  return values.filter((value) => value !== "").join(TASK_SEPARATOR);
 }
 
 function readStep(value: FormDataEntryValue | null): Step {

@@ -1,0 +1,43 @@
+/** What posts to pages have in common: forms of browsers without JavaScript. */
+import { TOKEN_FIELD } from "./form-guard";
+import { signFormToken } from "./form-token.server";
+
+/** Names one filled form in its posts. */
+export const FORM_ID_FIELD = "formId";
+
+/** Browsers may show the page again when somebody goes back; nobody else keeps it. */
+export const KEPT_BY_BROWSER = "private, no-cache";
+
+/** Pages that show somebody's contact data are not written to any disk. */
+export const KEPT_BY_NOBODY = "no-store";
+
+/** The fields of a post; empty when the body is no form, so that the page comes back with its first errors. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+/** The id and the signed time that a form carries through its posts, given with the first of them. */
+export async function formPass(form: FormData, secret: string | undefined) {
+  const given = (name: string) => String(form.get(name) ?? "") || undefined;
+  return {
+    formId: given(FORM_ID_FIELD) ?? crypto.randomUUID(),
+    formToken: given(TOKEN_FIELD) ?? (await signFormToken(secret)),
+  };
+}
+
+/**
+ * The idempotency key of a page's submit, made of the form's id and what was typed: sent again (a reload, a double click) it is the same
+ * request, but answers that were changed after going back are a new one and never refused.
+ */
+export async function keyOfForm(form: FormData, content: unknown): Promise<string | null> {
+  const formId = form.get(FORM_ID_FIELD);
+  if (typeof formId !== "string" || formId === "") return null;
+  const text = new TextEncoder().encode(JSON.stringify([formId, content]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).subarray(0, 16);
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from "hono";
+import { problem } from "./problem.server";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses with 403 what another site's page sends: forms and scripts of ours come from our own origin, and programs without a browser
+ * send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin` alone.
+ */
+export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method) && isCrossSite(c.req.raw)) {
+    return problem(403, "Diese Anfrage kommt von einer anderen Website.");
+  }
+  await next();
+};
+
+function isCrossSite(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("Origin");
+  return origin !== null && hostOf(origin) !== new URL(request.url).host;
+}
+
+/** The host alone is compared: behind a proxy that ends TLS the scheme is not the browser's. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

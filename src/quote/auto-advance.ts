@@ -1,0 +1,29 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+
+/** Time between choosing a service and the next step (spec section 9). */
+const AUTO_ADVANCE_MS = 300;
+
+/**
+ * Goes on by itself after a service was chosen by click, touch or Space. Not with the arrow keys: they choose while they move, so whoever
+ * walks through the list would be thrown out of it at the first step (docs/decisions/0023).
+ */
+export function useAutoAdvance(isOn: boolean, advance: (form: HTMLFormElement) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isArrowDown = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key.startsWith("Arrow")) isArrowDown.current = true;
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (event.key.startsWith("Arrow")) isArrowDown.current = false;
+    },
+    onClick(event: MouseEvent<HTMLFormElement>) {
+      const { target, currentTarget: form } = event;
+      if (!isOn || !(target instanceof HTMLInputElement) || target.type !== "radio") return;
+      clearTimeout(timer.current);
+      if (!isArrowDown.current) timer.current = setTimeout(() => advance(form), AUTO_ADVANCE_MS);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { type SubmissionResult, useForm } from "@conform-to/react/future";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
+import { reportFunnelStep } from "../analytics/funnel-step.browser";
+import { beginForm } from "../platform/send-submission";
+import { focusErrorSummary } from "../ui/error-summary";
+import { useAutoAdvance } from "./auto-advance";
+import { isServiceId } from "./options";
+import { QuoteView } from "./quote-view";
+import { type AnswerErrors, type Answers, checkStep, chooseService, missingChoices, type Step, titleOf } from "./steps";
+import type { WizardControl } from "./use-wizard";
+import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
+import { readAnswers, type WizardPage } from "./wizard-form";
+
+/** Time between a step change and the scroll to the form (spec section 9). */
+const SCROLL_DELAY_MS = 100;
+
+interface StepFormProps {
+  /** The page as the server sent it; its notice counts for the first showing only. */
+  page: WizardPage;
+  control: WizardControl;
+  isSending: boolean;
+  hasFailed: boolean;
+  onSend: (answers: Answers) => void;
+}
+
+/** One showing of a step in the browser: Conform keeps its errors, the wizard's control its answers. */
+export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFormProps) {
+  const { view } = control;
+  const { step } = view;
+  const [isReady, setReady] = useState(view.entry > 0);
+  const [refusals, setRefusals] = useState(0);
+
+  const { form } = useForm<Answers, string[]>({
+    id: WIZARD_ID,
+    lastResult: resultOf(view),
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkStep(step, readAnswers(formData)) }),
+    onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      goOn(readAnswers(formData));
+    },
+  });
+  const errors: AnswerErrors = form.fieldErrors;
+  const advance = useAutoAdvance(step === 1, (element) => element.requestSubmit());
+
+  function goOn(answers: Answers): void {
+    if (step === 4) onSend(answers);
+    else if (step === 1 && isServiceId(answers.service)) {
+      void reportFunnelStep("service", answers.service);
+      control.goTo(2, chooseService(answers, answers.service));
+    } else control.goTo((step + 1) as Step, answers);
+  }
+
+  function onClick(event: MouseEvent<HTMLFormElement>) {
+    const target = backTarget(event.target, step);
+    if (!target) return advance.onClick(event);
+    event.preventDefault();
+    control.goTo(target, readAnswers(new FormData(event.currentTarget)));
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.props.onInput(event);
+    control.change(readAnswers(new FormData(event.currentTarget)));
+  }
+
+  useEffect(() => setReady(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a showing
+  useEffect(() => {
+    if (step > 1) void reportFunnelStep(`step${step as 2 | 3 | 4}`, view.answers.service);
+  }, []);
+  useEffect(() => {
+    document.title = titleOf(step, errors);
+  }, [step, errors]);
+  useEffect(() => {
+    if (refusals > 0) focusErrorSummary();
+  }, [refusals]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
+  useEffect(() => {
+    if (!view.isMove) return;
+    if (Object.keys(view.errors).length > 0) focusErrorSummary();
+    else document.getElementById(WIZARD_HEADING_ID)?.focus({ preventScroll: true });
+    const timer = setTimeout(() => document.getElementById(WIZARD_ID)?.scrollIntoView(), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <QuoteView
+      page={{ ...page, state: { ...page.state, ...view, errors }, notice: view.entry === 0 ? page.notice : undefined }}
+      behaviour={{
+        form: { ...form.props, ...advance, onClick, onInput, onFocus: beginForm },
+        missing: isReady ? missingChoices(step, view.answers) : [],
+        isSending,
+        hasFailed,
+      }}
+    />
+  );
+}
+
+/** Errors that a step begins with: those of the page that answered a post, or of the API. */
+function resultOf({ errors, answers }: WizardControl["view"]): SubmissionResult<string[]> | undefined {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return undefined;
+  return {
+    submission: { payload: answers, fields, intent: null },
+    error: { formErrors: null, fieldErrors: { ...errors } },
+  };
+}
+
+/** The step that a pressed "Zurück" or "Ändern" leads to. */
+function backTarget(target: EventTarget, step: Step): Step | undefined {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[name=intent]") : null;
+  if (button?.value === "back") return Math.max(step - 1, 1) as Step;
+  const goto = /^step-([1-4])$/.exec(button?.value ?? "");
+  return goto ? (Number(goto[1]) as Step) : undefined;
+}

@@ -1,0 +1,37 @@
+/** What the wizard's form carries, read the same way by the page's action and in the browser. */
+import { TASK_SEPARATOR } from "./schema";
+import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps";
+
+/** What the wizard shows. */
+export interface WizardState {
+  step: Step;
+  answers: Answers;
+  errors: AnswerErrors;
+  /** Names this one filled form: a post that is sent again carries the same one. Given with the first post. */
+  formId?: string;
+  /** When the form was first used, signed by the server (platform/form-token.server.ts). Given with the first post. */
+  formToken?: string;
+}
+
+/**
+ * What the page shows: the wizard or the thank-you screen. `isPost` says that the page answers a post, so that its state and not the
+ * tab's draft counts; `notice` that a submit came to nothing.
+ */
+export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: "failed" | "too-many" };
+export type SentPage = { view: "sent"; reference: string; answers: Answers };
+export type QuotePageData = WizardPage | SentPage;
+
+/** Every answer in the form: those of the step that is shown, and those that travel in hidden fields. */
+export function readAnswers(form: FormData): Answers {
+  const answers: Answers = {};
+  for (const field of quoteFields) {
+    const values = form.getAll(field).filter((value) => typeof value === "string");
+    if (values.length > 0) answers[field] = field === "selectedServices" ? joinTasks(values) : values.at(-1);
+  }
+  return answers;
+}
+
+/** Tasks come one by one from the checkboxes of step 2, or joined from the hidden field of the other steps. */
+function joinTasks(values: string[]): string {
+  return values.filter((value) => value !== "").join(TASK_SEPARATOR);
+}

@@ -1,0 +1,19 @@
+/** Browser entry of `/angebot`: gives the wizard's element its behaviour. The page is complete without it. */
+import { hydrateRoot } from "react-dom/client";
+import { ToastArea } from "../ui/toast";
+import { forgetDraft } from "./draft";
+import { QuoteIsland } from "./quote-island";
+import type { QuotePageData } from "./wizard-form";
+
+const element = document.getElementById("quote-island");
+const page: QuotePageData | null = JSON.parse(element?.dataset.page ?? "null");
+
+if (page?.view === "sent") forgetDraft();
+if (element && page?.view === "wizard") {
+  hydrateRoot(
+    element,
+    <ToastArea>
+      <QuoteIsland page={page} />
+    </ToastArea>,
+  );
+}

@@ -1,0 +1,16 @@
+interface HoneypotProps {
+  /** The field's name; a usual one, so that programs fill it. */
+  name: string;
+}
+
+/** A field that nobody sees, reads or reaches with the keyboard. What stands in it came from a program. */
+export function Honeypot({ name }: HoneypotProps) {
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label>
+        Website (bitte leer lassen)
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
