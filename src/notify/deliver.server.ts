@@ -3,6 +3,7 @@ import type { Database } from "../db/client.server";
 import type { MailBindings } from "../platform/bindings.server";
 import { failureCode } from "../platform/mailer.server";
 import type { RequestContext } from "../platform/request-context.server";
+import { logError } from "../platform/request-log.server";
 import { compose } from "./compose.server";
 import { claimDue, claimSubject, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
 
@@ -30,7 +31,7 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   try {
     for (const row of await claimSubject(delivery.db, subjectId, delivery.now())) await attempt(delivery, mail, row);
   } catch (error) {
-    console.error(JSON.stringify({ event: "outbox-unavailable", error: failureCode(error) }));
+    logError(error, "outbox");
   }
 }
 
@@ -47,7 +48,7 @@ async function attempt({ db, now }: Delivery, mail: MailBindings, row: OutboxRow
   } catch (error) {
     const code = failureCode(error);
     console.warn(
-      JSON.stringify({ event: "mail-failed", id: row.id, kind: row.kind, attempt: row.attempts, error: code }),
+      JSON.stringify({ type: "mail-failed", id: row.id, kind: row.kind, attempt: row.attempts, error: code }),
     );
     return await markFailed(db, row, code, now());
   }

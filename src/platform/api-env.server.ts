@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import type { Bindings } from "./bindings.server";
 import type { RequestContext } from "./request-context.server";
 
@@ -8,7 +7,13 @@ export interface ApiEnv {
   Variables: { bindings: Bindings };
 }
 
+/** What every Hono context of the API has, whatever else it carries. */
+interface ApiContext {
+  var: { bindings: Bindings };
+  executionCtx: { waitUntil(work: Promise<unknown>): void };
+}
+
 /** The same as pages get it. */
-export function requestContextOf(c: Context<ApiEnv>): RequestContext {
-  return { bindings: c.var.bindings, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
+export function requestContextOf(c: ApiContext): RequestContext {
+  return { bindings: c.var.bindings, waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }

@@ -128,7 +128,7 @@ describe("delivery", () => {
     expect(announced.filter((times) => times === 0)).toHaveLength(0);
     expect(announced.filter((times) => times > 1)).toHaveLength(0);
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0, possibleDuplicates: 0 });
-  });
+  }, 60_000);
 
   test("a sender that dies between sending and marking causes a duplicate, and it is counted", async () => {
     const ids = [];

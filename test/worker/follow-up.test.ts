@@ -1,0 +1,246 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import type { FollowUp, FollowUpEvent } from "../../src/follow-up/store.server";
+import { medianSeconds, readWorkList } from "../../src/follow-up/work-list.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+
+const HOUR_MS = 60 * 60 * 1000;
+const db = openDatabase(env.DB);
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+});
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+});
+
+interface Detail {
+  followUp: FollowUp;
+  history: FollowUpEvent[];
+  duplicates: FollowUp[];
+}
+
+async function store(overrides: Record<string, unknown> = {}): Promise<string> {
+  const response = await post("/api/leads", quoteInput(overrides));
+  return (await response.json<{ id: string }>()).id;
+}
+
+async function detail(id: string): Promise<Detail> {
+  return (await call(`/api/admin/follow-ups/${id}`, { headers: bearer })).json<Detail>();
+}
+
+const change = (id: string, path: string, body: unknown) =>
+  post(`/api/admin/follow-ups/${id}/${path}`, body, { headers: bearer });
+
+const setStatus = async (id: string, body: Record<string, unknown>) =>
+  change(id, "status", { version: (await detail(id)).followUp.version, ...body });
+
+function mark(id: string): Promise<unknown> {
+  return env.DB.batch([
+    env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(id),
+    env.DB.prepare("DELETE FROM outbox WHERE subject_id = ?").bind(id),
+  ]);
+}
+
+describe("working through a request", () => {
+  test("it goes its way, and every step is in the history with time and author", async () => {
+    const id = await store();
+    for (const status of ["contacted", "viewing", "offer"]) expect((await setStatus(id, { status })).status).toBe(200);
+    await setStatus(id, { status: "won", amountCents: 125_000 });
+
+    const { followUp, history } = await detail(id);
+    expect(followUp).toMatchObject({ status: "won", amountCents: 125_000, version: 5 });
+    expect(history.map(({ before, after }) => [before, after])).toEqual([
+      ["offer", "won"],
+      ["viewing", "offer"],
+      ["contacted", "viewing"],
+      ["new", "contacted"],
+    ]);
+    expect(history.every(({ author, at }) => author === "betreiberin@example.com" && at > "2026")).toBe(true);
+  });
+
+  test("a lost one needs a reason, a won one an amount", async () => {
+    const id = await store();
+    const lost = await setStatus(id, { status: "lost" });
+    expect(lost.status).toBe(422);
+    expect(await lost.json()).toMatchObject({ errors: { lossReason: ["Bitte wählen Sie einen Grund"] } });
+    expect((await setStatus(id, { status: "won" })).status).toBe(422);
+    expect((await setStatus(id, { status: "lost", lossReason: "price" })).status).toBe(200);
+    expect((await detail(id)).followUp).toMatchObject({ status: "lost", lossReason: "price", amountCents: null });
+  });
+
+  test("a lost one can be reopened and forgets its reason", async () => {
+    const id = await store();
+    await setStatus(id, { status: "lost", lossReason: "price" });
+    await setStatus(id, { status: "contacted" });
+    expect((await detail(id)).followUp).toMatchObject({ status: "contacted", lossReason: null });
+  });
+
+  test("a step that may not follow is refused and leaves no trace", async () => {
+    const id = await store();
+    await setStatus(id, { status: "spam" });
+    expect((await setStatus(id, { status: "won", amountCents: 1 })).status).toBe(422);
+    expect((await detail(id)).history).toHaveLength(1);
+  });
+
+  test("of two people who change the same state one is told, and the history has one line", async () => {
+    const id = await store();
+    const { version } = (await detail(id)).followUp;
+    const answers = await Promise.all([
+      change(id, "status", { version, status: "contacted" }),
+      change(id, "status", { version, status: "viewing" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { followUp, history } = await detail(id);
+    expect(history).toHaveLength(1);
+    expect(history[0]?.after).toBe(followUp.status);
+  });
+
+  test("notes of two people at once are both kept", async () => {
+    const id = await store();
+    await Promise.all(["Rückruf am Abend", "Schlüssel beim Nachbarn"].map((text) => change(id, "notes", { text })));
+    const { history } = await detail(id);
+    expect(history.map(({ text }) => text).sort()).toEqual(["Rückruf am Abend", "Schlüssel beim Nachbarn"]);
+  });
+
+  test.each([
+    ["notes", { text: " " }, 422],
+    ["notes", { text: "x".repeat(2001) }, 422],
+    ["notes", [], 422],
+    ["day", { version: 1, followUpOn: "2026-02-30" }, 422],
+    ["day", { version: 7, followUpOn: "2026-12-01" }, 409],
+    ["status", { status: "contacted" }, 422],
+    ["status", { version: 1, status: "done" }, 422],
+    ["status", { version: 1, status: "won", amountCents: -1 }, 422],
+    ["status", { version: 1, status: "won", amountCents: 1.5 }, 422],
+  ])("%s with %j is refused with %i and changes nothing", async (path, body, status) => {
+    const id = await store();
+    expect((await change(id, path, body)).status).toBe(status);
+    expect(await detail(id)).toMatchObject({ followUp: { version: 1, status: "new" }, history: [] });
+  });
+
+  test("nothing is noted at a request that does not exist", async () => {
+    const unknown = crypto.randomUUID();
+    expect((await call(`/api/admin/follow-ups/${unknown}`, { headers: bearer })).status).toBe(404);
+    expect((await change(unknown, "notes", { text: "Hallo" })).status).toBe(404);
+    expect((await change(unknown, "status", { version: 1, status: "contacted" })).status).toBe(404);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(0);
+  });
+
+  test("the same e-mail or phone, however it is spelled, is pointed out", async () => {
+    const first = await store({ email: "Jutta@example.com", phone: "0151 000 111" });
+    const byPhone = await store({ email: "other@example.com", phone: "+49 151 000111" });
+    const message = await post("/api/contacts", contactInput({ email: "jutta@EXAMPLE.com", phone: "" }));
+    const byMail = (await message.json<{ id: string }>()).id;
+    await store({ email: "stranger@example.com", phone: "0152 999 999" });
+    const { duplicates } = await detail(first);
+    expect(duplicates.map(({ id }) => id).sort()).toEqual([byPhone, byMail].sort());
+    expect(duplicates[0]).not.toHaveProperty("emailKey");
+  });
+});
+
+describe("the work list", () => {
+  test("what waits too long comes first: reached days, then the oldest unanswered", async () => {
+    const [fresh, late, dated] = [await store(), await store(), await store()];
+    const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+    await env.DB.prepare("UPDATE follow_ups SET created_at = ? WHERE id = ?").bind(old, late).run();
+    await setStatus(dated, { status: "offer" });
+    const { version } = (await detail(dated)).followUp;
+    await change(dated, "day", { version, followUpOn: "2026-01-01" });
+
+    const list = await (await call("/api/admin/work-list", { headers: bearer })).json();
+    expect(list).toMatchObject({
+      waitingCount: 2,
+      newCount: 2,
+      waiting: [
+        { id: dated, waiting: "day-reached", name: "Jörg O'Beispiel-Süß", about: "household" },
+        { id: late, waiting: "unanswered" },
+      ],
+    });
+    expect(JSON.stringify(list)).not.toContain(fresh);
+  });
+
+  test("a closed request waits no longer, whatever day it had", async () => {
+    const id = await store();
+    await change(id, "day", { version: 1, followUpOn: "2026-01-01" });
+    await setStatus(id, { status: "lost", lossReason: "withdrawn" });
+    expect((await readWorkList(db, new Date())).waiting).toEqual([]);
+    expect((await detail(id)).followUp.followUpOn).toBeNull();
+  });
+
+  test("the median of the first answer counts answers, not spam", async () => {
+    expect((await readWorkList(db, new Date())).medianAnswerSeconds).toBeNull();
+    const [answered, junk] = [await store(), await store()];
+    await env.DB.prepare("UPDATE follow_ups SET created_at = ?")
+      .bind(new Date(Date.now() - 2 * HOUR_MS).toISOString())
+      .run();
+    await setStatus(answered, { status: "contacted" });
+    await setStatus(junk, { status: "spam" });
+    const { medianAnswerSeconds } = await readWorkList(db, new Date());
+    expect(medianAnswerSeconds).toBeGreaterThanOrEqual(7200);
+    expect(medianAnswerSeconds).toBeLessThan(7260);
+  });
+
+  test.each([
+    [[60], 60],
+    [[60, 120], 90],
+    [[600, 60, 120], 120],
+  ])("the median of %j seconds is %i", (seconds, median) => {
+    const createdAt = "2026-11-21T10:00:00.000Z";
+    const answers = seconds.map((after) => ({
+      createdAt,
+      firstAnswerAt: new Date(Date.parse(createdAt) + after * 1000).toISOString(),
+    }));
+    expect(medianSeconds(answers)).toBe(median);
+  });
+});
+
+describe("the spam tab", () => {
+  test("shows what was marked, and a mark is undone in one step and then announced", async () => {
+    const [id, other] = [await store(), await store()];
+    await mark(id);
+    const spam = await (await call("/api/admin/spam", { headers: bearer })).json<{ id: string; version: number }[]>();
+    expect(spam.map((row) => row.id)).toEqual([id]);
+
+    expect((await change(id, "status", { version: spam[0]?.version, status: "new" })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const sent = await env.DB.prepare("SELECT sent_at FROM outbox WHERE subject_id = ?").bind(id).first("sent_at");
+      expect(sent).not.toBeNull();
+    });
+    expect(await (await call("/api/admin/spam", { headers: bearer })).json()).toEqual([]);
+    expect((await detail(other)).followUp.status).toBe("new");
+  });
+
+  test("what had been announced before it was marked is not announced again", async () => {
+    const id = await store();
+    await setStatus(id, { status: "spam" });
+    await setStatus(id, { status: "new" });
+    const rows = await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE subject_id = ?").bind(id).first("n");
+    expect(rows).toBe(1);
+  });
+});
+
+describe("without a token", () => {
+  test.each([
+    ["GET", "/api/admin/work-list"],
+    ["GET", "/api/admin/spam"],
+    ["GET", "/api/admin/outbox"],
+    ["POST", "/api/admin/outbox/retry"],
+    ["GET", "/api/admin/follow-ups/x"],
+    ["POST", "/api/admin/follow-ups/x/status"],
+    ["POST", "/api/admin/follow-ups/x/day"],
+    ["POST", "/api/admin/follow-ups/x/notes"],
+    ["POST", "/api/admin/person"],
+    ["POST", "/api/admin/person/erase"],
+    ["GET", "/api/admin/export/leads.csv"],
+    ["GET", "/api/admin/export/contacts.csv"],
+  ])("%s %s is answered with 401", async (method, path) => {
+    expect((await call(path, { method })).status).toBe(401);
+  });
+});
