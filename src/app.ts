@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { guardAdminPages } from "./admin/page-guard.server";
+import { analyticsApi } from "./analytics/api.server";
 import { contactApi } from "./contact/api.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
@@ -44,6 +45,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/contacts", contactApi);
   app.route("/api", receivedApi);
   app.route("/api/form-token", formTokenApi);
+  app.route("/api/analytics", analyticsApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);

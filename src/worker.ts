@@ -1,5 +1,8 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp, type RenderPage } from "./app";
+import { readBindings } from "./platform/bindings.server";
+import { type Job, runJobs } from "./platform/jobs.server";
 import { requestContext } from "./platform/request-context.server";
 
 // The only module that knows the page build. It is loaded with the first page, so that the API starts without it.
@@ -14,6 +17,10 @@ const renderPage: RenderPage = (request, site) => {
 
 const app = createApp(renderPage);
 
+/** What runs by itself; each expression stands in wrangler.toml too. */
+const jobs: Job[] = [{ cron: "5 * * * *", run: rollUpStatistics }];
+
 export default {
   fetch: app.fetch,
+  scheduled: (controller, env) => runJobs(jobs, controller, readBindings(env)),
 } satisfies ExportedHandler<Env>;

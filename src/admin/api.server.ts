@@ -1,6 +1,7 @@
 /** The operator's API. Everything but the login needs a bearer token (decisions, "The API"). */
 import { Hono } from "hono";
 import type { ApiEnv } from "../platform/api-env.server";
+import { analyticsSummaryApi } from "./analytics-api.server";
 import { followUpApi, spamApi, workListApi } from "./follow-up-api.server";
 import { contactsApi, leadsApi } from "./lists-api.server";
 import { outboxApi } from "./outbox-api.server";
@@ -18,7 +19,8 @@ export const adminApi = new Hono<ApiEnv>()
   .route("/spam", spamApi)
   .route("/outbox", outboxApi)
   .route("/person", personApi)
-  .route("/export", exportApi);
+  .route("/export", exportApi)
+  .route("/analytics", analyticsSummaryApi);
 
 /** `/api/leads` and `/api/contacts`, the operator's side */
 export const receivedApi = new Hono<ApiEnv>().route("/leads", leadsApi).route("/contacts", contactsApi);

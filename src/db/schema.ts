@@ -2,7 +2,7 @@
  * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run db:generate`.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { searchableSql } from "./search";
 
 /**
@@ -193,4 +193,15 @@ export const followUpEvents = sqliteTable(
     amountCents: integer("amount_cents"),
   },
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
+);
+
+/** Views and funnel steps that could not be stored in KV, by hour of the Berlin day (analytics/dropped.server.ts). */
+export const droppedEvents = sqliteTable(
+  "dropped_events",
+  {
+    day: text("day").notNull(),
+    hour: integer("hour").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.hour] })],
 );

@@ -1,8 +1,10 @@
 /** The one script of every public page: what native elements cannot do alone. */
+import { startBeacon } from "../analytics/beacon.browser";
 import { letBubblesRise } from "./bubbles.browser";
 import { closeMenuAfterUse } from "./menu.browser";
 import { showOpeningHints } from "./opening-hint.browser";
 
+startBeacon();
 closeMenuAfterUse();
 showOpeningHints();
 letBubblesRise();

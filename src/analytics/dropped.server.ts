@@ -1,0 +1,36 @@
+import { and, gte, lte, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { droppedEvents } from "../db/schema";
+import { logError } from "../platform/request-log.server";
+import { type Day, hourOf } from "./berlin-day";
+
+/**
+ * Notes that a view or step could not be stored, in the database, because the other storage is what failed. Writes one log
+ * line an hour: the first one that counts in it.
+ */
+export async function noteDropped(db: Database, now: Date, cause: unknown): Promise<void> {
+  const { day, hour } = hourOf(now);
+  const [row] = await db
+    .insert(droppedEvents)
+    .values({ day, hour, count: 1 })
+    .onConflictDoUpdate({
+      target: [droppedEvents.day, droppedEvents.hour],
+      set: { count: sql`${droppedEvents.count} + 1` },
+    })
+    .returning({ count: droppedEvents.count });
+  if (row?.count === 1) logError(cause, "statistics not stored; losses of this hour are counted");
+}
+
+/** How many views and steps of these days are missing. */
+export async function countDropped(db: Database, from: Day, to: Day): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${droppedEvents.count}), 0)` })
+    .from(droppedEvents)
+    .where(and(gte(droppedEvents.day, from), lte(droppedEvents.day, to)));
+  return row?.count ?? 0;
+}
+
+/** Deletes what is older than the totals that it belongs to. */
+export async function forgetDropped(db: Database, before: Day): Promise<void> {
+  await db.delete(droppedEvents).where(sql`${droppedEvents.day} < ${before}`);
+}

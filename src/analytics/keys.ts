@@ -1,0 +1,88 @@
+/**
+ * Everything that the statistics keep in KV: names, prefixes and how long (docs/decisions/0030). The privacy page and the
+ * test of the storage inventory read the same constants.
+ *
+ * - `view:{day}:{hour}:{time}:{session}:{viewId}`: one page view, the record in the metadata
+ * - `step:{day}:{hour}:{time}:{session}:{step}`: one reported step of the funnel, the service in the metadata
+ * - `hour:{day}:{hour}`: an hour's digest, still by session
+ * - `day:{day}`, `month:{month}`: totals without sessions
+ */
+import { type Day, type Hour, hourOf, startOfHour } from "./berlin-day";
+
+export const PREFIXES = { view: "view:", step: "step:", hour: "hour:", day: "day:", month: "month:" } as const;
+
+/** Days after which single views and steps expire. Longer than the roll-up looks back, so that it can come late. */
+export const RAW_KEPT_DAYS = 9;
+/** Days after which an hour's digest expires, and with it the last trace of a session. */
+export const DIGEST_KEPT_DAYS = 12;
+/** Months for which totals are kept: three whole years beside the running month. */
+export const TOTALS_KEPT_MONTHS = 37;
+
+/** The roll-up makes up for an outage of at most this many days. */
+export const ROLLUP_WINDOW_DAYS = 7;
+/** For how many days the roll-up remembers what a session did; what it did longer ago is forgotten and counts anew. */
+export const LOOKBACK_DAYS = 3;
+
+const DAY_SECONDS = 24 * 60 * 60;
+const LONGEST_MONTH_DAYS = 31;
+
+export const RAW_TTL_SECONDS = RAW_KEPT_DAYS * DAY_SECONDS;
+export const DIGEST_TTL_SECONDS = DIGEST_KEPT_DAYS * DAY_SECONDS;
+export const TOTALS_TTL_SECONDS = TOTALS_KEPT_MONTHS * LONGEST_MONTH_DAYS * DAY_SECONDS;
+
+/** When in its hour and by which session something happened: the parts of a `view:` or `step:` key. */
+export interface EventKey extends Hour {
+  /** Minutes, seconds and milliseconds of the hour as seven digits, so that keys sort by time. */
+  time: string;
+  session: string;
+  /** The view's id, or the step. */
+  id: string;
+}
+
+/** Names the key of something that happens now. */
+export function eventKey(prefix: string, moment: Date, session: string, id: string): string {
+  const hour = hourOf(moment);
+  return `${prefix}${hourName(hour)}:${timeInHour(moment, hour)}:${session}:${id}`;
+}
+
+export function parseEventKey(key: string): EventKey {
+  const [, day = "", hour = "", time = "", session = "", id = ""] = key.split(":");
+  return { day, hour: Number(hour), time, session, id };
+}
+
+/** Prefix of everything that happened in an hour. */
+export function hourEvents(prefix: string, hour: Hour): string {
+  return `${prefix}${hourName(hour)}:`;
+}
+
+/** Prefix of what happened in the last ten minutes of an hour. */
+export function lastMinutesEvents(prefix: string, hour: Hour): string {
+  return `${hourEvents(prefix, hour)}5`;
+}
+
+/** Prefix of everything that happened on a day. */
+export function dayEvents(prefix: string, day: Day): string {
+  return `${prefix}${day}:`;
+}
+
+export function hourKey(hour: Hour): string {
+  return `${PREFIXES.hour}${hourName(hour)}`;
+}
+
+export function dayKey(day: Day): string {
+  return `${PREFIXES.day}${day}`;
+}
+
+export function monthKey(month: string): string {
+  return `${PREFIXES.month}${month}`;
+}
+
+function hourName({ day, hour }: Hour): string {
+  return `${day}:${String(hour).padStart(2, "0")}`;
+}
+
+function timeInHour(moment: Date, hour: Hour): string {
+  const milliseconds = moment.getTime() - startOfHour(hour).getTime();
+  const minutes = Math.floor(milliseconds / 60_000);
+  return String(minutes * 100_000 + (milliseconds % 60_000)).padStart(7, "0");
+}

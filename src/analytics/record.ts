@@ -1,0 +1,74 @@
+/** What of a page view is kept: no address, no query strings, a device class instead of the user agent (decisions, "Analytics"). */
+import type { PageView } from "./schema";
+
+/** The record of one view, as it stands in its key's metadata. */
+export interface ViewRecord {
+  page: string;
+  source: string;
+  device: Device;
+  referrer?: string | undefined;
+  campaign?: string | undefined;
+}
+
+export type Device = "mobile" | "tablet" | "desktop";
+
+/** In bytes; together they fit KV's 1,024 bytes of metadata even where JSON has to escape every character. */
+const PAGE_MAX_BYTES = 200;
+const WORD_MAX_BYTES = 80;
+
+/** Stands for the site's own origin, where a page is reported as a path. */
+const ANY_ORIGIN = "https://site.invalid";
+
+/** @param ownHost host name of this site: coming from one's own page is no referrer */
+export function toRecord(view: PageView, ownHost: string): ViewRecord {
+  const referrer = hostOf(view.referrer);
+  const foreign = referrer === ownHost ? undefined : referrer;
+  return {
+    page: cut(pathOf(view.page), PAGE_MAX_BYTES),
+    source: word(view.source) || foreign || "direct",
+    device: deviceOf(view.userAgent),
+    referrer: foreign,
+    campaign: word(view.campaign) || undefined,
+  };
+}
+
+/** The path that people read: decoded, in NFC, without query, fragment and trailing slash. */
+export function pathOf(page: string): string {
+  try {
+    const { pathname } = new URL(page, ANY_ORIGIN);
+    return decodeURI(pathname).normalize("NFC").replace(/\/+$/, "") || "/";
+  } catch {
+    // Not a URL at all, or percent signs that encode nothing: no page of ours, but somebody saw one.
+    return "/";
+  }
+}
+
+function hostOf(referrer: string): string | undefined {
+  try {
+    return word(new URL(referrer).hostname) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function word(text: string): string {
+  // A source that is an address loses what a query string could carry.
+  return cut(text.split(/[?#]/, 1)[0] ?? "", WORD_MAX_BYTES);
+}
+
+/** Cuts at a character, drops control characters and what has no UTF-8 form. */
+function cut(text: string, maxBytes: number): string {
+  const clean = text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  const bytes = new TextEncoder().encode(clean);
+  if (bytes.length <= maxBytes) return clean;
+  return new TextDecoder().decode(bytes.slice(0, maxBytes)).replace(/\uFFFD+$/, "");
+}
+
+/** An iPad says that it is a Mac; nothing in the user agent tells them apart. */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
+  return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? "mobile" : "desktop";
+}

@@ -1,0 +1,42 @@
+/** What the beacon and the wizard report (spec sections 3 and 7). */
+import * as z from "zod/mini";
+import { serviceIds } from "../quote/options";
+import { reportedSteps } from "./steps";
+
+export const SESSION_ID_MIN_LENGTH = 8;
+export const SESSION_ID_MAX_LENGTH = 64;
+/** Bounds against nonsense; what is stored is cut much shorter (record.ts). */
+const TEXT_MAX_LENGTH = 4096;
+
+const INVALID = "Ungültiger Wert";
+
+const sessionId = z
+  .string({ error: INVALID })
+  .check(z.minLength(SESSION_ID_MIN_LENGTH, INVALID), z.maxLength(SESSION_ID_MAX_LENGTH, INVALID));
+
+/** Absent and null are "". */
+const text = z.pipe(
+  z.nullish(z.string({ error: INVALID }).check(z.maxLength(TEXT_MAX_LENGTH, INVALID))),
+  z.transform((value) => value ?? ""),
+);
+
+export const pageViewSchema = z.object({
+  sessionId,
+  /** Not in the spec: tells a view that is sent twice from a page that is seen twice. Without it every report is a view. */
+  viewId: z.optional(z.string({ error: INVALID }).check(z.regex(/^[\w-]{8,64}$/, INVALID))),
+  page: z.string({ error: INVALID }).check(z.minLength(1, INVALID), z.maxLength(TEXT_MAX_LENGTH, INVALID)),
+  referrer: text,
+  userAgent: text,
+  source: text,
+  medium: text,
+  campaign: text,
+  searchTerms: text,
+});
+export type PageView = z.output<typeof pageViewSchema>;
+
+export const funnelReportSchema = z.object({
+  sessionId,
+  step: z.enum(reportedSteps, { error: INVALID }),
+  service: z.nullish(z.enum(serviceIds, { error: INVALID })),
+});
+export type FunnelReport = z.output<typeof funnelReportSchema>;

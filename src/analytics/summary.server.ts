@@ -1,0 +1,54 @@
+/**
+ * Reads the summary in a number of operations that does not depend on how long the site has been counting: one bulk read
+ * for the months, one or two for single days, one a day for today and the days before it, and lists of the running hour.
+ */
+import { addDays, addMonths, type Day, dayOf, monthOf } from "./berlin-day";
+import type { StatisticsStore } from "./collect.server";
+import { lookbackOf, readDayNow } from "./digests.server";
+import { countDropped } from "./dropped.server";
+import { dayKey, monthKey, RAW_KEPT_DAYS } from "./keys";
+import { getAll } from "./kv.server";
+import { daysOfMonth, partsOf, runsOf } from "./range";
+import { countRequests } from "./requests.server";
+import { type Range, summarize } from "./summarize";
+import type { AnalyticsSummary } from "./summary";
+import { type DayDigests, sumOf, type Totals, totalsOfDay } from "./totals";
+
+export async function readSummary(store: StatisticsStore, range: Range, now: Date): Promise<AnalyticsSummary> {
+  const { totals, missing } = await readTotals(store.statistics, range, dayOf(now));
+  const [live, requests, dropped] = await Promise.all([
+    readLiveDays(store.statistics, missing, now),
+    // What is rolled up knows its requests, also when the leads themselves have been deleted since.
+    Promise.all(runsOf(missing).map(({ first, last }) => countRequests(store.db, first, last))),
+    countDropped(store.db, range.from, range.to),
+  ]);
+  const sum = sumOf([...totals, ...live]);
+  return summarize(range, { ...sum, requests: [...sum.requests, ...requests.flat()] }, dropped);
+}
+
+/** The stored totals of a range, and the days of it that have none, oldest first. */
+async function readTotals(kv: KVNamespace, range: Range, today: Day): Promise<{ totals: Totals[]; missing: Day[] }> {
+  const parts = partsOf(range, today);
+  const months = await getAll<Totals>(kv, parts.months.map(monthKey));
+  const withoutTotals = parts.months.filter((month) => !months.has(monthKey(month)));
+  // The month that has just ended may not be rolled up yet. An older one without totals is from before the first view.
+  const justEnded = withoutTotals.filter((month) => month === addMonths(monthOf(today), -1)).flatMap(daysOfMonth);
+  const days = await getAll<Totals>(kv, [...justEnded, ...parts.days].map(dayKey));
+  const missing = [...withoutTotals.flatMap(daysOfMonth), ...parts.days].filter((day) => !days.has(dayKey(day))).sort();
+  return { totals: [...months.values(), ...days.values()], missing };
+}
+
+/** Days that are not rolled up: today, and after an outage of the roll-up those whose single keys are still there. */
+async function readLiveDays(kv: KVNamespace, missing: readonly Day[], now: Date): Promise<Totals[]> {
+  const oldest = addDays(dayOf(now), -RAW_KEPT_DAYS);
+  const read = new Map<Day, Promise<DayDigests>>();
+  const readOnce = (day: Day) => {
+    const known = read.get(day) ?? readDayNow(kv, day, now);
+    read.set(day, known);
+    return known;
+  };
+  const live = missing.filter((day) => day >= oldest);
+  return Promise.all(
+    live.map(async (day) => totalsOfDay(await readOnce(day), await Promise.all(lookbackOf(day).map(readOnce)))),
+  );
+}

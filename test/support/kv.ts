@@ -1,0 +1,53 @@
+/** KV namespaces that misbehave or count, around the real one. */
+
+type Operation = "get" | "put" | "list";
+
+/** Passes everything on and tells `before` of each operation first, which may throw. */
+export function watchedKv(kv: KVNamespace, before: (operation: Operation, keys: number) => void): KVNamespace {
+  return new Proxy(kv, {
+    get(target, property) {
+      const member = Reflect.get(target, property, target);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]) => {
+        if (property === "get" || property === "put" || property === "list") {
+          before(property, Array.isArray(args[0]) ? args[0].length : 1);
+        }
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+}
+
+/** Refuses every write, as KV does when the free plan's day is used up. */
+export function refusingKv(kv: KVNamespace): KVNamespace {
+  return watchedKv(kv, (operation) => {
+    if (operation === "put") throw new Error("KV PUT failed: 429 Too Many Requests");
+  });
+}
+
+/** Dies after so many operations, whatever they are. */
+export function dyingKv(kv: KVNamespace, operations: number): KVNamespace {
+  let left = operations;
+  return watchedKv(kv, () => {
+    left -= 1;
+    if (left < 0) throw new Error("killed");
+  });
+}
+
+/** Counts operations and, as the bill does, the keys that they read. */
+export function countingKv(kv: KVNamespace) {
+  const counts = { get: 0, put: 0, list: 0, keysRead: 0 };
+  const watched = watchedKv(kv, (operation, keys) => {
+    counts[operation] += 1;
+    if (operation === "get") counts.keysRead += keys;
+  });
+  return { kv: watched, counts };
+}
+
+export async function emptyKv(kv: KVNamespace): Promise<void> {
+  for (;;) {
+    const { keys, list_complete } = await kv.list();
+    await Promise.all(keys.map(({ name }) => kv.delete(name)));
+    if (list_complete) return;
+  }
+}

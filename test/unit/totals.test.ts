@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { addDays, daysFrom, lastDayOf } from "../../src/analytics/berlin-day";
+import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
+import { LOOKBACK_DAYS } from "../../src/analytics/keys";
+import type { ViewRecord } from "../../src/analytics/record";
+import { type FunnelStep, funnelSteps, type ReportedStep, reportedSteps } from "../../src/analytics/steps";
+import { summarize } from "../../src/analytics/summarize";
+import {
+  type DayDigests,
+  sumOf,
+  type Totals,
+  totalsOfDay,
+  totalsOfMonth,
+  VALUES_MAX,
+} from "../../src/analytics/totals";
+
+type Event = AnalyticsEvent & { day: string };
+
+let views = 0;
+
+function viewed(session: string, day: string, record: Partial<ViewRecord> = {}, id = `view-${++views}`): Event {
+  const full: ViewRecord = { page: "/", source: "direct", device: "mobile", ...record };
+  return { kind: "view", day, time: "0000000", session, id, record: full };
+}
+
+function stepped(session: string, day: string, step: ReportedStep, service?: string): Event {
+  return { kind: "step", day, time: "0000000", session, step, service };
+}
+
+function digestsOf(events: readonly Event[], day: string): DayDigests {
+  const ofDay = events.filter((event) => event.day === day);
+  return { day, hours: [{ hour: 0, digest: digestHour(ofDay, new Set()) }] };
+}
+
+function dayTotals(events: readonly Event[], day: string): Totals {
+  const before = daysFrom(addDays(day, -LOOKBACK_DAYS), addDays(day, -1)).map((earlier) => digestsOf(events, earlier));
+  return totalsOfDay(digestsOf(events, day), before);
+}
+
+function summaryOf(events: readonly Event[], from: string, to: string) {
+  return summarize({ from, to }, sumOf(daysFrom(from, to).map((day) => dayTotals(events, day))), 0);
+}
+
+const D1 = "2026-11-01";
+const D2 = "2026-11-02";
+const D3 = "2026-11-03";
+
+describe("distinct visitors", () => {
+  test("a session that goes on after midnight is one visitor of both days together, and of each day alone", () => {
+    const events = [viewed("a", D1), viewed("a", D2), viewed("b", D2)];
+    expect(summaryOf(events, D1, D2).totalVisitors).toBe(2);
+    expect(summaryOf(events, D1, D1).totalVisitors).toBe(1);
+    expect(summaryOf(events, D2, D2).totalVisitors).toBe(2);
+    expect(summaryOf(events, D1, D2).days.map(({ visitors }) => visitors)).toEqual([1, 2]);
+  });
+
+  test("a view that is sent twice is one view", () => {
+    const events = [
+      viewed("a", D1, {}, "same-view"),
+      viewed("a", D1, {}, "same-view"),
+      viewed("b", D1, {}, "same-view"),
+    ];
+    expect(summaryOf(events, D1, D1).totalViews).toBe(2);
+  });
+
+  test("a visit begins where its session first was, on the day on which it began", () => {
+    const events = [
+      viewed("a", D1, { page: "/agb" }),
+      viewed("a", D1, { page: "/" }),
+      viewed("a", D2, { page: "/impressum" }),
+    ];
+    expect(summaryOf(events, D1, D2).entryPages).toEqual([{ page: "/agb", visits: 1 }]);
+    expect(summaryOf(events, D2, D2).entryPages).toEqual([]);
+  });
+
+  test("visits by source count a session once, however many pages it sees", () => {
+    const events = [viewed("a", D1, { source: "flyer" }), viewed("a", D1, { source: "flyer" }), viewed("b", D1)];
+    expect(summaryOf(events, D1, D1).topSources).toEqual([
+      { source: "direct", visits: 1 },
+      { source: "flyer", visits: 1 },
+    ]);
+  });
+});
+
+describe("the funnel", () => {
+  test("drop-off is measured on those who saw that step, also where earlier steps were skipped", () => {
+    const events = [
+      ...["a", "b", "c"].map((session) => viewed(session, D1, { page: "/angebot" })),
+      stepped("a", D1, "service", "office"),
+      stepped("a", D1, "step2", "office"),
+      stepped("b", D1, "step2", "office"),
+      stepped("b", D1, "step3", "office"),
+    ];
+    const steps = Object.fromEntries(summaryOf(events, D1, D1).funnel.map(({ step, ...count }) => [step, count]));
+    expect(steps.seen).toEqual({ visits: 3, wentOn: 2, dropOff: expect.closeTo(100 / 3) });
+    expect(steps.service).toEqual({ visits: 1, wentOn: 1, dropOff: 0 });
+    expect(steps.step2).toEqual({ visits: 2, wentOn: 1, dropOff: 50 });
+    expect(steps.step3).toEqual({ visits: 1, wentOn: 0, dropOff: 100 });
+    expect(steps.sent).toEqual({ visits: 0, wentOn: 0, dropOff: 0 });
+  });
+
+  test("a visitor who changes the service counts under each with the steps seen under it", () => {
+    const events = [
+      viewed("a", D1, { page: "/angebot" }),
+      stepped("a", D1, "service", "office"),
+      stepped("a", D1, "step2", "office"),
+      stepped("a", D1, "service", "hall"),
+      stepped("a", D1, "step2", "hall"),
+      stepped("a", D1, "step3", "hall"),
+    ];
+    const byService = Object.fromEntries(
+      summaryOf(events, D1, D1).funnelByService.map(({ service, steps }) => [
+        service,
+        steps.map((step) => step.visits),
+      ]),
+    );
+    expect(byService).toEqual({ office: [1, 1, 0, 0, 0], hall: [1, 1, 1, 0, 0] });
+  });
+
+  test("the split by town holds those who saw the town's page, before or after the midnight between", () => {
+    const events = [
+      viewed("a", D1, { page: "/standorte/kisdorf" }),
+      viewed("a", D2, { page: "/angebot" }),
+      stepped("a", D2, "service", "office"),
+    ];
+    expect(summaryOf(events, D1, D2).funnelByTown).toMatchObject([
+      {
+        town: "kisdorf",
+        steps: [{ step: "seen", visits: 1, wentOn: 1 }, { step: "service", visits: 1 }, {}, {}, {}, {}],
+      },
+    ]);
+    expect(summaryOf(events, D2, D2).funnelByTown).toEqual([]);
+  });
+
+  test("steps of a session without a counted view are left out", () => {
+    expect(summaryOf([stepped("bot", D1, "service", "office")], D1, D1).funnel[1]).toMatchObject({ visits: 0 });
+  });
+});
+
+describe("adding up", () => {
+  test("every range of random histories gives what counting its events would give", () => {
+    const random = randomNumbers(20261121);
+    const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+    const days = daysFrom("2026-10-25", "2026-11-06");
+    for (let round = 0; round < 20; round++) {
+      const events: Event[] = [];
+      for (let session = 0; session < 12; session++) {
+        const begin = pick(days);
+        let day = begin;
+        for (let count = 0; count < 6; count++) {
+          const id = `session-${session}`;
+          const page = pick(["/", "/angebot", "/standorte/kisdorf"]);
+          events.push(viewed(id, day, { page, source: pick(["direct", "flyer"]) }));
+          if (random() < 0.5) events.push(stepped(id, day, pick(reportedSteps), pick(["office", "hall"])));
+          // No session lasts longer than the roll-up looks back: what is older is forgotten by definition.
+          if (random() < 0.4 && day < addDays(begin, LOOKBACK_DAYS)) day = addDays(day, 1);
+        }
+      }
+      for (const from of days) {
+        for (const to of days.filter((day) => day >= from)) expectCounted(events, from, to);
+      }
+    }
+  });
+
+  test("a month rolled up says of itself what its days say", () => {
+    const events = ["a", "b", "c"].flatMap((session, index) =>
+      daysFrom(addDays("2026-10-31", index), addDays("2026-11-02", index)).map((day) =>
+        viewed(session, day, { page: "/angebot", source: session }),
+      ),
+    );
+    const november = daysFrom("2026-11-01", lastDayOf("2026-11")).map((day) => dayTotals(events, day));
+    const october = daysFrom("2026-10-01", lastDayOf("2026-10")).map((day) => dayTotals(events, day));
+    for (const [from, days] of [
+      ["2026-11-01", november],
+      ["2026-10-01", [...october, ...november]],
+    ] as const) {
+      const months = [
+        ...(from === "2026-10-01" ? [totalsOfMonth("2026-10", october)] : []),
+        totalsOfMonth("2026-11", november),
+      ];
+      const range = { from, to: "2026-11-30" };
+      expect(summarize(range, sumOf(months), 0)).toEqual(summarize(range, sumOf(days), 0));
+    }
+  });
+
+  test("invented pages and sources beyond a bound are not kept, and the sums stay right", () => {
+    const events = Array.from({ length: VALUES_MAX + 50 }, (_, index) =>
+      viewed(`session-${index}`, D3, { page: `/invented-${index}`, source: `invented-${index}` }),
+    );
+    const totals = dayTotals(events, D3);
+    expect(Object.keys(totals.pages)).toHaveLength(VALUES_MAX);
+    expect(Object.keys(totals.facts).filter((fact) => fact.startsWith("source:"))).toHaveLength(VALUES_MAX);
+    expect(summarize({ from: D3, to: D3 }, totals, 0)).toMatchObject({ totalViews: 550, totalVisitors: 550 });
+  });
+});
+
+/** Compares the summary of a range with what its events say directly. */
+function expectCounted(events: readonly Event[], from: string, to: string): void {
+  const inRange = events.filter(({ day }) => day >= from && day <= to);
+  const viewsIn = inRange.filter((event) => event.kind === "view");
+  const sessions = new Set(viewsIn.map(({ session }) => session));
+  const saw = (session: string, step: FunnelStep) =>
+    inRange.some(
+      (event) =>
+        event.session === session &&
+        (event.kind === "step" ? event.step === step : step === "seen" && event.record.page === "/angebot"),
+    );
+  const summary = summaryOf(events, from, to);
+
+  expect(summary.totalVisitors).toBe(sessions.size);
+  expect(summary.totalViews).toBe(viewsIn.length);
+  expect(summary.funnel.map(({ visits, wentOn }) => [visits, wentOn])).toEqual(
+    funnelSteps.map((step, index) => {
+      const visits = [...sessions].filter((session) => saw(session, step));
+      const wentOn = visits.filter((session) => funnelSteps.slice(index + 1).some((later) => saw(session, later)));
+      return [visits.length, wentOn.length];
+    }),
+  );
+  const flyer = new Set(viewsIn.flatMap((event) => (event.record.source === "flyer" ? [event.session] : [])));
+  expect(summary.topSources.find(({ source }) => source === "flyer")?.visits ?? 0).toBe(flyer.size);
+}
+
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { deviceOf, toRecord } from "../../src/analytics/record";
+import type { PageView } from "../../src/analytics/schema";
+
+function view(overrides: Partial<PageView> = {}): PageView {
+  return {
+    sessionId: "session-1",
+    page: "/",
+    referrer: "",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0",
+    source: "",
+    medium: "",
+    campaign: "",
+    searchTerms: "",
+    ...overrides,
+  };
+}
+
+const record = (overrides: Partial<PageView> = {}) => toRecord(view(overrides), "www.example.com");
+
+describe("what is kept of a view", () => {
+  test.each([
+    ["/angebot?service=office&email=a@example.com#form", "/angebot"],
+    ["https://www.example.com/agb?x=1", "/agb"],
+    ["/standorte/n%C3%BCtzen", "/standorte/nützen"],
+    ["/standorte/nu\u0308tzen/", "/standorte/nützen"],
+    ["/%E0%A4%A", "/"],
+    ["//", "/"],
+  ])("the page %s is kept as %s", (page, kept) => expect(record({ page }).page).toBe(kept));
+
+  test("of the referrer only the host name is kept, and the own site is none", () => {
+    expect(record({ referrer: "https://www.suche.example/?q=geheim" }).referrer).toBe("www.suche.example");
+    expect(record({ referrer: "https://www.example.com/agb" }).referrer).toBeUndefined();
+    expect(record({ referrer: "not a url" }).referrer).toBeUndefined();
+  });
+
+  test("the source falls back to the referrer, then to direct", () => {
+    expect(record({ source: "flyer", referrer: "https://suche.example/" }).source).toBe("flyer");
+    expect(record({ referrer: "https://suche.example/" }).source).toBe("suche.example");
+    expect(record().source).toBe("direct");
+  });
+
+  test("medium, search terms, session and user agent are not kept", () => {
+    const kept = record({ medium: "cpc", searchTerms: "geheim", campaign: "herbst" });
+    expect(kept).toEqual({ page: "/", source: "direct", device: "desktop", campaign: "herbst", referrer: undefined });
+  });
+
+  test.each(['"', "\\", "ü", "\u{1F9FD}", "\uD800", "\0", "a"])(
+    "a record of the longest texts made of %j fits KV's metadata",
+    (character) => {
+      const long = character.repeat(2000);
+      const kept = record({
+        page: `/${long}`,
+        source: long,
+        campaign: long,
+        referrer: `https://${"a".repeat(300)}.example/`,
+      });
+      expect(new TextEncoder().encode(JSON.stringify(kept)).length).toBeLessThanOrEqual(1024);
+      expect(JSON.stringify(kept).isWellFormed()).toBe(true);
+    },
+  );
+
+  test.each([
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1", "mobile"],
+    ["Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36", "mobile"],
+    ["Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/142.0.0.0 Safari/537.36", "tablet"],
+    ["Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148 Safari/604.1", "tablet"],
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36", "desktop"],
+  ])("%s is a %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+});

@@ -1,0 +1,261 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { collectView } from "../../src/analytics/collect.server";
+import { RAW_TTL_SECONDS } from "../../src/analytics/keys";
+import { pageViewSchema } from "../../src/analytics/schema";
+import type { AnalyticsSummary } from "../../src/analytics/summary";
+import { openDatabase } from "../../src/db/client.server";
+import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { emptyKv, refusingKv } from "../support/kv";
+import { pageView } from "../support/page-view";
+import { quoteInput } from "../support/quote-input";
+
+const VIEW = "/api/analytics/page-view";
+const STEP = "/api/analytics/funnel-step";
+const SUMMARY = "/api/admin/analytics";
+
+let bearer: HeadersInit;
+
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+});
+
+beforeEach(async () => {
+  await emptyKv(env.STATISTICS);
+  await env.DB.exec("DELETE FROM leads; DELETE FROM dropped_events;");
+});
+
+async function summary(query = ""): Promise<AnalyticsSummary> {
+  const response = await call(`${SUMMARY}${query}`, { headers: bearer });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function storedViews() {
+  const { keys } = await env.STATISTICS.list<Record<string, unknown>>({ prefix: "view:" });
+  return keys;
+}
+
+describe("POST /api/analytics/page-view", () => {
+  test("a view is stored under a key of its own with the reduced record, and expires", async () => {
+    const body = pageView({
+      page: "/angebot?service=office",
+      medium: "cpc",
+      campaign: "herbst",
+      searchTerms: "geheim",
+    });
+    const response = await post(VIEW, body);
+    expect(response.status).toBe(202);
+    expect(await response.text()).toBe("");
+
+    const [key] = await storedViews();
+    expect(key?.metadata).toEqual({
+      page: "/angebot",
+      source: "suche.example",
+      referrer: "suche.example",
+      campaign: "herbst",
+      device: "mobile",
+    });
+    expect(key?.name).toMatch(/^view:\d{4}-\d\d-\d\d:\d\d:\d{7}:[\w-]{16}:[\w-]{36}$/);
+    const keptSeconds = (key?.expiration ?? 0) - Date.now() / 1000;
+    expect(Math.abs(keptSeconds - RAW_TTL_SECONDS)).toBeLessThan(60);
+  });
+
+  test("nothing that could tell who it was is stored", async () => {
+    const address = freshAddress();
+    const body = pageView({ sessionId: "marker-session", searchTerms: "marker-terms", medium: "marker-medium" });
+    await post(VIEW, body, { address, headers: { "User-Agent": "marker-agent" } });
+    const stored = JSON.stringify(await storedViews());
+    for (const marker of [address, "marker-", "Mozilla", "Pixel"]) expect(stored).not.toContain(marker);
+  });
+
+  test.each([
+    ["a crawler", { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }, {}],
+    ["an empty user agent", { userAgent: "" }, {}],
+    ["no user agent", { userAgent: undefined }, {}],
+    ["an admin page", { page: "/admin/dashboard" }, {}],
+    ["an admin page in full", { page: "https://www.example.com/admin" }, {}],
+    ["Global Privacy Control", {}, { "Sec-GPC": "1" }],
+  ])("%s is answered like any other and not counted", async (_, overrides, headers) => {
+    expect((await post(VIEW, pageView(overrides), { headers })).status).toBe(202);
+    expect(await storedViews()).toEqual([]);
+  });
+
+  test("a view without the optional fields is counted", async () => {
+    const { sessionId, page, userAgent } = pageView();
+    expect((await post(VIEW, { sessionId, page, userAgent, medium: null })).status).toBe(202);
+    expect((await summary()).topSources).toEqual([{ source: "direct", visits: 1 }]);
+  });
+
+  test.each([
+    ["no session", { sessionId: undefined }],
+    ["a session of 7 characters", { sessionId: "1234567" }],
+    ["a session of 65 characters", { sessionId: "x".repeat(65) }],
+    ["a page that is no text", { page: 7 }],
+    ["an empty page", { page: "" }],
+    ["an endless page", { page: "x".repeat(5000) }],
+    ["a view id with a separator of keys", { viewId: "12345678:9" }],
+    ["an endless source", { source: "x".repeat(5000) }],
+  ])("%s is refused with 422 and stores nothing", async (_, overrides) => {
+    const response = await post(VIEW, pageView(overrides));
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Content-Type")).toContain("application/problem+json");
+    expect(await storedViews()).toEqual([]);
+  });
+
+  test.each([
+    ["no JSON", "{", "application/json", 400],
+    ["another type", "{}", "text/plain", 415],
+    ["a body of 65 KiB", JSON.stringify(pageView({ page: "x".repeat(65 * 1024) })), "application/json", 413],
+  ])("%s is refused with %4$i", async (_, body, type, status) => {
+    expect((await post(VIEW, body, { headers: { "Content-Type": type } })).status).toBe(status);
+  });
+
+  test("the 121st view of an address within a minute is refused with 429", async () => {
+    const address = freshAddress();
+    const statuses: number[] = [];
+    for (let view = 0; view < 121; view++) statuses.push((await post(VIEW, pageView(), { address })).status);
+    expect(statuses.slice(0, 120).every((status) => status === 202)).toBe(true);
+    expect(statuses[120]).toBe(429);
+  });
+});
+
+describe("POST /api/analytics/funnel-step", () => {
+  test("steps are counted once a session and step, with the service", async () => {
+    const { sessionId } = pageView();
+    await post(VIEW, pageView({ page: "/angebot" }));
+    for (const step of ["service", "step2", "step2"]) await post(STEP, { sessionId, step, service: "office" });
+    const { funnel, funnelByService, funnelBySource } = await summary();
+    expect(funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(funnelByService).toMatchObject([{ service: "office", steps: [{ visits: 1 }, { visits: 1 }, {}, {}, {}] }]);
+    expect(funnelBySource.map(({ source }) => source)).toEqual(["suche.example"]);
+  });
+
+  test.each([
+    ["an unknown step", { step: "step5" }],
+    ["the step that is a page view", { step: "seen" }],
+    ["an unknown service", { service: "money" }],
+    ["a short session", { sessionId: "short" }],
+  ])("%s is refused with 422", async (_, overrides) => {
+    const body = { sessionId: pageView().sessionId, step: "step2", service: "office", ...overrides };
+    expect((await post(STEP, body)).status).toBe(422);
+  });
+
+  test("personal data in the body is not stored", async () => {
+    const body = { sessionId: pageView().sessionId, step: "step4", firstName: "marker", email: "marker@example.com" };
+    expect((await post(STEP, body)).status).toBe(202);
+    const { keys } = await env.STATISTICS.list({ prefix: "step:" });
+    expect(keys).toHaveLength(1);
+    expect(JSON.stringify(keys)).not.toContain("marker");
+  });
+});
+
+describe("GET /api/admin/analytics", () => {
+  test("nobody reads it without a token", async () => {
+    expect((await call(SUMMARY)).status).toBe(401);
+  });
+
+  test("without a view everything is zero and empty", async () => {
+    expect(await summary()).toMatchObject({
+      totalVisitors: 0,
+      conversionRate: 0,
+      funnelStarts: 0,
+      funnelCompletions: 0,
+      topPages: [],
+      topSources: [],
+      days: [],
+      dropped: 0,
+    });
+  });
+
+  test("the figures are those of the definitions", async () => {
+    for (const [sessionId, page, source] of [
+      ["session-a", "/", "flyer"],
+      ["session-a", "/angebot", "flyer"],
+      ["session-b", "/", "direct"],
+      ["session-c", "/leistungen/bueroreinigung", "suche.example"],
+      ["session-d", "/", "flyer"],
+    ]) {
+      await post(VIEW, pageView({ sessionId, page, source }));
+    }
+    expect((await post("/api/leads", quoteInput({ firstSource: "flyer", entryPage: "/" }))).status).toBe(201);
+
+    const result = await summary();
+    expect(result).toMatchObject({
+      totalVisitors: 4,
+      totalViews: 5,
+      funnelStarts: 1,
+      funnelCompletions: 1,
+      conversionRate: 25,
+      topPages: [
+        { page: "/", views: 3 },
+        { page: "/angebot", views: 1 },
+        { page: "/leistungen/bueroreinigung", views: 1 },
+      ],
+      topSources: [
+        { source: "flyer", visits: 2 },
+        { source: "direct", visits: 1 },
+        { source: "suche.example", visits: 1 },
+      ],
+      entryPages: [
+        { page: "/", visits: 3 },
+        { page: "/leistungen/bueroreinigung", visits: 1 },
+      ],
+      devices: [{ device: "mobile", visits: 4 }],
+      requests: {
+        bySource: [{ source: "flyer", requests: 1 }],
+        byCampaign: [{ campaign: null, requests: 1 }],
+        byEntryPage: [{ page: "/", requests: 1 }],
+      },
+    });
+    expect(result.days).toEqual([{ day: result.to, views: 5, visitors: 4 }]);
+  });
+
+  test("top lists are ten long", async () => {
+    for (let page = 0; page < 12; page++)
+      await post(VIEW, pageView({ page: `/page-${page}`, source: `source-${page}` }));
+    const { topPages, topSources } = await summary();
+    expect(topPages).toHaveLength(10);
+    expect(topSources).toHaveLength(10);
+  });
+
+  test.each(["from=2026-02-30", "to=x", "from=2026-11-02&to=2026-11-01", "from=", "from=2999-01-01"])(
+    "a range of %s is refused with 400",
+    async (query) => {
+      expect((await call(`${SUMMARY}?${query}`, { headers: bearer })).status).toBe(400);
+    },
+  );
+
+  test("a range is answered with its days, the future left out", async () => {
+    const { from, to } = await summary("?from=2000-01-01&to=2999-12-31");
+    expect(from > "2020-01-01").toBe(true);
+    expect(to < "2999-12-31").toBe(true);
+  });
+});
+
+describe("while KV refuses every write", () => {
+  test("views are answered, one line is logged, and the operator sees how many were lost", async () => {
+    const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const store = { statistics: refusingKv(env.STATISTICS), db: openDatabase(env.DB) };
+    const views = Array.from({ length: 40 }, () => pageViewSchema.parse(pageView()));
+    const now = new Date();
+    await Promise.all(views.map((view) => collectView(store, view, "localhost", now)));
+    expect(lines).toHaveBeenCalledTimes(1);
+    lines.mockRestore();
+
+    await post(VIEW, pageView());
+    expect(await summary()).toMatchObject({ dropped: 40, totalViews: 1 });
+  });
+
+  test("a view is answered with 202 even when the database is down too", async () => {
+    const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const brokenDatabase = {
+      prepare: () => {
+        throw new Error("down");
+      },
+    } as unknown as D1Database;
+    const store = { statistics: refusingKv(env.STATISTICS), db: openDatabase(brokenDatabase) };
+    await expect(collectView(store, pageViewSchema.parse(pageView()), "localhost")).resolves.toBeUndefined();
+    lines.mockRestore();
+  });
+});
