@@ -6,9 +6,9 @@ import { contactApi } from "./contact/api.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { formTokenApi } from "./platform/form-token.server";
-import { limitBody } from "./platform/json-body.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
+import { limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
@@ -19,7 +19,7 @@ import { hideFromSearch, pagePaths, redirectToCanonical, searchEngineFiles } fro
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** The whole Worker as one app: the log, security headers, one URL for each page, then the API, then the pages. */
+/** The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then the pages. */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
@@ -28,6 +28,7 @@ export function createApp(renderPage: RenderPage) {
     await next();
     c.res = withSecurityHeaders(c.res);
   });
+  app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
   app.route("/", searchEngineFiles);
@@ -49,7 +50,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);
-  app.all("*", limitBody, (c) => renderPage(c.req.raw, requestContextOf(c)));
+  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
     logError(error);

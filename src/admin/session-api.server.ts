@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { AdminSecrets } from "../platform/bindings.server";
 import { fieldErrors } from "../platform/field-errors";
-import { limitBody, readJson } from "../platform/json-body.server";
+import { readJson } from "../platform/json-body.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noteLogin } from "../platform/request-log.server";
@@ -19,7 +19,7 @@ import { issueToken, type TokenClaims } from "./token.server";
 const WRONG_CREDENTIALS = { success: false, message: "Ungültige Anmeldedaten" };
 
 /** `POST /api/admin/login` */
-export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, limitBody, async (c) => {
+export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, async (c) => {
   const { db, loginLimit } = c.var.bindings;
   const refused = await limitRate(loginLimit, c.req.raw);
   if (refused) return refused;
@@ -47,7 +47,7 @@ export const userApi = new Hono<AdminEnv>().get("/", needAdmin, (c) => {
 });
 
 /** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
-export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, limitBody, async (c) => {
+export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
   const body = await readJson(c.req.raw);
   if (!body.ok) return body.response;
   const parsed = changePasswordSchema.safeParse(body.value);
@@ -65,7 +65,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, limit
 });
 
 /** `POST /api/admin/logout`: clears the cookie; with `{"everywhere":true}` every token of the account is dead. */
-export const logoutApi = new Hono<AdminEnv>().post("/", needAdmin, limitBody, async (c) => {
+export const logoutApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
   const hasBody = c.req.header("Content-Type") !== undefined;
   const body = hasBody ? await readJson(c.req.raw) : { ok: true as const, value: {} };
   if (!body.ok) return body.response;

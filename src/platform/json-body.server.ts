@@ -1,14 +1,4 @@
-import { bodyLimit } from "hono/body-limit";
 import { problem } from "./problem.server";
-
-/** Largest body that the API reads (decisions, "The API"). */
-export const BODY_MAX_BYTES = 64 * 1024;
-
-/** Refuses larger bodies with 413 before anybody reads them, also when they come in chunks without a length. */
-export const limitBody = bodyLimit({
-  maxSize: BODY_MAX_BYTES,
-  onError: () => problem(413, "Die Anfrage darf höchstens 64 KiB groß sein."),
-});
 
 /** A parsed body, or the answer that refuses it. */
 type JsonBody = { ok: true; value: unknown } | { ok: false; response: Response };

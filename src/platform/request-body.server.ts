@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from "hono";
+import { problem } from "./problem.server";
+
+/** Largest body that the site reads (decisions, "The API"). */
+export const BODY_MAX_BYTES = 64 * 1024;
+
+/** How much of a larger body is read and thrown away; who sends more is cut off. */
+const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Takes the whole body in before anybody answers, and refuses larger ones with 413, also when they come in chunks without a length.
+ *
+ * No route can forget the limit, because it stands before all of them. And no refusal leaves a body unread: on a connection that is
+ * kept, what is left of it would break the next visitor's request (docs/decisions/0062).
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const { body } = c.req.raw;
+  if (!body) return next();
+  const reader = body.getReader();
+  const bytes = await readUpTo(reader, BODY_MAX_BYTES);
+  if (!bytes) {
+    await drain(reader);
+    return tooLarge(c.req.path);
+  }
+  c.req.raw = new Request(c.req.raw, { body: bytes });
+  await next();
+};
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The body's bytes, or undefined as soon as there are more than `maximum`. */
+async function readUpTo(reader: Reader, maximum: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > maximum) return undefined;
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+async function drain(reader: Reader): Promise<void> {
+  for (let size = 0; size <= DRAIN_MAX_BYTES; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    size += value.length;
+  }
+  await reader.cancel();
+}
+
+function tooLarge(path: string): Response {
+  const detail = "Die Anfrage darf höchstens 64 KiB groß sein.";
+  if (path.startsWith("/api/")) return problem(413, detail);
+  return new Response(detail, { status: 413, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

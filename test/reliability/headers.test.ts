@@ -1,0 +1,101 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, inject, test } from "vitest";
+import { headerFaults } from "../support/security-headers";
+
+const origin = inject("origin");
+const [asset = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+const [picture = ""] = readdirSync("build/client/share").filter((name) => name.endsWith(".png"));
+
+const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...headers },
+  body,
+});
+
+interface Row {
+  kind: string;
+  path: string;
+  init?: RequestInit;
+  status: number;
+  sharedWithOtherSites?: boolean;
+}
+
+const ANSWERS: Row[] = [
+  { kind: "page", path: "/", status: 200 },
+  { kind: "page with a query", path: "/angebot?service=office", status: 200 },
+  { kind: "admin page", path: "/admin/login", status: 200 },
+  { kind: "redirect of a guarded page", path: "/admin/dashboard", status: 302 },
+  { kind: "redirect to the canonical URL", path: "/Impressum/", status: 301 },
+  { kind: "page that is not there", path: "/gibt-es-nicht", status: 404 },
+  { kind: "page's own method refused", path: "/impressum", init: { method: "DELETE" }, status: 405 },
+  { kind: "script", path: `/assets/${asset}`, status: 200 },
+  { kind: "font", path: "/fonts/figtree-400-800.woff2", status: 200 },
+  { kind: "share picture", path: `/share/${picture}`, status: 200, sharedWithOtherSites: true },
+  { kind: "icon", path: "/favicon.svg", status: 200 },
+  { kind: "asset that is not there", path: "/assets/none.js", status: 404 },
+  { kind: "robots.txt", path: "/robots.txt", status: 200 },
+  { kind: "sitemap", path: "/sitemap.xml", status: 200 },
+  { kind: "JSON without a token", path: "/api/leads", status: 401 },
+  { kind: "API path that is not there", path: "/api/gibt-es-nicht", status: 404 },
+  { kind: "wrong method", path: "/api/leads", init: { method: "PUT" }, status: 405 },
+  { kind: "not JSON", path: "/api/leads", init: json("{"), status: 400 },
+  { kind: "another type", path: "/api/leads", init: { method: "POST", body: "a=b" }, status: 415 },
+  { kind: "too large", path: "/api/leads", init: json(`"${"x".repeat(70_000)}"`), status: 413 },
+  { kind: "invalid fields", path: "/api/contacts", init: json("{}"), status: 422 },
+  {
+    kind: "wrong password",
+    path: "/api/admin/login",
+    init: json('{"email":"a@example.com","password":"x"}'),
+    status: 401,
+  },
+];
+
+let client = 0;
+const ask = (path: string, init: RequestInit = {}) => {
+  client += 1;
+  const headers = {
+    "CF-Connecting-IP": `2001:db8:5::${client.toString(16)}`,
+    ...(init.headers as Record<string, string>),
+  };
+  return fetch(`${origin}${path}`, { redirect: "manual", ...init, headers });
+};
+
+describe("headers of every kind of answer", () => {
+  test.each(ANSWERS)("$kind ($status)", async ({ path, init, status, ...allowed }) => {
+    const response = await ask(path, init);
+    expect(response.status).toBe(status);
+    expect(headerFaults(response, allowed)).toEqual([]);
+  });
+
+  test("too many requests (429)", async () => {
+    const address = { "CF-Connecting-IP": "2001:db8:6::1" };
+    let response = await ask("/api/contacts", json("{}", address));
+    for (let i = 0; i < 15 && response.status !== 429; i += 1)
+      response = await ask("/api/contacts", json("{}", address));
+    expect(response.status).toBe(429);
+    expect(headerFaults(response)).toEqual([]);
+  });
+
+  test("no two answers share a nonce", async () => {
+    const nonces = new Set<string | undefined>();
+    for (let i = 0; i < 5; i += 1) {
+      const policy = (await ask("/admin/login")).headers.get("Content-Security-Policy") ?? "";
+      nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1]);
+    }
+    expect(nonces.has(undefined)).toBe(false);
+    expect(nonces.size).toBe(5);
+  });
+});
+
+describe("no answer helps another site", () => {
+  test.each(["/api/leads", "/api/contacts", "/api/admin/login", "/"])(
+    "a preflight for %s is not granted",
+    async (path) => {
+      const response = await ask(path, {
+        method: "OPTIONS",
+        headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
+      });
+      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    },
+  );
+});
