@@ -17,7 +17,7 @@ import { readWorkList } from "../follow-up/work-list.server";
 import { deliverInBackground } from "../notify/deliver.server";
 import { requestContextOf } from "../platform/api-env.server";
 import { fieldErrors } from "../platform/field-errors";
-import { limitBody, readJson } from "../platform/json-body.server";
+import { readJson } from "../platform/json-body.server";
 import { nextPageLink, readPage } from "../platform/paging.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { type AdminEnv, needAdmin } from "./guard.server";
@@ -48,7 +48,7 @@ export const followUpApi = new Hono<AdminEnv>()
     ]);
     return followUp ? c.json({ followUp, history, duplicates }) : missing();
   })
-  .post("/:id/status", needAdmin, limitBody, async (c) => {
+  .post("/:id/status", needAdmin, async (c) => {
     const input = await readInput(c, statusChangeSchema);
     if (!input.ok) return input.response;
     const id = c.req.param("id");
@@ -57,12 +57,12 @@ export const followUpApi = new Hono<AdminEnv>()
     if (result.kind === "changed") deliverInBackground(requestContextOf(c), id);
     return answerChange(c, result);
   })
-  .post("/:id/day", needAdmin, limitBody, async (c) => {
+  .post("/:id/day", needAdmin, async (c) => {
     const input = await readInput(c, followUpDaySchema);
     if (!input.ok) return input.response;
     return answerChange(c, await changeFollowUpDay(c.var.bindings.db, c.req.param("id"), input.value, actorOf(c)));
   })
-  .post("/:id/notes", needAdmin, limitBody, async (c) => {
+  .post("/:id/notes", needAdmin, async (c) => {
     const input = await readInput(c, noteSchema);
     if (!input.ok) return input.response;
     const noted = await addNote(c.var.bindings.db, c.req.param("id"), input.value.text, actorOf(c));

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type * as z from "zod/mini";
 import type { ApiEnv } from "../platform/api-env.server";
 import { fieldErrors } from "../platform/field-errors";
-import { limitBody, readJson } from "../platform/json-body.server";
+import { readJson } from "../platform/json-body.server";
 import { invalidFields } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { collectStep, collectView } from "./collect.server";
@@ -19,13 +19,13 @@ const limitViews = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** `POST /api/analytics/page-view` and `POST /api/analytics/funnel-step` */
 export const analyticsApi = new Hono<ApiEnv>()
-  .post("/page-view", limitBody, limitViews, async (c) => {
+  .post("/page-view", limitViews, async (c) => {
     const view = await readReport(c.req.raw, pageViewSchema);
     if (!view.ok) return view.response;
     if (!refusesCounting(c.req.raw)) await collectView(c.var.bindings, view.value, new URL(c.req.url).hostname);
     return c.body(null, ACCEPTED);
   })
-  .post("/funnel-step", limitBody, limitViews, async (c) => {
+  .post("/funnel-step", limitViews, async (c) => {
     const report = await readReport(c.req.raw, funnelReportSchema);
     if (!report.ok) return report.response;
     if (!refusesCounting(c.req.raw)) await collectStep(c.var.bindings, report.value);
