@@ -1,15 +1,15 @@
 /** Brings the switch of `StatisticsOptOut` to life. The decision stays in this browser's local storage, and nowhere else. */
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
-import { optOutIds } from "./opt-out-ids";
+import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
 
 const COUNTED = "Ihre Besuche werden mitgezählt, ohne Cookies und ohne Ihre IP-Adresse zu speichern.";
 const NOT_COUNTED = "Ihre Besuche werden in diesem Browser nicht gezählt.";
 const SIGNALLED = "Ihr Browser sendet „Global Privacy Control“. Ihre Besuche werden deshalb nicht gezählt.";
 const REFUSED = "Ihr Browser lässt keine Speicherung zu. Ihre Besuche werden deshalb nicht gezählt.";
 
-const area = document.getElementById(optOutIds.area);
-const checkbox = document.getElementById(optOutIds.checkbox) as HTMLInputElement;
-const status = document.getElementById(optOutIds.status) as HTMLElement;
+const area = document.getElementById(OPT_OUT_AREA_ID);
+const checkbox = document.getElementById(OPT_OUT_CHECKBOX_ID) as HTMLInputElement;
+const status = document.getElementById(OPT_OUT_STATUS_ID) as HTMLElement;
 
 function choose(counted: boolean): void {
   if (counted) {

@@ -1,5 +1,5 @@
 import { browserEntries } from "virtual:browser-entries";
-import { optOutIds } from "./opt-out-ids";
+import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
 
 /**
  * The switch that takes a visitor out of the statistics. It shows with JavaScript only, because without it nothing is
@@ -8,11 +8,11 @@ import { optOutIds } from "./opt-out-ids";
 export function StatisticsOptOut() {
   return (
     <>
-      <div id={optOutIds.area} hidden>
-        <label className="opt-out" htmlFor={optOutIds.checkbox}>
-          <input type="checkbox" id={optOutIds.checkbox} /> Meine Besuche in der Statistik mitzählen
+      <div id={OPT_OUT_AREA_ID} hidden>
+        <label className="opt-out" htmlFor={OPT_OUT_CHECKBOX_ID}>
+          <input type="checkbox" id={OPT_OUT_CHECKBOX_ID} /> Meine Besuche in der Statistik mitzählen
         </label>
-        <p id={optOutIds.status} role="status" />
+        <p id={OPT_OUT_STATUS_ID} role="status" />
       </div>
       <noscript>
         <p>In Ihrem Browser ist JavaScript ausgeschaltet. Ihre Besuche werden deshalb nicht gezählt.</p>
