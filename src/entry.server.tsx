@@ -1,12 +1,16 @@
-import { renderToReadableStream } from "react-dom/server.edge";
+import { prerender } from "react-dom/static.edge";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
 import { logError } from "./platform/request-log.server";
 import { contentSecurityPolicy } from "./platform/security-headers.server";
 
+/** React shows nothing late by a script of its own, which would need the nonce. */
+const WHOLE_DOCUMENT = Number.POSITIVE_INFINITY;
+
 /**
  * Renders a page as one buffered answer: nothing on this site suspends, and buffering is faster than streaming then.
+ * `react-dom/server` would bring a second renderer along, 28 kB gzip of the Worker that nobody calls (docs/decisions/0071).
  * A hydrated page gets a nonce for React Router's inline scripts and a policy that names it.
  */
 export default async function handleRequest(
@@ -19,14 +23,13 @@ export default async function handleRequest(
   const nonce = isHydrated(matchedModules(routerContext)) ? crypto.randomUUID() : undefined;
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
 
-  const stream = await renderToReadableStream(
+  const { prelude } = await prerender(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce ? { nonce } : {},
+    { progressiveChunkSize: WHOLE_DOCUMENT },
   );
-  await stream.allReady;
-  const html = await new Response(stream).arrayBuffer();
+  const html = await new Response(prelude).arrayBuffer();
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 

@@ -3,7 +3,9 @@ import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp, type RenderPage } from "./app";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
+import { keepPages } from "./platform/kept-pages.server";
 import { requestContext } from "./platform/request-context.server";
+import { keptUrl } from "./website/kept-url";
 
 // The only module that knows the page build. It is loaded with the first page, so that the API starts without it.
 const loadPages = () => import("virtual:react-router/server-build");
@@ -21,6 +23,7 @@ const app = createApp(renderPage);
 const jobs: Job[] = [{ cron: "5 * * * *", run: rollUpStatistics }];
 
 export default {
-  fetch: app.fetch,
+  // In development a page changes with every edit.
+  fetch: import.meta.env.DEV ? app.fetch : keepPages(keptUrl, app.fetch),
   scheduled: (controller, env) => runJobs(jobs, controller, readBindings(env)),
 } satisfies ExportedHandler<Env>;

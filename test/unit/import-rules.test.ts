@@ -18,14 +18,15 @@ const RULES: Rule[] = [
       /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps|password-rules)$)/,
   },
   {
-    files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
+    files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|kept-url|web-manifest)\.ts$/,
     mayImport: /^(content\/|schema-dts$|website\/(pages|structured-data|share-picture|canonical-path)$)/,
   },
   { files: /^website\/.*\.server\.ts$/, mayImport: /^(content\/|platform\/|hono$|website\/[\w-]+$)/ },
   { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
   {
     files: /^(worker|app)\.ts$/,
-    mayImport: /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|guard|search-engines)\.server$|hono|react-router$|virtual:)/,
+    mayImport:
+      /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|guard|search-engines)\.server$|website\/kept-url$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },
