@@ -1,90 +1,83 @@
-import { redirect, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { redirect } from "react-router";
+import type { AnalyticsSummary } from "../analytics/summary";
 import { company } from "../content/company";
-import { serviceLabel } from "../quote/options";
-import type { Lead } from "../quote/store.server";
+import { TabPanel, Tabs } from "../ui/tabs";
 import type { Route } from "./+types/dashboard-page";
-import { formatDateTime, formatLastLogin } from "./dates";
-import { forgetToken, HttpError, readJson, readStoredToken } from "./session";
+import { AnalyticsTab } from "./analytics-tab";
+import { ContactsTab } from "./contacts-tab";
+import { DashboardHeader } from "./dashboard-header";
+import { ChartIcon, LeadsIcon, MessageIcon } from "./icons";
+import { LeadsTab } from "./leads-tab";
+import { loginPath } from "./return-to";
+import { readStoredToken } from "./session";
+import { StatCards } from "./stat-cards";
+import { useResource } from "./use-resource";
+import { type TabId, useView } from "./view";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Verwaltung | ${company.name}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-interface User {
-  email: string;
-  lastLogin: string | null;
-}
+const TABS = [
+  { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },
+  { id: "contacts", label: "Nachrichten", icon: <MessageIcon /> },
+  { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
+] as const;
 
-/** Everything comes from the API with the bearer token, so it is read in the browser, not on the server. */
-export async function clientLoader() {
-  if (!readStoredToken()) throw redirect("/admin/login");
-  try {
-    const [user, leads] = await Promise.all([readJson<User>("/api/admin/user"), readJson<Lead[]>("/api/leads")]);
-    return { user, leads };
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 401) throw error;
-    forgetToken();
-    throw redirect("/admin/login");
-  }
+/** Everything comes from the API with the bearer token, so the dashboard is made in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (!readStoredToken()) throw redirect(loginPath(pathname + search));
+  return null;
 }
 clientLoader.hydrate = true as const;
 
+/** The token is looked at when the page opens; after that the calls tell when it has ended. */
+export const shouldRevalidate = () => false;
+
 export function HydrateFallback() {
-  return <p role="status">Wird geladen…</p>;
-}
-
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const { user, leads } = loaderData;
-
-  function logOut() {
-    forgetToken();
-    navigate("/admin/login");
-  }
-
   return (
     <>
-      <header className="dashboard-header">
-        <div>
-          <h1>Verwaltung</h1>
-          <p>
-            {user.email}
-            {user.lastLogin && <> · letzte Anmeldung {formatLastLogin(user.lastLogin)}</>}
-          </p>
-        </div>
-        <button className="button is-quiet" type="button" onClick={logOut}>
-          Abmelden
-        </button>
-      </header>
-      <section aria-labelledby="leads-title">
-        <h2 id="leads-title">Anfragen</h2>
-        {leads.length === 0 ? <p>Noch keine Anfragen vorhanden</p> : <LeadList leads={leads} />}
-      </section>
+      <h1 className="dashboard-title">Verwaltung</h1>
+      <p role="status">Wird geladen…</p>
     </>
   );
 }
 
-function LeadList({ leads }: { leads: readonly Lead[] }) {
+export default function DashboardPage() {
+  const [view, change] = useView();
+  const [summary, reloadSummary] = useResource<AnalyticsSummary>("/api/admin/analytics");
+  const shown = useShownTabs(view.tab);
+
   return (
-    <ul className="lead-list">
-      {leads.map((lead) => (
-        <li className="lead" key={lead.id}>
-          <h3>
-            {lead.firstName} {lead.lastName}
-          </h3>
-          <p>{serviceLabel(lead.service)}</p>
-          <p>
-            <a href={`mailto:${lead.email}`}>{lead.email}</a>
-          </p>
-          <p>
-            <a href={`tel:${lead.phone.replace(/[^\d+]/g, "")}`}>{lead.phone}</a>
-          </p>
-          <p>
-            <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <DashboardHeader />
+      <StatCards summary={summary} onRetry={reloadSummary} />
+      <Tabs
+        label="Bereiche"
+        tabs={TABS}
+        current={view.tab}
+        onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
+      >
+        <TabPanel id="leads" wasShown={shown.has("leads")}>
+          <LeadsTab view={view} change={change} />
+        </TabPanel>
+        <TabPanel id="contacts" wasShown={shown.has("contacts")}>
+          <ContactsTab view={view} change={change} />
+        </TabPanel>
+        <TabPanel id="analytics" wasShown={shown.has("analytics")}>
+          <AnalyticsTab summary={summary} onReload={reloadSummary} />
+        </TabPanel>
+      </Tabs>
+    </>
   );
+}
+
+/** The tabs that were shown so far: a tab reads its data when it is opened for the first time, and keeps it. */
+function useShownTabs(current: TabId): ReadonlySet<TabId> {
+  const [shown, setShown] = useState<ReadonlySet<TabId>>(new Set([current]));
+  useEffect(() => setShown((last) => (last.has(current) ? last : new Set([...last, current]))), [current]);
+  return shown;
 }

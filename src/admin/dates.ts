@@ -1,6 +1,5 @@
-import { TIME_ZONE } from "../platform/berlin-days";
-
 /** Times as the operator reads them: German, Europe/Berlin (spec sections 2 and 9). */
+import { addDays, berlinDay, TIME_ZONE } from "../platform/berlin-days";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: TIME_ZONE,
@@ -9,6 +8,13 @@ const date = new Intl.DateTimeFormat("de-DE", {
   year: "numeric",
 });
 const time = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("de-DE", {
+  timeZone: TIME_ZONE,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** "21.11.2026 14:05" @param iso a time in ISO 8601, UTC */
 export function formatDateTime(iso: string): string {
@@ -20,4 +26,19 @@ export function formatDateTime(iso: string): string {
 export function formatLastLogin(iso: string): string {
   const instant = new Date(iso);
   return `${date.format(instant)} um ${time.format(instant)}`;
+}
+
+/** "Heute", "Gestern" or "Donnerstag, 19. November 2026". @param iso a time in ISO 8601, UTC */
+export function formatDay(iso: string, now = new Date()): string {
+  const day = berlinDay(new Date(iso));
+  const today = berlinDay(now);
+  if (day === today) return "Heute";
+  if (day === addDays(today, -1)) return "Gestern";
+  return weekday.format(new Date(iso));
+}
+
+/** "21.11." @param day "2026-11-21" */
+export function formatShortDay(day: string): string {
+  const [, month, dayOfMonth] = day.split("-");
+  return `${dayOfMonth}.${month}.`;
 }

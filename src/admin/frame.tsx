@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
+import { ToastArea } from "../ui/toast";
+import { TooltipArea } from "../ui/tooltip";
 import "./admin.css";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -12,8 +14,12 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** The frame of the admin area. */
 export default function AdminFrame() {
   return (
-    <main className="admin" id="content">
-      <Outlet />
-    </main>
+    <TooltipArea>
+      <ToastArea>
+        <main className="admin" id="content">
+          <Outlet />
+        </main>
+      </ToastArea>
+    </TooltipArea>
   );
 }

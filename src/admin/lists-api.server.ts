@@ -2,9 +2,11 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { findContact, listContacts } from "../contact/store.server";
+import { placeOf } from "../notify/place";
 import { type Cursor, nextPageLink, type Page } from "../platform/paging.server";
 import { problem } from "../platform/problem.server";
-import { findLead, listLeads } from "../quote/store.server";
+import { findLead, type Lead, listLeads } from "../quote/store.server";
+import type { ReceivedLead } from "./api-types";
 import { type AdminEnv, needAdmin } from "./guard.server";
 import { readContactQuery, readLeadQuery } from "./list-query.server";
 
@@ -14,11 +16,13 @@ export const leadsApi = new Hono<AdminEnv>()
     const query = readLeadQuery(new URL(c.req.url));
     if (!query.ok) return problem(400, query.detail);
     const { page, filter } = query;
-    return listAnswer(c, page, await listLeads(c.var.bindings.db, page.limit, page.after, filter));
+    const leads = await listLeads(c.var.bindings.db, page.limit, page.after, filter);
+    return listAnswer(c, page, leads.map(withPlace));
   })
   .get("/:id", needAdmin, async (c) => {
     const id = c.req.param("id");
-    return rowAnswer(c, isId(id) ? await findLead(c.var.bindings.db, id) : undefined);
+    const lead = isId(id) ? await findLead(c.var.bindings.db, id) : undefined;
+    return rowAnswer(c, lead && withPlace(lead));
   });
 
 /** `GET /api/contacts` and `GET /api/contacts/:id` */
@@ -33,6 +37,10 @@ export const contactsApi = new Hono<AdminEnv>()
     const id = c.req.param("id");
     return rowAnswer(c, isId(id) ? await findContact(c.var.bindings.db, id) : undefined);
   });
+
+function withPlace(lead: Lead): ReceivedLead {
+  return { ...lead, place: placeOf(lead.address, lead.entryPage) ?? null };
+}
 
 function listAnswer<Row extends Cursor>(c: Context, page: Page, rows: readonly Row[]): Response {
   return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, rows) as Record<string, string>);

@@ -1,15 +1,20 @@
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { company } from "../content/company";
 import { fieldErrors } from "../platform/field-errors";
 import { requestContext } from "../platform/request-context.server";
 import { ErrorSummary } from "../ui/error-summary";
 import { TextField } from "../ui/field";
+import { useToast } from "../ui/toast";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./development-account.server";
+import { requestToken } from "./login";
+import { PasswordField } from "./password-field";
+import { type LoginReason, returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import { storeToken } from "./session";
+import { readJson, readStoredToken, SessionEnded, storeToken } from "./session";
 
+/** Spec section 9. */
 const REDIRECT_DELAY_MS = 1000;
 
 export const meta: Route.MetaFunction = () => [
@@ -22,56 +27,70 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { developmentAccount: await seededDevelopmentAccount(db) };
 }
 
-type State = { kind: "idle" } | { kind: "pending" } | { kind: "failed"; message: string } | { kind: "done" };
-
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const showToast = useToast();
+  const [search] = useSearchParams();
+  const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const pending = state.kind === "pending" || state.kind === "done";
+  const reason = useReason(search);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const credentials = loginSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const credentials = loginSchema.safeParse(Object.fromEntries(new FormData(form)));
     setErrors(credentials.success ? {} : fieldErrors(credentials.error));
     if (!credentials.success) return;
 
-    setState({ kind: "pending" });
+    setPending(true);
     const result = await requestToken(credentials.data);
-    if (!result.ok) return setState({ kind: "failed", message: result.message });
+    if (!result.ok) {
+      setPending(false);
+      showToast({ title: "Anmeldung fehlgeschlagen", description: result.message, tone: "destructive" });
+      return;
+    }
     storeToken(result.token);
-    setState({ kind: "done" });
-    setTimeout(() => navigate("/admin/dashboard"), REDIRECT_DELAY_MS);
+    showToast({ title: "Anmeldung erfolgreich", description: "Sie werden weitergeleitet..." });
+    setTimeout(() => navigate(returnPath(search)), REDIRECT_DELAY_MS);
   }
 
   return (
     <div className="login">
-      <h1>Verwaltung</h1>
-      <form className="login-form" method="post" noValidate onSubmit={submit}>
+      <div>
+        <p className="login-company">{company.name}</p>
+        <h1>Verwaltung</h1>
+      </div>
+      {reason === "expired" && (
+        <p className="login-reason" role="status">
+          Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an, dann geht es weiter, wo Sie waren.
+        </p>
+      )}
+      <form className="login-form" method="post" noValidate aria-busy={isPending} onSubmit={submit}>
         <ErrorSummary errors={errors} />
-        <p role="status">{statusText(state)}</p>
         <TextField
           id="email"
           name="email"
           type="email"
           label="E-Mail"
           autoComplete="username"
-          disabled={pending}
+          disabled={isPending}
           errors={errors.email}
         />
-        <TextField
+        <PasswordField
           id="password"
           name="password"
-          type="password"
           label="Passwort"
           autoComplete="current-password"
-          disabled={pending}
+          disabled={isPending}
           errors={errors.password}
         />
-        <button className="button" type="submit" disabled={pending}>
-          {pending ? "Wird angemeldet..." : "Anmelden"}
+        <button className="button" type="submit" disabled={isPending}>
+          {isPending ? "Wird angemeldet..." : "Anmelden"}
         </button>
       </form>
+      <noscript>
+        <p className="login-reason">Die Verwaltung braucht JavaScript.</p>
+      </noscript>
       {loaderData.developmentAccount && (
         <p className="login-note">
           Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code> /{" "}
@@ -85,23 +104,24 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function statusText(state: State): string {
-  if (state.kind === "failed") return `Anmeldung fehlgeschlagen: ${state.message}`;
-  if (state.kind === "done") return "Anmeldung erfolgreich. Sie werden weitergeleitet...";
-  return "";
-}
+/**
+ * Why the operator stands here. Who comes over a link in a mail is sent here by the server, because browsers keep SameSite=Strict cookies
+ * back on the way from another site: with a token that is still good it goes on at once, with a dead one the page says so.
+ */
+function useReason(search: URLSearchParams): LoginReason | undefined {
+  const navigate = useNavigate();
+  const [hasEnded, setEnded] = useState(false);
+  const target = search.has("returnTo") ? returnPath(search) : undefined;
+  const wasChecked = useRef(false);
 
-type TokenResult = { ok: true; token: string } | { ok: false; message: string };
+  useEffect(() => {
+    if (wasChecked.current || !target || !readStoredToken()) return;
+    wasChecked.current = true;
+    readJson("/api/admin/user").then(
+      () => navigate(target, { replace: true }),
+      (error) => setEnded(error instanceof SessionEnded),
+    );
+  }, [target, navigate]);
 
-/** The server's message where the answer carries one, "HTTP {status}" otherwise (spec section 8, decisions "The API"). */
-async function requestToken(credentials: { email: string; password: string }): Promise<TokenResult> {
-  const response = await fetch("/api/admin/login", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(credentials),
-  }).catch(() => undefined);
-  if (!response) return { ok: false, message: "Keine Verbindung zum Server" };
-  const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
-  if (response.ok && answer.token) return { ok: true, token: answer.token };
-  return { ok: false, message: answer.message ?? (response.ok ? "Ungültige Anmeldedaten" : `HTTP ${response.status}`) };
+  return hasEnded || search.get("reason") === "expired" ? "expired" : undefined;
 }

@@ -16,25 +16,52 @@ export function forgetToken(): void {
 /** An answer that was not OK: "{status}: {text}" (spec section 8). */
 export class HttpError extends Error {
   readonly status: number;
+  readonly body: string;
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
     this.status = status;
+    this.body = body;
   }
 }
 
-/**
- * Reads JSON with the stored token.
- *
- * @throws HttpError for every answer that is not OK
- */
-export async function readJson<T>(path: string): Promise<T> {
-  const response = await fetch(path, { headers: authorization() });
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText);
-  return (await response.json()) as T;
+/** The token was refused: it is forgotten, and the operator has to sign in again. */
+export class SessionEnded extends Error {}
+
+/** One page of a list, and the address of the next one. */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | undefined;
 }
 
-function authorization(): HeadersInit {
+/** @throws SessionEnded, or HttpError for every other answer that is not OK */
+export async function readJson<T>(path: string): Promise<T> {
+  return (await callApi(path)).json() as Promise<T>;
+}
+
+/** @throws as readJson */
+export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
+  const response = await callApi(path);
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+  return { rows: (await response.json()) as Row[], next };
+}
+
+/** Sends JSON, by POST where nothing else is said. @throws as readJson */
+export async function sendJson<T>(path: string, body: unknown, method = "POST"): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return (await callApi(path, { method, headers, body: JSON.stringify(body) })).json() as Promise<T>;
+}
+
+/** A call with the stored token; nothing is retried. @throws as readJson */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredToken();
-  return token ? { Authorization: `Bearer ${token}` } : {};
+  const headers = new Headers(init.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const response = await fetch(path, { ...init, headers });
+  if (response.ok) return response;
+  const text = await response.text();
+  if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
+  // Another tab may have signed in anew while this call was under way: its token stays.
+  if (readStoredToken() === token) forgetToken();
+  throw new SessionEnded();
 }

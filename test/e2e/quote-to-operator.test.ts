@@ -52,12 +52,18 @@ async function signIn(page: Page, origin = ""): Promise<void> {
 }
 
 async function expectExactlyThisLead(page: Page): Promise<void> {
-  const leads = page.getByRole("listitem");
+  const leads = page.getByRole("tabpanel", { name: "Anfragen" }).getByRole("listitem");
   await expect(leads).toHaveCount(1);
   await expect(leads).toContainText(`${visitor.firstName} ${visitor.lastName}`);
   await expect(leads).toContainText("Haushaltsreinigung");
   await expect(leads).toContainText(visitor.email);
   await expect(leads).toContainText(visitor.phone);
+  await leads.getByRole("link").click();
+  const lead = page.getByRole("article", { name: `${visitor.firstName} ${visitor.lastName}` });
+  for (const answer of ["51 – 80 m²", "Wöchentlich", "Bügeln", "So bald wie möglich", "Vormittags (8 – 12 Uhr)"]) {
+    await expect(lead).toContainText(answer);
+  }
+  await page.goBack();
 }
 
 test("a visitor's request reaches the operator, and survives a killed server", async ({ page }) => {

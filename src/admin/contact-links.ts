@@ -1,0 +1,32 @@
+/** Ways to reach a customer from what was typed into a form. */
+
+const GERMANY = "49";
+
+/** `tel:` with the digits, and a + where one was typed. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
+/** A number as WhatsApp wants it: country code, then digits. Undefined where it cannot be one of them. */
+export function internationalDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\(0\)/, "").replace(/\D/g, "");
+  const isInternational = /^\s*(\+|00)/.test(phone);
+  const full = isInternational ? digits.replace(/^00/, "") : digits.replace(/^0(?!0)/, GERMANY);
+  const isPlausible = /^[1-9]\d{7,14}$/.test(full) && (isInternational || digits.startsWith("0"));
+  return isPlausible ? full : undefined;
+}
+
+/** A chat with this number, or undefined where the number is not one that WhatsApp takes. */
+export function whatsAppLink(phone: string): string | undefined {
+  const digits = internationalDigits(phone);
+  return digits && `https://wa.me/${digits}`;
+}
+
+/** A search on the map. The address leaves the browser only when the link is clicked (docs/decisions/0043). */
+export function mapLink(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}

@@ -1,0 +1,55 @@
+import type { Contact } from "../contact/store.server";
+import { ContactDetail } from "./contact-detail";
+import { ListFilterForm } from "./list-filter-form";
+import { type ListRow, RowList } from "./row-list";
+import { useList } from "./use-resource";
+import { listPath, useCloseRow, type View, viewQuery } from "./view";
+
+interface TabProps {
+  view: View;
+  change: (part: Partial<View>) => void;
+}
+
+/** The messages of the contact form, as the leads are shown. */
+export function ContactsTab({ view, change }: TabProps) {
+  const list = useList<Contact>(listPath("contacts", view.filter));
+  const close = useCloseRow(change);
+  const { resource } = list;
+  const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.contact) : undefined;
+
+  return (
+    <section className={view.contact ? "inbox has-open-row" : "inbox"} aria-labelledby="contacts-title">
+      <div className="inbox-list">
+        <div className="inbox-head">
+          <h2 id="contacts-title">Nachrichten</h2>
+        </div>
+        <ListFilterForm
+          list="contacts"
+          filter={view.filter}
+          onChange={(filter) => change({ filter })}
+          onReload={list.reload}
+        />
+        <RowList
+          list={list}
+          emptyText="Noch keine Kontakte vorhanden"
+          noMatchText="Keine Nachricht passt zu Suche und Filter."
+          filter={view.filter}
+          onResetFilter={(filter) => change({ filter })}
+          openId={view.contact}
+          toRow={contactRow}
+          hrefOf={(id) => viewQuery({ ...view, tab: "contacts", contact: id })}
+        />
+      </div>
+      {view.contact && <ContactDetail key={view.contact} id={view.contact} known={open} onClose={close} />}
+    </section>
+  );
+}
+
+function contactRow(contact: Contact): ListRow {
+  return {
+    title: contact.name,
+    about: contact.subject ?? "",
+    preview: contact.message,
+    reach: [contact.phone, contact.email],
+  };
+}

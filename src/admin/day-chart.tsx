@@ -1,0 +1,102 @@
+import type { AnalyticsSummary } from "../analytics/summary";
+import { formatShortDay } from "./dates";
+
+/** Sizes in units of the drawing; it is scaled to the room it has. */
+const WIDTH = 600;
+const HEIGHT = 180;
+const LEFT = 34;
+const BOTTOM = 22;
+const TOP = 10;
+/** Days that are drawn; the table has the same ones. */
+const MAX_DAYS = 60;
+const MAX_LABELS = 7;
+
+type Day = AnalyticsSummary["days"][number];
+
+/** Visitors and views of each day as bars, and beside them as a table. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const shown = days.slice(-MAX_DAYS);
+  return (
+    <section className="chart" aria-labelledby="day-chart-title">
+      <h3 id="day-chart-title">Besucher am Tag</h3>
+      {shown.length === 0 ? (
+        <p className="empty-list">Keine Daten verfügbar</p>
+      ) : (
+        <div className="chart-and-table">
+          <Bars days={shown} />
+          <DayTable days={shown} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Bars({ days }: { days: readonly Day[] }) {
+  const top = roundUp(Math.max(1, ...days.map(({ visitors }) => visitors)));
+  const step = (WIDTH - LEFT) / days.length;
+  const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top);
+  const every = Math.ceil(days.length / MAX_LABELS);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Balken: Besucher am Tag, Zahlen in der Tabelle">
+      {[0, top / 2, top].map((value) => (
+        <g key={value}>
+          <line className="chart-line" x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
+          <text className="chart-text" x={LEFT - 6} y={y(value) + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {days.map(({ day, visitors }, index) => (
+        <g key={day}>
+          <rect
+            className="chart-bar"
+            x={LEFT + index * step + step * 0.15}
+            width={Math.min(step * 0.7, 48)}
+            y={y(visitors)}
+            height={y(0) - y(visitors)}
+            rx={2}
+          />
+          {(days.length - 1 - index) % every === 0 && (
+            <text className="chart-text" x={LEFT + index * step + step / 2} y={HEIGHT - 6} textAnchor="middle">
+              {formatShortDay(day)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+    <section className="table-scroll" tabIndex={0} aria-label="Besucher am Tag als Tabelle">
+      <table className="numbers">
+        <thead>
+          <tr>
+            <th scope="col">Tag</th>
+            <th scope="col">Besucher</th>
+            <th scope="col">Aufrufe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, visitors, views }) => (
+            <tr key={day}>
+              <th scope="row">{day.split("-").reverse().join(".")}</th>
+              <td>{visitors}</td>
+              <td>{views}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The next even number of 1, 2 or 5 times a power of ten, so that the middle line is a whole number too. */
+function roundUp(value: number): number {
+  for (let power = 1; ; power *= 10) {
+    const found = [2, 4, 10].map((factor) => factor * power).find((candidate) => candidate >= value);
+    if (found) return found;
+  }
+}

@@ -1,0 +1,69 @@
+import { stepLabel } from "../analytics/steps";
+import type { FunnelStepCount } from "../analytics/summary";
+
+/** Sizes in units of the drawing. */
+const WIDTH = 600;
+const ROW = 30;
+const BAR = 18;
+
+const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** How many people saw each step of the quote form, as bars, and beside them as a table with those who left there. */
+export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
+  const most = Math.max(0, ...steps.map(({ visits }) => visits));
+  return (
+    <section className="chart" aria-labelledby="funnel-chart-title">
+      <h3 id="funnel-chart-title">Weg zur Anfrage</h3>
+      {most === 0 ? (
+        <p className="empty-list">Keine Daten verfügbar</p>
+      ) : (
+        <div className="chart-and-table">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${steps.length * ROW}`}
+            role="img"
+            aria-label="Balken: Besuche je Schritt, Zahlen in der Tabelle"
+          >
+            {steps.map(({ step, visits }, index) => (
+              <g key={step}>
+                <rect
+                  className="chart-ground"
+                  x={0}
+                  y={index * ROW + (ROW - BAR) / 2}
+                  width={WIDTH}
+                  height={BAR}
+                  rx={4}
+                />
+                <rect
+                  className="chart-bar"
+                  x={0}
+                  y={index * ROW + (ROW - BAR) / 2}
+                  width={(WIDTH * visits) / most}
+                  height={BAR}
+                  rx={4}
+                />
+              </g>
+            ))}
+          </svg>
+          <table className="numbers">
+            <thead>
+              <tr>
+                <th scope="col">Schritt</th>
+                <th scope="col">Besuche</th>
+                <th scope="col">Abgesprungen</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map(({ step, visits, dropOff }) => (
+                <tr key={step}>
+                  <th scope="row">{stepLabel(step)}</th>
+                  <td>{visits}</td>
+                  <td>{oneDecimal.format(dropOff)}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

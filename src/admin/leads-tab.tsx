@@ -1,0 +1,55 @@
+import { serviceLabel } from "../quote/options";
+import type { ReceivedLead } from "./api-types";
+import { LeadDetail } from "./lead-detail";
+import { ListFilterForm } from "./list-filter-form";
+import { type ListRow, RowList } from "./row-list";
+import { useList } from "./use-resource";
+import { listPath, useCloseRow, type View, viewQuery } from "./view";
+
+interface TabProps {
+  view: View;
+  change: (part: Partial<View>) => void;
+}
+
+/** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
+export function LeadsTab({ view, change }: TabProps) {
+  const list = useList<ReceivedLead>(listPath("leads", view.filter));
+  const close = useCloseRow(change);
+  const { resource } = list;
+  const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.lead) : undefined;
+
+  return (
+    <section className={view.lead ? "inbox has-open-row" : "inbox"} aria-labelledby="leads-title">
+      <div className="inbox-list">
+        <div className="inbox-head">
+          <h2 id="leads-title">Anfragen</h2>
+        </div>
+        <ListFilterForm
+          list="leads"
+          filter={view.filter}
+          onChange={(filter) => change({ filter })}
+          onReload={list.reload}
+        />
+        <RowList
+          list={list}
+          emptyText="Noch keine Anfragen vorhanden"
+          noMatchText="Keine Anfrage passt zu Suche und Filter."
+          filter={view.filter}
+          onResetFilter={(filter) => change({ filter })}
+          openId={view.lead}
+          toRow={leadRow}
+          hrefOf={(id) => viewQuery({ ...view, lead: id })}
+        />
+      </div>
+      {view.lead && <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} />}
+    </section>
+  );
+}
+
+function leadRow(lead: ReceivedLead): ListRow {
+  return {
+    title: `${lead.firstName} ${lead.lastName}`,
+    about: [serviceLabel(lead.service), lead.place].filter(Boolean).join(" · "),
+    reach: [lead.phone, lead.email],
+  };
+}

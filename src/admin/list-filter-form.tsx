@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { serviceIds, serviceLabel } from "../quote/options";
+import { RefreshIcon, SearchIcon } from "./icons";
+import type { Filter } from "./view";
+
+/** Milliseconds of quiet after which what was typed is searched for. */
+const TYPING_PAUSE_MS = 300;
+
+interface ListFilterFormProps {
+  list: "leads" | "contacts";
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  onReload: () => void;
+}
+
+/** Search and filters of a list, and the button that reads it anew. */
+export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterFormProps) {
+  const [text, setText] = useTypedText(filter, onChange);
+  const narrowing = [filter.service, filter.from, filter.to].filter(Boolean).length;
+
+  return (
+    <search className="list-filter">
+      <div className="list-filter-search">
+        <SearchIcon />
+        <input
+          className="input"
+          type="search"
+          aria-label={list === "leads" ? "Anfragen durchsuchen" : "Nachrichten durchsuchen"}
+          placeholder={list === "leads" ? "Name, Ort, Telefon, E-Mail" : "Name, Betreff, Telefon, E-Mail"}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <button className="icon-button" type="button" aria-label="Aktualisieren" onClick={onReload}>
+        <RefreshIcon />
+        <span aria-hidden="true">Aktualisieren</span>
+      </button>
+      <details className="list-filter-more" open={narrowing > 0 || undefined}>
+        <summary>Filter{narrowing > 0 && ` (${narrowing})`}</summary>
+        <div className="list-filter-fields">
+          {list === "leads" && (
+            <label>
+              <span>Leistung</span>
+              <select
+                className="input"
+                value={filter.service}
+                onChange={(event) => onChange({ ...filter, service: event.currentTarget.value })}
+              >
+                <option value="">Alle Leistungen</option>
+                {serviceIds.map((id) => (
+                  <option key={id} value={id}>
+                    {serviceLabel(id)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label>
+            <span>Von</span>
+            <input
+              className="input"
+              type="date"
+              value={filter.from}
+              max={filter.to || undefined}
+              onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            <span>Bis</span>
+            <input
+              className="input"
+              type="date"
+              value={filter.to}
+              min={filter.from || undefined}
+              onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+      </details>
+    </search>
+  );
+}
+
+/** What is in the search box: it becomes the filter after a pause, and follows the filter when that changes elsewhere. */
+function useTypedText(filter: Filter, onChange: (filter: Filter) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(filter.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ filter, onChange });
+  latest.current = { filter, onChange };
+
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setText(filter.q);
+  }, [filter.q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { filter: current, onChange: change } = latest.current;
+      change({ ...current, q: next.trim() });
+    }, TYPING_PAUSE_MS);
+  }
+  return [text, type];
+}

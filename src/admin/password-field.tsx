@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from "react";
+import { TextField } from "../ui/field";
+import { EyeIcon, EyeOffIcon } from "./icons";
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password-field">
+      <TextField {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        className="password-toggle"
+        type="button"
+        aria-label={isShown ? "Eingabe verbergen" : "Eingabe anzeigen"}
+        aria-controls={props.id}
+        disabled={props.disabled}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same view. */
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+export type TabId = "leads" | "contacts" | "analytics";
+const TAB_IDS: readonly TabId[] = ["leads", "contacts", "analytics"];
+
+/** Filter of a list, in the API's words; days are "2026-11-21". */
+export interface Filter {
+  q: string;
+  service: string;
+  from: string;
+  to: string;
+}
+const FILTER_NAMES = ["q", "service", "from", "to"] as const;
+
+export interface View {
+  tab: TabId;
+  /** Id of the lead or message that is open. */
+  lead: string | undefined;
+  contact: string | undefined;
+  filter: Filter;
+}
+
+export function readView(search: URLSearchParams): View {
+  const lead = search.get("lead") || undefined;
+  const contact = search.get("contact") || undefined;
+  const tab = TAB_IDS.find((id) => id === search.get("tab")) ?? (contact ? "contacts" : "leads");
+  const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as unknown as Filter;
+  return { tab, lead, contact, filter };
+}
+
+/** The query string of a view; what is usual is left out. */
+export function viewQuery({ tab, lead, contact, filter }: View): string {
+  const query = new URLSearchParams();
+  if (tab !== "leads") query.set("tab", tab);
+  for (const name of FILTER_NAMES) if (filter[name]) query.set(name, filter[name]);
+  if (lead) query.set("lead", lead);
+  if (contact) query.set("contact", contact);
+  return `?${query}`;
+}
+
+/** Address of a list in the API. */
+export function listPath(list: "leads" | "contacts", filter: Filter): string {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    if (filter[name] && !(name === "service" && list === "contacts")) query.set(name, filter[name]);
+  }
+  return query.size > 0 ? `/api/${list}?${query}` : `/api/${list}`;
+}
+
+export const NO_FILTER: Filter = { q: "", service: "", from: "", to: "" };
+
+export function isFiltered(filter: Filter): boolean {
+  return FILTER_NAMES.some((name) => filter[name] !== "");
+}
+
+/** The view, and a way to change it. A new filter replaces the address; another tab or an opened row can be gone back from. */
+export function useView(): [view: View, change: (part: Partial<View>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (part: Partial<View>) =>
+      setSearch((last) => new URLSearchParams(viewQuery({ ...readView(last), ...part })), {
+        replace: "filter" in part && !("tab" in part),
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return [readView(search), change];
+}
+
+/** State of the history entry that a row of the list makes: going back leads to the list, where it was scrolled to. */
+export const FROM_LIST = { isFromList: true };
+
+/** Closes the opened row: back to the list that it was opened from, or to the list anew after a link from elsewhere. */
+export function useCloseRow(change: (part: Partial<View>) => void): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromList = (state as typeof FROM_LIST | null)?.isFromList === true;
+  return () => (isFromList ? navigate(-1) : change({ lead: undefined, contact: undefined }));
+}

@@ -1,0 +1,36 @@
+import * as Radix from "@radix-ui/react-tooltip";
+import type { ReactNode } from "react";
+import "./tooltip.css";
+
+/** Milliseconds (spec section 9). */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+/** Around everything that has tooltips. */
+export function TooltipArea({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+interface TooltipProps {
+  /** Shown on hover and focus. The control must have a name of its own: a tooltip does not open under a finger. */
+  text: string;
+  /** One button or link. */
+  children: ReactNode;
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
