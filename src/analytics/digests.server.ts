@@ -1,5 +1,7 @@
 /** Hour digests in KV, and days put together from them. */
-import { addDays, type Day, daysFrom, finishedHours, type Hour, hourOf, hoursOf } from "./berlin-day";
+
+import { addDays } from "../platform/berlin-days";
+import { type Day, daysFrom, finishedHours, type Hour, hourOf, hoursOf } from "./berlin-day";
 import { digestEvents } from "./events.server";
 import type { HourDigest } from "./hour-digest";
 import { DIGEST_TTL_SECONDS, hourKey, LOOKBACK_DAYS } from "./keys";

@@ -73,7 +73,9 @@ export function viewIdentity(session: string, id: string): string {
 function marksOf(event: AnalyticsEvent): string[] {
   if (event.kind === "step") {
     const { step, service } = event;
-    return service ? [marks.step(step), marks.chosen(service, step)] : [marks.step(step)];
+    if (!service) return [marks.step(step)];
+    // Who comes by a link that names a service has chosen it there.
+    return ([step, "service"] as const).flatMap((reached) => [marks.step(reached), marks.chosen(service, reached)]);
   }
   const { page, source, device, referrer, campaign } = event.record;
   return [

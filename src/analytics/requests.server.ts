@@ -1,7 +1,8 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
-import { addDays, type Day, startOfDay } from "./berlin-day";
+import { addDays, startOfBerlinDay } from "../platform/berlin-days";
+import type { Day } from "./berlin-day";
 import type { RequestCount } from "./totals";
 
 /** Leads stored on these days, by service and origin. Reads the leads of those days from the index, no others. */
@@ -11,7 +12,10 @@ export function countRequests(db: Database, first: Day, last: Day): Promise<Requ
     .select({ service, source: firstSource, campaign: firstCampaign, entryPage, count: sql<number>`count(*)` })
     .from(leads)
     .where(
-      and(gte(createdAt, startOfDay(first).toISOString()), lt(createdAt, startOfDay(addDays(last, 1)).toISOString())),
+      and(
+        gte(createdAt, startOfBerlinDay(first).toISOString()),
+        lt(createdAt, startOfBerlinDay(addDays(last, 1)).toISOString()),
+      ),
     )
     .groupBy(service, firstSource, firstCampaign, entryPage);
 }

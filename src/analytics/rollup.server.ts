@@ -5,18 +5,9 @@
  * So it may run twice, late, or be killed at any point; the next run does what is missing. Nothing is read, changed and
  * written back: every result is made from its sources alone.
  */
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayOf,
-  daysFrom,
-  finishedHours,
-  type Hour,
-  hoursOf,
-  lastDayOf,
-  monthOf,
-} from "./berlin-day";
+
+import { addDays, berlinDay } from "../platform/berlin-days";
+import { addMonths, type Day, daysFrom, finishedHours, type Hour, hoursOf, lastDayOf, monthOf } from "./berlin-day";
 import type { StatisticsStore } from "./collect.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
 import { forgetDropped } from "./dropped.server";
@@ -49,14 +40,14 @@ export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
   const digested = await digestHours(store.statistics, now);
   const pending = await rollUpDays(store, digested, now);
   await rollUpMonths(store.statistics, pending, now);
-  await forgetDropped(store.db, addDays(dayOf(now), -TOTALS_KEPT_MONTHS * 31));
+  await forgetDropped(store.db, addDays(berlinDay(now), -TOTALS_KEPT_MONTHS * 31));
 }
 
 /** @returns how many events each digest holds, by its key */
 async function digestHours(kv: KVNamespace, now: Date): Promise<Map<string, number>> {
   const listed = await listAll<DigestMetadata>(kv, PREFIXES.hour);
   const digested = new Map(listed.map(({ name, metadata }) => [name, metadata.events]));
-  const finished = finishedHours(addDays(dayOf(now), -ROLLUP_WINDOW_DAYS), now);
+  const finished = finishedHours(addDays(berlinDay(now), -ROLLUP_WINDOW_DAYS), now);
   const late = finished.slice(-LATE_HOURS);
   const due = finished.filter((hour) => late.includes(hour) || !digested.has(hourKey(hour))).slice(0, HOURS_PER_RUN);
 
@@ -72,7 +63,7 @@ async function digestHours(kv: KVNamespace, now: Date): Promise<Map<string, numb
 /** @returns days of the window that are not rolled up yet, because hours of theirs are missing */
 async function rollUpDays(store: StatisticsStore, digested: Map<string, number>, now: Date): Promise<Day[]> {
   const kv = store.statistics;
-  const today = dayOf(now);
+  const today = berlinDay(now);
   const days = daysFrom(addDays(today, -ROLLUP_WINDOW_DAYS), addDays(today, -1));
   const versions = await listVersions(kv, days.map(monthOf));
   const pending: Day[] = [];
@@ -103,7 +94,7 @@ function expectedVersion(hours: readonly Hour[], digested: Map<string, number>):
 }
 
 async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], now: Date): Promise<void> {
-  const running = monthOf(dayOf(now));
+  const running = monthOf(berlinDay(now));
   const months = Array.from({ length: MONTHS_CHECKED }, (_, index) => addMonths(running, -1 - index));
   const dayVersions = await listVersions(kv, months);
   const monthVersions = new Map(

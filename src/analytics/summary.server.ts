@@ -2,7 +2,9 @@
  * Reads the summary in a number of operations that does not depend on how long the site has been counting: one bulk read
  * for the months, one or two for single days, one a day for today and the days before it, and lists of the running hour.
  */
-import { addDays, addMonths, type Day, dayOf, monthOf } from "./berlin-day";
+
+import { addDays, berlinDay } from "../platform/berlin-days";
+import { addMonths, type Day, monthOf } from "./berlin-day";
 import type { StatisticsStore } from "./collect.server";
 import { lookbackOf, readDayNow } from "./digests.server";
 import { countDropped } from "./dropped.server";
@@ -15,7 +17,7 @@ import type { AnalyticsSummary } from "./summary";
 import { type DayDigests, sumOf, type Totals, totalsOfDay } from "./totals";
 
 export async function readSummary(store: StatisticsStore, range: Range, now: Date): Promise<AnalyticsSummary> {
-  const { totals, missing } = await readTotals(store.statistics, range, dayOf(now));
+  const { totals, missing } = await readTotals(store.statistics, range, berlinDay(now));
   const [live, requests, dropped] = await Promise.all([
     readLiveDays(store.statistics, missing, now),
     // What is rolled up knows its requests, also when the leads themselves have been deleted since.
@@ -40,7 +42,7 @@ async function readTotals(kv: KVNamespace, range: Range, today: Day): Promise<{ 
 
 /** Days that are not rolled up: today, and after an outage of the roll-up those whose single keys are still there. */
 async function readLiveDays(kv: KVNamespace, missing: readonly Day[], now: Date): Promise<Totals[]> {
-  const oldest = addDays(dayOf(now), -RAW_KEPT_DAYS);
+  const oldest = addDays(berlinDay(now), -RAW_KEPT_DAYS);
   const read = new Map<Day, Promise<DayDigests>>();
   const readOnce = (day: Day) => {
     const known = read.get(day) ?? readDayNow(kv, day, now);

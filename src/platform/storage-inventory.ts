@@ -1,3 +1,6 @@
+import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
+import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
+
 /** Where something is kept: on the server (D1, KV, log) or in the visitor's browser. */
 type StoragePlace = "D1" | "KV" | "Protokoll" | "Cookie" | "Session Storage" | "Local Storage";
 
@@ -74,6 +77,62 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur erfolgreichen Anmeldung; nach ${LOGIN_ATTEMPTS_HOURS} Stunden ohne Versuch zählen sie nicht mehr`,
   },
   {
+    where: "D1",
+    name: "dropped_events",
+    what: "Wie viele Seitenaufrufe in einer Stunde nicht gezählt werden konnten, nur als Zahl",
+    purpose: "Wissen, ob die Statistik vollständig ist",
+    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+  },
+  {
+    where: "KV",
+    name: PREFIXES.view,
+    what: "Seitenaufruf: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne, Geräteklasse",
+    purpose: "Besucherstatistik",
+    retention: `${RAW_KEPT_DAYS} Tage`,
+  },
+  {
+    where: "KV",
+    name: PREFIXES.step,
+    what: "Erreichter Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Schritt, gewählte Leistung",
+    purpose: "Besucherstatistik",
+    retention: `${RAW_KEPT_DAYS} Tage`,
+  },
+  {
+    where: "KV",
+    name: PREFIXES.hour,
+    what: "Zusammenfassung einer Stunde, noch nach Prüfwerten der Sitzungskennungen getrennt",
+    purpose: "Besuche nicht doppelt zählen",
+    retention: `${DIGEST_KEPT_DAYS} Tage`,
+  },
+  {
+    where: "KV",
+    name: PREFIXES.day,
+    what: "Summen eines Tages ohne Sitzungskennungen",
+    purpose: "Besucherstatistik",
+    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+  },
+  {
+    where: "KV",
+    name: PREFIXES.month,
+    what: "Summen eines Monats ohne Sitzungskennungen",
+    purpose: "Besucherstatistik",
+    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+  },
+  {
+    where: "Session Storage",
+    name: SESSION_ID_KEY,
+    what: "Zufällige Kennung dieser Browsersitzung",
+    purpose: "Mehrere Seitenaufrufe als einen Besuch zählen",
+    retention: "bis Sie den Tab schließen",
+  },
+  {
+    where: "Session Storage",
+    name: FIRST_VISIT_KEY,
+    what: "Herkunft, Kampagne und erste Seite dieser Browsersitzung",
+    purpose: "Erkennen, welche Wege zu Anfragen führen",
+    retention: "bis Sie den Tab schließen",
+  },
+  {
     where: "Cookie",
     name: "session",
     what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",
@@ -89,7 +148,7 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "Local Storage",
-    name: "statisticsOptOut",
+    name: OPT_OUT_KEY,
     what: "Ihre Entscheidung gegen die Besucherzählung",
     purpose: "Die Entscheidung beachten",
     retention: "bis Sie sie ändern oder die Daten Ihres Browsers löschen",

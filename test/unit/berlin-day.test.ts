@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  addDays,
   addMonths,
   finishedHours,
   hourBefore,
@@ -8,9 +7,9 @@ import {
   hoursOf,
   isDay,
   lastDayOf,
-  startOfDay,
   startOfHour,
 } from "../../src/analytics/berlin-day";
+import { addDays, startOfBerlinDay } from "../../src/platform/berlin-days";
 
 const at = (iso: string) => new Date(iso);
 
@@ -23,7 +22,7 @@ describe("a Berlin day", () => {
     ["2026-10-25", "2026-10-24T22:00:00Z", 25],
     ["2026-10-26", "2026-10-25T23:00:00Z", 24],
   ])("%s begins at %s and has %i hours", (day, begin, hours) => {
-    expect(startOfDay(day)).toEqual(at(begin));
+    expect(startOfBerlinDay(day)).toEqual(at(begin));
     expect(hoursOf(day)).toHaveLength(hours);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, daysFrom, lastDayOf } from "../../src/analytics/berlin-day";
+import { daysFrom, lastDayOf } from "../../src/analytics/berlin-day";
 import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
 import { LOOKBACK_DAYS } from "../../src/analytics/keys";
 import type { ViewRecord } from "../../src/analytics/record";
@@ -13,6 +13,7 @@ import {
   totalsOfMonth,
   VALUES_MAX,
 } from "../../src/analytics/totals";
+import { addDays } from "../../src/platform/berlin-days";
 
 type Event = AnalyticsEvent & { day: string };
 
@@ -88,8 +89,8 @@ describe("the funnel", () => {
       ...["a", "b", "c"].map((session) => viewed(session, D1, { page: "/angebot" })),
       stepped("a", D1, "service", "office"),
       stepped("a", D1, "step2", "office"),
-      stepped("b", D1, "step2", "office"),
-      stepped("b", D1, "step3", "office"),
+      stepped("b", D1, "step2"),
+      stepped("b", D1, "step3"),
     ];
     const steps = Object.fromEntries(summaryOf(events, D1, D1).funnel.map(({ step, ...count }) => [step, count]));
     expect(steps.seen).toEqual({ visits: 3, wentOn: 2, dropOff: expect.closeTo(100 / 3) });
@@ -97,6 +98,13 @@ describe("the funnel", () => {
     expect(steps.step2).toEqual({ visits: 2, wentOn: 1, dropOff: 50 });
     expect(steps.step3).toEqual({ visits: 1, wentOn: 0, dropOff: 100 });
     expect(steps.sent).toEqual({ visits: 0, wentOn: 0, dropOff: 0 });
+  });
+
+  test("a visitor who comes by a link that names a service has chosen it", () => {
+    const events = [viewed("a", D1, { page: "/angebot" }), stepped("a", D1, "step2", "window")];
+    const { funnel, funnelByService } = summaryOf(events, D1, D1);
+    expect(funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(funnelByService).toMatchObject([{ service: "window", steps: [{ visits: 1 }, { visits: 1 }, {}, {}, {}] }]);
   });
 
   test("a visitor who changes the service counts under each with the steps seen under it", () => {
@@ -203,7 +211,9 @@ function expectCounted(events: readonly Event[], from: string, to: string): void
     inRange.some(
       (event) =>
         event.session === session &&
-        (event.kind === "step" ? event.step === step : step === "seen" && event.record.page === "/angebot"),
+        (event.kind === "step"
+          ? event.step === step || (event.service && step === "service")
+          : step === "seen" && event.record.page === "/angebot"),
     );
   const summary = summaryOf(events, from, to);
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "../../src/analytics/berlin-day";
 import { collectStep, collectView } from "../../src/analytics/collect.server";
 import { rollUp } from "../../src/analytics/rollup.server";
 import { pageViewSchema } from "../../src/analytics/schema";
 import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { countingKv, dyingKv } from "../support/kv";
 import { pageView } from "../support/page-view";
 
@@ -133,5 +133,8 @@ async function rollUpUntilDone(now: Date): Promise<void> {
 }
 
 test("the test's clock agrees with the day that it names", () => {
-  expect([dayOf(new Date(MORNING)), dayOf(new Date(MORNING + VIEWS * MILLISECONDS_BETWEEN_VIEWS))]).toEqual([DAY, DAY]);
+  expect([berlinDay(new Date(MORNING)), berlinDay(new Date(MORNING + VIEWS * MILLISECONDS_BETWEEN_VIEWS))]).toEqual([
+    DAY,
+    DAY,
+  ]);
 });
