@@ -1,5 +1,7 @@
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
 import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
+import { RETENTION_MONTHS } from "../follow-up/retention";
+import { DRAFT_KEY } from "../quote/draft";
 
 /** Where something is kept: on the server (D1, KV, log) or in the visitor's browser. */
 type StoragePlace = "D1" | "KV" | "Protokoll" | "Cookie" | "Session Storage" | "Local Storage";
@@ -20,7 +22,12 @@ export const ADMIN_SESSION_HOURS = 8;
 /** After so much quiet, failed logins are forgotten. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
 
-const ON_DEMAND = "bis wir sie von Hand löschen, spätestens auf Ihr Verlangen";
+/** Workers Logs keep a line no longer (https://developers.cloudflare.com/workers/observability/logs/workers-logs/). */
+const LOG_DAYS = 7;
+
+const WHILE_WORKED_ON =
+  `${RETENTION_MONTHS} Monate nach der letzten Änderung; wird ein Auftrag daraus, so lange, wie Handels- und Steuerrecht ` +
+  "es verlangen; vorher auf Ihr Verlangen";
 
 /**
  * Everything the code stores. Whoever stores something new adds its row, with the duration from the constant that the code
@@ -32,35 +39,35 @@ export const storageInventory: readonly StoredItem[] = [
     name: "leads",
     what: "Angebotsanfragen mit Angaben zu Objekt, Termin und Person",
     purpose: "Anfrage prüfen, Besichtigung vereinbaren, Angebot schicken",
-    retention: ON_DEMAND,
+    retention: WHILE_WORKED_ON,
   },
   {
     where: "D1",
     name: "contacts",
     what: "Nachrichten aus dem Kontaktformular",
     purpose: "Nachricht beantworten",
-    retention: ON_DEMAND,
+    retention: WHILE_WORKED_ON,
   },
   {
     where: "D1",
     name: "follow_ups",
     what: "Stand der Bearbeitung einer Anfrage oder Nachricht, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
     purpose: "Bearbeitung planen, wiederholte Anfragen derselben Person erkennen",
-    retention: ON_DEMAND,
+    retention: WHILE_WORKED_ON,
   },
   {
     where: "D1",
     name: "follow_up_events",
     what: "Verlauf der Bearbeitung: Notizen, Termine, Ergebnis",
     purpose: "Nachvollziehen, was vereinbart wurde",
-    retention: ON_DEMAND,
+    retention: WHILE_WORKED_ON,
   },
   {
     where: "D1",
     name: "outbox",
     what: "Versand der Benachrichtigungen: Art, Zeitpunkt und Ergebnis, ohne Inhalt und Adresse",
     purpose: "Jede Benachrichtigung sicher zustellen",
-    retention: ON_DEMAND,
+    retention: `${RETENTION_MONTHS} Monate nach dem Eingang`,
   },
   {
     where: "D1",
@@ -131,6 +138,20 @@ export const storageInventory: readonly StoredItem[] = [
     what: "Herkunft, Kampagne und erste Seite dieser Browsersitzung",
     purpose: "Erkennen, welche Wege zu Anfragen führen",
     retention: "bis Sie den Tab schließen",
+  },
+  {
+    where: "Session Storage",
+    name: DRAFT_KEY,
+    what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage",
+    purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
+    retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
+  },
+  {
+    where: "Protokoll",
+    name: "request",
+    what: "Eine Zeile je Aufruf: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
+    purpose: "Fehler finden und beheben",
+    retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
   },
   {
     where: "Cookie",

@@ -5,10 +5,10 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Bursts at service cards, and rest for the floating bubbles while nobody looks at the tab. */
 export function letBubblesRise(): void {
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
-  document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY, timeStamp }) => {
+  document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY }) => {
     const card = (target as Element).closest(".service-card");
     const cameFromOutside = card && !card.contains(relatedTarget as Node | null);
-    if (cameFromOutside && !reducedMotion.matches && mayBurst(timeStamp)) showBurst(clientX, clientY);
+    if (cameFromOutside && !reducedMotion.matches && mayBurst(performance.now())) showBurst(clientX, clientY);
   });
 
   const pauseWhileHidden = () => document.body.classList.toggle("is-unseen", document.hidden);

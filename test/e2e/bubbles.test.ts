@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+
+const bursts = (page: Page) => page.locator(".burst-bubble");
+
+/** Moves the pointer onto the nth service card and says where it is then. */
+async function hoverCard(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const card = page.locator(".service-card").nth(index);
+  const box = await card.boundingBox();
+  if (!box) throw new Error("The card is not shown");
+  const pointer = { x: box.x + box.width / 2, y: box.y + 40 };
+  await page.mouse.move(pointer.x, pointer.y);
+  return pointer;
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install({ time: "2026-11-24T09:30:00Z" });
+  await page.goto("/");
+  await page.clock.pauseAt("2026-11-24T09:31:00Z");
+  await page.locator(".service-card").nth(1).scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+}
+
+test("three bubbles rise at the pointer, at most once in 500 ms, and live for 3,000 ms @desktop", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "There is nothing to hover on a phone.");
+  await openHome(page);
+  const pointer = await hoverCard(page, 0);
+  await expect(bursts(page)).toHaveCount(3);
+  for (const bubble of await bursts(page).all()) {
+    const [left, top] = await bubble.evaluate((element) => [
+      Number.parseFloat(element.style.left),
+      Number.parseFloat(element.style.top),
+    ]);
+    expect(Math.abs(left - pointer.x)).toBeLessThanOrEqual(31);
+    expect(Math.abs(top - pointer.y)).toBeLessThanOrEqual(31);
+  }
+
+  await page.clock.runFor(499);
+  await hoverCard(page, 1);
+  await expect(bursts(page)).toHaveCount(3);
+  await page.clock.runFor(1);
+  await hoverCard(page, 0);
+  await expect(bursts(page)).toHaveCount(6);
+
+  await page.clock.runFor(2499);
+  await expect(bursts(page)).toHaveCount(6);
+  await page.clock.runFor(1);
+  await expect(bursts(page)).toHaveCount(3);
+  await page.clock.runFor(500);
+  await expect(bursts(page)).toHaveCount(0);
+});
+
+test("bubbles block no click, are not read aloud, and move by transform and opacity only @desktop", async ({
+  page,
+  isMobile,
+}) => {
+  await openHome(page);
+  if (!isMobile) await hoverCard(page, 0);
+  const bubbles = page.locator(".bubble");
+  expect(await bubbles.count()).toBeGreaterThan(4);
+  for (const bubble of await bubbles.all()) {
+    const facts = await bubble.evaluate((element) => ({
+      pointerEvents: getComputedStyle(element).pointerEvents,
+      hidden: Boolean(element.closest("[aria-hidden=true]")),
+      moved: element
+        .getAnimations()
+        .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes())
+        .flatMap((frame) => Object.keys(frame))
+        .filter((key) => !["offset", "computedOffset", "easing", "composite"].includes(key)),
+    }));
+    expect(facts.pointerEvents).toBe("none");
+    expect(facts.hidden).toBe(true);
+    expect(facts.moved.length).toBeGreaterThan(0);
+    expect(facts.moved.filter((key) => key !== "transform" && key !== "opacity")).toEqual([]);
+  }
+});
+
+test("floating bubbles rest while the tab is hidden", async ({ page }) => {
+  await page.goto("/impressum");
+  const bubble = page.locator(".bubbles .bubble").first();
+  await expect(bubble).toHaveCSS("animation-play-state", "running");
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(bubble).toHaveCSS("animation-play-state", "paused");
+});
+
+test("nothing floats and nothing bursts when motion is to be reduced @desktop", async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  await expect(page.locator(".bubbles")).toBeHidden();
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
+  if (isMobile) return;
+  await hoverCard(page, 0);
+  await hoverCard(page, 1);
+  await expect(bursts(page)).toHaveCount(0);
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+
+const PHONE_ONLY = "The menu is for small screens; large ones show its entries in the bar.";
+
+test("the menu opens, marks the current entry, and closes when an entry is picked", async ({ page, isMobile }) => {
+  test.skip(!isMobile, PHONE_ONLY);
+  await page.goto("/");
+  const menu = page.getByRole("banner").getByRole("navigation", { name: "Hauptmenü" });
+  await expect(menu).toBeHidden();
+  await page.getByText("Menü", { exact: true }).click();
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Startseite" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Über uns" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#about$/);
+});
+
+test("the menu closes on Escape and gives the focus back, and when the visitor touches the page beside it", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, PHONE_ONLY);
+  await page.goto("/impressum");
+  const toggle = page.getByText("Menü", { exact: true });
+  const menu = page.getByRole("banner").getByRole("navigation", { name: "Hauptmenü" });
+  await toggle.click();
+  await menu.getByRole("link", { name: "Kontakt" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.locator("#menu summary")).toBeFocused();
+
+  await toggle.click();
+  await page.mouse.click(200, 800);
+  await expect(menu).toBeHidden();
+});
+
+test("the bar marks Startseite only on the home page, and the other entries by path prefix @desktop", async ({
+  page,
+}) => {
+  for (const [path, current] of [
+    ["/", ["Startseite"]],
+    ["/leistungen/schulreinigung", ["Leistungen"]],
+    ["/angebot", ["Angebot erhalten"]],
+    ["/standorte/kisdorf", []],
+  ] as const) {
+    await page.goto(path);
+    const marked = page.locator("nav.bar-links [aria-current]");
+    expect(await marked.allTextContents(), path).toEqual(current);
+  }
+});
+
+for (const anchor of ["services", "about", "contact"]) {
+  test(`#${anchor} is reached from another page, and the bar does not cover it @desktop`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/impressum");
+    await page.goto(`/#${anchor}`);
+    const heading = page.locator(`#${anchor} h2`);
+    await expect(heading).toBeInViewport();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(await barBottom(page));
+  });
+}
+
+test("the focus is never covered by the bar, forwards or backwards @desktop", async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/leistungen/bueroreinigung");
+  const bottom = await barBottom(page);
+  const stops = await page.locator("main :is(a, summary), footer a").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let stop = 0; stop < stops + (isMobile ? 3 : 7); stop++) {
+      await page.keyboard.press(key);
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element?.matches("main *, footer *")) return undefined;
+        const { top, bottom: end } = element.getBoundingClientRect();
+        return { top, end, name: element.textContent, height: innerHeight };
+      });
+      if (!focused) continue;
+      expect(focused.top, `${key}: ${focused.name}`).toBeGreaterThanOrEqual(bottom);
+      expect(focused.end, `${key}: ${focused.name}`).toBeLessThanOrEqual(focused.height);
+    }
+  }
+});
+
+test("the first stop of the keyboard leads past the bar to the content @desktop", async ({ page }) => {
+  await page.goto("/agb");
+  await page.keyboard.press("Tab");
+  const skipLink = page.getByRole("link", { name: "Zum Inhalt springen" });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("beside the hours stands whether somebody is there now, in German time, and nothing moves for it", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-24T09:30:00Z");
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/standorte/kaltenkirchen");
+  await expect(page.locator(".contact-card .opening-hint")).toHaveText("Jetzt geöffnet, bis 18:00 Uhr");
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+
+  await page.clock.setFixedTime("2026-11-29T09:30:00Z");
+  await page.reload();
+  await expect(page.locator(".contact-card .opening-hint")).toHaveText("Jetzt geschlossen, öffnet morgen um 8:00 Uhr");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menu, questions and all texts work @desktop", async ({ page, isMobile }) => {
+    await page.goto("/leistungen/fensterreinigung");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (isMobile) await page.getByText("Menü", { exact: true }).click();
+    const menu = page.getByRole("banner").getByRole("navigation", { name: "Hauptmenü" });
+    await expect(menu.getByRole("link", { name: "Angebot erhalten" })).toBeVisible();
+    if (isMobile) await page.getByText("Menü", { exact: true }).click();
+
+    const question = page.locator(".questions details").first();
+    await expect(question.locator("p")).toBeHidden();
+    await question.locator("summary").click();
+    await expect(question.locator("p")).toBeVisible();
+    await expect(page.locator(".opening-hint").first()).toBeEmpty();
+
+    await menu
+      .getByRole("link", { name: "Leistungen" })
+      .or(page.getByRole("link", { name: "Leistungen" }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/#services$/);
+  });
+});
+
+async function barBottom(page: Page): Promise<number> {
+  const bar = await page.getByRole("banner").boundingBox();
+  return bar?.height ?? 0;
+}

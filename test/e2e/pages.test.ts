@@ -1,0 +1,102 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { services } from "../../src/content/services";
+import { towns } from "../../src/content/towns";
+import { expect, test } from "../support/browser-test";
+
+/** One page of each family. */
+const FAMILIES = [
+  "/",
+  "/leistungen/fussbodengrundreinigung",
+  "/standorte/henstedt-ulzburg",
+  "/impressum",
+  "/datenschutz",
+  "/agb",
+];
+const SCRIPT_BUDGET = 5 * 1024;
+const TOUCH_TARGET = 44;
+
+test("every service and every town has its page", async ({ request }) => {
+  const paths = [
+    ...services.map(({ slug }) => `/leistungen/${slug}`),
+    ...towns.map(({ slug }) => `/standorte/${encodeURI(slug)}`),
+  ];
+  expect(paths).toHaveLength(20);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test.describe("an address that does not exist", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistungen"]) {
+    test(`${path} answers 404 with a page of the site that leads onward`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle("404 Page Not Found");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es nicht");
+      await expect(page.getByRole("link", { name: "Zur Startseite" })).toBeVisible();
+      await expect(page.getByText("Did you forget")).toHaveCount(0);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+  }
+});
+
+for (const path of FAMILIES.filter((family) => family !== "/")) {
+  test(`${path} ships no React: its scripts stay under ${SCRIPT_BUDGET} bytes`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") {
+        sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      }
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  });
+}
+
+for (const path of FAMILIES) {
+  test(`${path} fits into 320 px, also with WCAG's text spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await tooWide(page)).toEqual([]);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  test(`${path} has targets of ${TOUCH_TARGET} px for fingers, but for links in running text`, async ({ page }) => {
+    await page.goto(path);
+    const small = await page.evaluate((least) => {
+      const targets = [...document.querySelectorAll<HTMLElement>("a, button, summary, label, input:not(label *)")];
+      return targets
+        .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
+        .filter((target) => !target.closest(".skip-link") && target.getBoundingClientRect().height < least)
+        .map((target) => `${target.textContent} ${target.getBoundingClientRect().height}`);
+    }, TOUCH_TARGET);
+    expect(small).toEqual([]);
+  });
+}
+
+test("on paper there is no menu and no decoration, and every answer is readable", async ({ page }) => {
+  await page.goto("/leistungen/bueroreinigung");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".menu, .bar-links, .bubbles, .skip-link").filter({ visible: true })).toHaveCount(0);
+  for (const answer of await page.locator(".questions details p").all()) await expect(answer).toBeVisible();
+});
+
+/** What sticks out of the window, beyond what is cut off on purpose. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => !element.closest("svg, .bubbles") && element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
+  });
+}
