@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { company } from "../src/content/company.ts";
 
-const PLACEHOLDERS = /Muster|example\.com|00000000|000 0\d00|\+49(4191|151)0000/;
+const PLACEHOLDERS = /Muster|example\.com|00000000|000\s0\d00|\+49(4191|151)0000/;
 
 function placeholdersLeft(): string[] {
   const facts = Object.entries(company).filter(([, value]) => PLACEHOLDERS.test(JSON.stringify(value)));

@@ -9,7 +9,7 @@ export function StatisticsOptOut() {
   return (
     <>
       <div id={OPT_OUT_AREA_ID} hidden>
-        <label className="opt-out" htmlFor={OPT_OUT_CHECKBOX_ID}>
+        <label className="opt-out">
           <input type="checkbox" id={OPT_OUT_CHECKBOX_ID} /> Meine Besuche in der Statistik mitzählen
         </label>
         <p id={OPT_OUT_STATUS_ID} role="status" />

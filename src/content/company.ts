@@ -23,7 +23,7 @@ export interface OpeningHours {
   note?: string;
 }
 
-/** A phone number as people read it and as a `tel:` link needs it (E.164). */
+/** A phone number as people read it, with no-break spaces, and as a `tel:` link needs it (E.164). */
 export interface PhoneNumber {
   label: string;
   display: string;
@@ -51,12 +51,12 @@ export const company = {
     countryCode: "DE",
   },
   phones: [
-    { label: "Büro", display: "04191 000 0100", e164: "+4941910000100" },
-    { label: "Mobil", display: "0151 0000 0200", e164: "+4915100000200" },
-    { label: "Notfall", display: "0151 0000 0300", e164: "+4915100000300" },
+    { label: "Büro", display: "04191\u00a0000\u00a00100", e164: "+4941910000100" },
+    { label: "Mobil", display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
+    { label: "Notfall", display: "0151\u00a00000\u00a00300", e164: "+4915100000300" },
   ],
   email: "info@example.com",
-  whatsapp: { display: "0151 0000 0200", e164: "+4915100000200" },
+  whatsapp: { display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
   officeHours: {
     label: "Bürozeiten",
     periods: [

@@ -18,7 +18,7 @@ export function Bar() {
             <Icon name="close" />
             Menü
           </summary>
-          <nav className="menu-list" aria-label="Hauptmenü">
+          <nav className="menu-list" aria-label="Menü">
             <NavigationLinks />
           </nav>
         </details>

@@ -37,6 +37,8 @@ export function Footer() {
             {address.street}
             <br />
             {address.postcode} {address.town}
+            <br />
+            {address.country}
           </address>
           <ul className="footer-links">
             {phones.map((phone) => (

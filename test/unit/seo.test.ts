@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
 import { sharePicturePath } from "../../src/website/share-picture";
@@ -25,4 +26,8 @@ describe("what pages say of themselves", () => {
     expect(tags).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(tags)).not.toContain("canonical");
   });
+});
+
+test("a phone number never breaks at the end of a line", () => {
+  for (const { display } of [...company.phones, company.whatsapp]) expect(display).not.toContain(" ");
 });

@@ -1,0 +1,72 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "../support/browser-test";
+import { attributeValues, headValue, htmlOf, localPath, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document"],
+  rules: {
+    // React's way of writing what HTML reads the same: `<br/>`, `colSpan`, `checked=""`, `hidden=""`.
+    "void-style": "off",
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // The specification words the towns' titles; with the longest name one has 76 characters (80 with `&amp;`).
+    "long-title": ["error", { maxlength: 80 }],
+    // Our links say "Büro: 04191 …" or "Jetzt anrufen"; the numbers themselves carry no-break spaces (a unit test).
+    "tel-non-breaking": "off",
+    // HTML allows every id without white space; ours end in the API's values, such as "200+".
+    "valid-id": ["error", { relaxed: true }],
+    // A group of checkboxes shares its name as radio buttons do.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit", "reset"] }],
+    // Integrity guards what a foreign host delivers.
+    "require-sri": ["error", { target: "crossorigin" }],
+  },
+});
+
+test.describe("served HTML", () => {
+  for (const path of [...VISIBLE_PATHS, ...UNKNOWN_PATHS]) {
+    test(`${path} is valid`, async ({ request }) => {
+      const report = await validator.validateString(await htmlOf(request, path));
+      const errors = report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+      );
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test("every internal link, anchor and asset of every page leads somewhere, without a detour", async ({ request }) => {
+  const linkedFrom = new Map<string, string>();
+  for (const path of VISIBLE_PATHS) {
+    const html = await htmlOf(request, path);
+    const targets = [...attributeValues(html, "href", "src", "action"), headValue(html, 'property="og:image"') ?? ""];
+    for (const target of targets) {
+      const local = localPath(target.startsWith("#") ? path + target : target);
+      if (local) linkedFrom.set(local, path);
+    }
+  }
+
+  const broken: string[] = [];
+  const bodies = new Map<string, string>();
+  for (const [target, page] of linkedFrom) {
+    const [path = "", id] = target.split("#");
+    if (!bodies.has(path)) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      if (response.status() !== 200) broken.push(`${target} on ${page}: ${response.status()}`);
+      bodies.set(path, await response.text());
+    }
+    const exists = !id || attributeValues(bodies.get(path) ?? "", "id").includes(decodeURIComponent(id));
+    if (!exists) broken.push(`${target} on ${page}: no such anchor`);
+  }
+  expect(broken).toEqual([]);
+  expect(linkedFrom.size).toBeGreaterThan(VISIBLE_PATHS.length);
+});
+
+test("no page names a foreign host from which something would be loaded", async ({ request }) => {
+  for (const path of VISIBLE_PATHS) {
+    const html = await htmlOf(request, path);
+    const loaded = attributeValues(html.replaceAll(/<a [^>]*>|<link[^>]*rel="canonical"[^>]*>/g, ""), "href", "src");
+    expect(loaded.filter((url) => /^(https?:)?\/\//.test(url))).toEqual([]);
+  }
+});

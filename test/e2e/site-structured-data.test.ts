@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test";
+import { canonicalUrl, pages } from "../../src/website/pages";
+import { expect, test } from "../support/browser-test";
+import { localPath } from "../support/site";
+
+type Json = string | number | Json[] | Node;
+type Node = { [key: string]: Json };
+
+/** A value with the key under which it stands. */
+interface Fact {
+  key: string;
+  value: string;
+}
+
+const EXPECTED_TYPES = {
+  home: ["HomeAndConstructionBusiness", "WebSite"],
+  service: ["Service", "HomeAndConstructionBusiness", "BreadcrumbList"],
+  town: ["HomeAndConstructionBusiness", "BreadcrumbList"],
+  quote: [],
+  legal: [],
+};
+
+/** They name things, they say nothing about them. */
+const NAMING_KEYS = ["@context", "@type", "@id", "position"];
+/** Compared with the table of hours as a whole. */
+const HOURS_KEYS = ["dayOfWeek", "opens", "closes"];
+const GERMAN_DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+// A failure names the value; a trace of every page would cost a minute.
+test.use({ trace: "off" });
+
+for (const { path, kind } of pages) {
+  test(`${path}: each value of the structured data is visible`, async ({ page, request }) => {
+    await page.goto(path);
+    const nodes = await readNodes(page);
+    expect(nodes.map((node) => node["@type"])).toEqual(EXPECTED_TYPES[kind]);
+
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts as visible
+    const text = await page.locator("body").innerText();
+    const phones = await hrefs(page.locator('a[href^="tel:"]:visible'));
+    for (const { key, value } of factsOf(nodes)) {
+      if (value.startsWith("http")) expect((await request.get(localPath(value) ?? value)).status(), value).toBe(200);
+      else if (key === "telephone") expect(phones).toContain(`tel:${value}`);
+      else if (key === "inLanguage") await expect(page.locator("html")).toHaveAttribute("lang", value);
+      else if (key === "addressCountry") expect(text).toContain(germanCountry(value));
+      else expect(text).toContain(value);
+    }
+    for (const row of hoursOf(nodes)) expect(text).toContain(row);
+    expect(JSON.stringify(nodes)).not.toMatch(/rating|review/i);
+    await expectSameBreadcrumb(page, nodes, path);
+  });
+}
+
+async function readNodes(page: Page): Promise<Node[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.flatMap((script) => JSON.parse(script)["@graph"]);
+}
+
+/** Every value but names and hours, which are compared in their own way. */
+function factsOf(json: Json, key = ""): Fact[] {
+  if (NAMING_KEYS.includes(key) || HOURS_KEYS.includes(key)) return [];
+  if (Array.isArray(json)) return json.flatMap((item) => factsOf(item, key));
+  if (typeof json !== "object") return [{ key, value: String(json) }];
+  return Object.entries(json).flatMap(([name, value]) => factsOf(value, name));
+}
+
+/** The rows of the table of hours that the structured data speaks of. */
+function hoursOf(json: Json): string[] {
+  if (typeof json !== "object") return [];
+  if (Array.isArray(json)) return json.flatMap(hoursOf);
+  if (json["@type"] !== "OpeningHoursSpecification") return Object.values(json).flatMap(hoursOf);
+  const days = (json.dayOfWeek as string[]).map((day) => GERMAN_DAYS[SCHEMA_DAYS.indexOf(day.split("/").at(-1) ?? "")]);
+  const span = days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0];
+  return [`${span}\t${clock(json.opens)} – ${clock(json.closes)} Uhr`];
+}
+
+function clock(time: Json | undefined): string {
+  return String(time).replace(/^0/, "");
+}
+
+function germanCountry(code: string): string {
+  return new Intl.DisplayNames("de", { type: "region" }).of(code) ?? code;
+}
+
+/** What visitors see above the headline is what search engines read. */
+async function expectSameBreadcrumb(page: Page, nodes: Node[], path: string): Promise<void> {
+  const list = nodes.find((node) => node["@type"] === "BreadcrumbList");
+  const crumbs = (list?.itemListElement ?? []) as { name: string; item: string }[];
+  expect(await page.locator(".breadcrumb li").allTextContents()).toEqual(crumbs.map(({ name }) => name));
+  const urls = [...(await hrefs(page.locator(".breadcrumb a"))).map(canonicalUrl), canonicalUrl(path)];
+  if (list) expect(crumbs.map(({ item }) => item)).toEqual(urls);
+}
+
+function hrefs(links: Locator): Promise<string[]> {
+  return links.evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
+}

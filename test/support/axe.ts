@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
+
+/** WCAG 2.2 AA, and the size of targets, which axe leaves out unless asked. */
+const OPTIONS: RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+/**
+ * What axe finds on the page as it stands, one line a place. axe is put into the page once, however often it is asked:
+ * that makes a dozen runs as cheap as a few.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate(
+    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    OPTIONS,
+  )) as AxeResults;
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} – ${node.failureSummary}`));
+}

@@ -1,0 +1,32 @@
+import type { APIRequestContext } from "@playwright/test";
+import { company } from "../../src/content/company";
+import { pages } from "../../src/website/pages";
+
+/** Paths that are no page; each answers 404. */
+export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standorte"];
+
+/** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
+export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];
+
+/** Where the tested server has what the site's own absolute URL names; undefined for another site's URL. */
+export function localPath(url: string): string | undefined {
+  if (url.startsWith("/") && !url.startsWith("//")) return url;
+  return url.startsWith(`${company.origin}/`) ? url.slice(company.origin.length) : undefined;
+}
+
+/** Values of the given attributes in served HTML, in order, with entities resolved. */
+export function attributeValues(html: string, ...names: string[]): string[] {
+  const pattern = new RegExp(`\\s(?:${names.join("|")})="([^"]*)"`, "g");
+  return [...html.matchAll(pattern)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
+}
+
+/** The value of a `<meta>` or `<link>`, found by another attribute of the same tag. */
+export function headValue(html: string, marker: string): string | undefined {
+  const tag = html.match(new RegExp(`<(?:meta|link)[^>]*${marker}[^>]*>`))?.[0];
+  return tag ? attributeValues(tag, "content", "href")[0] : undefined;
+}
+
+/** The served HTML of a path. */
+export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text();
+}
