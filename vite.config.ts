@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -6,7 +7,12 @@ import { browserEntries } from "./vite-browser-entries.ts";
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
-export default defineConfig({
+/** The synchronous renderer alone; `react-dom/server` brings the streaming one along, which nobody calls (docs/decisions/0071). */
+const SERVER_RENDERER = fileURLToPath(
+  import.meta.resolve("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+);
+
+export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },
@@ -26,6 +32,7 @@ export default defineConfig({
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
   environments: { ssr: { build: { minify: true } } },
+  resolve: { alias: command === "build" ? { "react-dom/server.edge": SERVER_RENDERER } : {} },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
-});
+}));
