@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp, type RenderPage } from "./app";
+import { deleteExpired } from "./follow-up/jobs.server";
+import { announceReport, sendDueMails } from "./notify/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
 import { keepPages } from "./platform/kept-pages.server";
@@ -20,7 +22,12 @@ const renderPage: RenderPage = (request, site) => {
 const app = createApp(renderPage);
 
 /** What runs by itself; each expression stands in wrangler.toml too. */
-const jobs: Job[] = [{ cron: "5 * * * *", run: rollUpStatistics }];
+const jobs: Job[] = [
+  { cron: "* * * * *", run: sendDueMails },
+  { cron: "5 * * * *", run: rollUpStatistics },
+  { cron: "15 * * * *", run: announceReport },
+  { cron: "25 * * * *", run: deleteExpired },
+];
 
 export default {
   // In development a page changes with every edit.

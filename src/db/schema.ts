@@ -120,7 +120,7 @@ export const outbox = sqliteTable(
     kind: text("kind", {
       enum: ["lead-notice", "contact-notice", "lead-receipt", "contact-receipt", "weekly-report"],
     }).notNull(),
-    /** Id of the lead or message; for the weekly report the week, e.g. "2026-W47". */
+    /** Id of the lead or message; for the weekly report its Monday, e.g. "2026-11-23". */
     subjectId: text("subject_id").notNull(),
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */

@@ -1,15 +1,15 @@
 /** Deletes by itself what is no longer needed. */
 import { and, asc, isNotNull, lt, ne } from "drizzle-orm";
-import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
+import type { Bindings } from "../platform/bindings.server";
 import { ERASE_BATCH, erase } from "./erase.server";
 import { keptSince } from "./retention";
 
 /** Batches of one run; what is left is deleted an hour later. */
 const RUN_BATCHES = 10;
 
-/** Deletes requests and messages whose time is over and that were not won. @returns how many */
-export async function deleteExpired(db: Database, now: Date): Promise<number> {
+/** Every hour: deletes requests and messages whose time is over and that were not won. */
+export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const before = keptSince(now).toISOString();
   let deleted = 0;
   for (let batch = 0; batch < RUN_BATCHES; batch += 1) {
@@ -29,5 +29,4 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   // Reports have no subject that takes them along.
   await db.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.createdAt, before)));
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
-  return deleted;
 }

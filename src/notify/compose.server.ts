@@ -7,9 +7,17 @@ import type { Mail } from "../platform/mailer.server";
 import { contactNotice, contactReceipt } from "./contact-mail";
 import { leadNotice, leadReceipt } from "./lead-mail";
 import type { OutboxRow } from "./outbox.server";
+import { type ReportSources, readReport } from "./report.server";
+import { reportMail } from "./report-mail";
 
 /** @returns undefined when the subject is gone, or nobody is to get this mail any more */
-export async function compose(db: Database, row: OutboxRow, mail: MailBindings): Promise<Mail | undefined> {
+export async function compose(
+  sources: ReportSources,
+  row: OutboxRow,
+  mail: MailBindings,
+  now: Date,
+): Promise<Mail | undefined> {
+  const { db } = sources;
   switch (row.kind) {
     case "lead-notice": {
       const lead = await findLead(db, row.subjectId);
@@ -27,6 +35,9 @@ export async function compose(db: Database, row: OutboxRow, mail: MailBindings):
       const contact = await findContact(db, row.subjectId);
       return contact && contactReceipt(contact);
     }
+    case "weekly-report":
+      if (mail.reportTo.length === 0) return undefined;
+      return reportMail(await readReport(sources, row.subjectId, now), mail.reportTo);
   }
 }
 

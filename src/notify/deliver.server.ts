@@ -1,15 +1,14 @@
 /** Sends what the outbox holds: at once after a submission, and by cron whatever is due. */
-import type { Database } from "../db/client.server";
 import type { MailBindings } from "../platform/bindings.server";
 import { failureCode } from "../platform/mailer.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { compose } from "./compose.server";
 import { claimDue, claimSubject, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
+import type { ReportSources } from "./report.server";
 
 /** What delivery needs; the clock is given, so that an hour can pass in a test. */
-export interface Delivery {
-  db: Database;
+export interface Delivery extends ReportSources {
   mail: MailBindings | undefined;
   now(): Date;
 }
@@ -40,9 +39,10 @@ export function deliverInBackground({ bindings, waitUntil }: RequestContext, sub
   waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
 }
 
-async function attempt({ db, now }: Delivery, mail: MailBindings, row: OutboxRow): Promise<void> {
+async function attempt(delivery: Delivery, mail: MailBindings, row: OutboxRow): Promise<void> {
+  const { db, now } = delivery;
   try {
-    const composed = await compose(db, row, mail);
+    const composed = await compose(delivery, row, mail, now());
     if (!composed) return await drop(db, row);
     await mail.mailer.send(composed);
   } catch (error) {

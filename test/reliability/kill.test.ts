@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), "kill-"));
 
 beforeAll(() => {
   execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
-});
+}, 180_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();
   clock = new Date("2026-11-23T09:00:00.000Z");
-  delivery = { db, mail: mailBindings(mailer), now: () => clock };
+  delivery = { db, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => clock };
 });
 
 async function submit(overrides: Record<string, unknown> = {}, suspicion: string | null = null): Promise<string> {
