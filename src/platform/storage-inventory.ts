@@ -154,6 +154,13 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
   },
   {
+    where: "Session Storage",
+    name: "react-router-scroll-positions",
+    what: "Wie weit eine Seite der Verwaltung gescrollt ist",
+    purpose: "Beim Zurückgehen in der Verwaltung an derselben Stelle weiterlesen",
+    retention: "bis unser Team den Tab schließt",
+  },
+  {
     where: "Cookie",
     name: "session",
     what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",

@@ -1,0 +1,200 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+import { orderHouseholdCleaning } from "../support/visitor";
+
+const VIEW = "/api/analytics/page-view";
+const STEP = "/api/analytics/funnel-step";
+
+test.use({
+  // Headless Chromium says so in its user agent, and is left out as the program that it is.
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+});
+
+interface Reports {
+  views: Record<string, unknown>[];
+  steps: Record<string, unknown>[];
+}
+
+/** Everything that the page reports from now on. */
+function listen(page: Page): Reports {
+  const reports: Reports = { views: [], steps: [] };
+  page.on("request", (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === VIEW) reports.views.push(request.postDataJSON());
+    if (pathname === STEP) reports.steps.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+async function view(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+test("the first view of a session and every later one are reported as the spec lists them @desktop", async ({
+  page,
+}) => {
+  const { views } = listen(page);
+  await view(page, "/?utm_source=flyer&utm_medium=papier&utm_campaign=herbst&q=fenster");
+  await page.getByRole("link", { name: "Datenschutz" }).first().click();
+  await page.waitForLoadState("networkidle");
+  await view(page, "/angebot");
+
+  expect(
+    views.map(({ page, source, medium, campaign, searchTerms }) => ({ page, source, medium, campaign, searchTerms })),
+  ).toEqual([
+    { page: "/", source: "flyer", medium: "papier", campaign: "herbst", searchTerms: "fenster" },
+    { page: "/datenschutz", source: "flyer" },
+    { page: "/angebot", source: "flyer" },
+  ]);
+  const [first] = views;
+  expect(first?.referrer).toBe("");
+  expect(first?.userAgent).toContain("Android 15");
+  expect(new Set(views.map(({ sessionId }) => sessionId)).size).toBe(1);
+  expect(new Set(views.map(({ viewId }) => viewId)).size).toBe(3);
+  expect(await page.evaluate(() => sessionStorage.getItem("sessionId"))).toBe(first?.sessionId);
+});
+
+test("a visitor who came by a link from elsewhere has its host as source", async ({ page }) => {
+  const { views } = listen(page);
+  await page.goto("/agb", { referer: "https://suche.example/ergebnis" });
+  await page.waitForLoadState("networkidle");
+  expect(views).toMatchObject([{ source: "suche.example" }]);
+});
+
+test("going back is a view of its own", async ({ page }) => {
+  const { views } = listen(page);
+  await view(page, "/agb");
+  await view(page, "/impressum");
+  await page.goBack();
+  await expect.poll(() => views.map((report) => report.page)).toEqual(["/agb", "/impressum", "/agb"]);
+});
+
+test("a new tab is a new session", async ({ page, context }) => {
+  const first = listen(page);
+  await view(page, "/");
+  const other = await context.newPage();
+  const second = listen(other);
+  await view(other, "/");
+  expect(first.views[0]?.sessionId).not.toBe(second.views[0]?.sessionId);
+});
+
+test("the admin area is not reported", async ({ page }) => {
+  const { views } = listen(page);
+  await view(page, "/admin/login");
+  await view(page, "/agb");
+  expect(views.map((report) => report.page)).toEqual(["/agb"]);
+});
+
+test("a page that does not exist below /admin is not reported either", async ({ page }) => {
+  // It has the website's frame and with it the script.
+  const { views } = listen(page);
+  const answer = await page.request.get("/admin/nirgendwo");
+  expect(answer.status()).toBe(404);
+  await page.route("**/admin/nirgendwo", (route) => route.fulfill({ status: 200, contentType: "text/html", body: "" }));
+  await view(page, "/agb");
+  await page.evaluate(() => history.replaceState(null, "", "/admin/nirgendwo"));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await page.evaluate(() => history.replaceState(null, "", "/impressum"));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => views.map((report) => report.page)).toEqual(["/agb", "/impressum"]);
+});
+
+test("a prerendered page is reported when it is shown", async ({ page }) => {
+  const { views } = listen(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "prerendering", { configurable: true, get: () => true });
+  });
+  await view(page, "/agb");
+  expect(views).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await expect.poll(() => views.length).toBe(1);
+});
+
+test("under Global Privacy Control nothing is reported and nothing kept", async ({ page }) => {
+  const reports = listen(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await view(page, "/");
+  await view(page, "/angebot?service=office");
+  expect(reports).toEqual({ views: [], steps: [] });
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem("sessionId"), sessionStorage.getItem("firstVisit")]),
+  ).toEqual([null, null]);
+  await view(page, "/datenschutz");
+  await expect(page.getByRole("checkbox", { name: /mitzählen/ })).toBeDisabled();
+  await expect(page.getByText("Global Privacy Control“. Ihre Besuche werden deshalb nicht gezählt")).toBeVisible();
+});
+
+test("after the opt-out nothing is reported, until it is taken back", async ({ page }) => {
+  await view(page, "/datenschutz");
+  const counting = page.getByRole("checkbox", { name: /mitzählen/ });
+  await expect(counting).toBeChecked();
+  await counting.uncheck();
+  await expect(page.getByText("in diesem Browser nicht gezählt")).toBeVisible();
+  expect(await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])).toEqual([
+    "statisticsOptOut",
+  ]);
+
+  const reports = listen(page);
+  await view(page, "/");
+  await view(page, "/angebot?service=office");
+  expect(reports).toEqual({ views: [], steps: [] });
+
+  await view(page, "/datenschutz");
+  await expect(counting).not.toBeChecked();
+  await counting.check();
+  await view(page, "/agb");
+  expect(reports.views.map((report) => report.page)).toEqual(["/agb"]);
+});
+
+test("a browser that refuses storage is not reported, and the page says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["sessionStorage", "localStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+    }
+  });
+  const { views } = listen(page);
+  await view(page, "/datenschutz");
+  expect(views).toEqual([]);
+  await expect(page.getByText("lässt keine Speicherung zu")).toBeVisible();
+});
+
+test.describe("a failed report", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test("is logged as a warning, and nothing is shown", async ({ page }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.route(`**${VIEW}`, (route) => route.abort());
+    await view(page, "/");
+    await expect.poll(() => warnings.filter((text) => text.startsWith("Analytics tracking failed")).length).toBe(1);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("the steps of the funnel are reported with ids only, and the request carries its origin", async ({ page }) => {
+  test.slow();
+  const { steps } = listen(page);
+  const request = page.waitForRequest("**/api/leads");
+  await view(page, "/standorte/n%C3%BCtzen?utm_source=flyer&utm_campaign=herbst");
+  await orderHouseholdCleaning(page);
+  expect((await request).postDataJSON()).toMatchObject({
+    firstSource: "flyer",
+    firstCampaign: "herbst",
+    entryPage: "/standorte/nützen",
+  });
+  await expect
+    .poll(() => steps.map(({ step, service }) => `${step} ${service}`))
+    .toEqual(["service household", "step2 household", "step3 household", "step4 household", "sent household"]);
+  expect([...new Set(steps.flatMap(Object.keys))].sort()).toEqual(["service", "sessionId", "step"]);
+});
+
+test("the running Worker's scheduled handler rolls up", async ({ request }) => {
+  const answer = await request.get("/cdn-cgi/handler/scheduled");
+  expect(answer.status()).toBe(200);
+});
