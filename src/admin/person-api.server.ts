@@ -4,7 +4,6 @@ import { erase, findPerson, readPersonalData } from "../follow-up/erase.server";
 import { exportContacts, exportLeads } from "../follow-up/export.server";
 import { personSchema } from "../follow-up/schema";
 import { berlinDay } from "../platform/berlin-days";
-
 import { readInput } from "./follow-up-api.server";
 import { type AdminEnv, needAdmin } from "./guard.server";
 

@@ -22,7 +22,9 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
     await drain(reader);
     return tooLarge(c.req.path);
   }
-  c.req.raw = new Request(c.req.raw, { body: bytes });
+  // A body on GET or HEAD means nothing (RFC 9110, section 9.3.1), and no Request can be made of it.
+  const meansNothing = c.req.method === "GET" || c.req.method === "HEAD";
+  if (!meansNothing) c.req.raw = new Request(c.req.raw, { body: bytes });
   await next();
 };
 

@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app";
+import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
+import { quoteInput } from "../support/quote-input";
+import { API_ENDPOINTS, PAGE_FORMS, QUERY_PARAMETERS } from "./fuzz-endpoints";
+import { type FuzzRequest, formRequests, hugeRequests, jsonRequests, queryRequests } from "./fuzz-requests";
+
+/** Inputs for each endpoint: `npm run fuzz` takes 10,000. */
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 32);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** Sent at once; fast-check shrinks a failing group down to the one input. */
+const GROUP = 8;
+const TIMEOUT_MS = Math.max(60_000, INPUTS * 100);
+
+const REFUSALS = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
+const PAGES = [
+  "/",
+  "/angebot",
+  "/leistungen/:slug",
+  "/standorte/:slug",
+  "/impressum",
+  "/admin/login",
+  "/admin/dashboard",
+  "/:path",
+];
+
+let worker: BuiltWorker;
+let leadId: string;
+const agent = new Agent({ keepAlive: true, maxSockets: GROUP });
+
+beforeAll(async () => {
+  console.info(`fuzz: seed ${SEED}, ${INPUTS} inputs an endpoint (repeat with FUZZ_SEED=${SEED} npm run fuzz)`);
+  worker = await startBuiltWorker();
+  const lead = await postJson(`${worker.origin}/api/leads`, quoteInput());
+  leadId = ((await lead.json()) as { id: string }).id;
+});
+afterAll(async () => {
+  agent.destroy();
+  await worker.close();
+});
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+function send({ method, path, headers, body, chunked }: FuzzRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const framing = chunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": String(body?.length) };
+    const options = { method, agent, headers: { ...freshAddress(), ...headers, ...(body && framing) } };
+    const request = httpRequest(worker.origin + path, options, (response) => resolve(read(response)));
+    request.on("error", reject);
+    if (body && chunked) {
+      request.write(body.subarray(0, 7));
+      request.end(body.subarray(7));
+    } else request.end(body);
+  });
+}
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const type = String(response.headers["content-type"] ?? "");
+  return { status: response.statusCode ?? 0, type, body: Buffer.concat(chunks).toString("utf8") };
+}
+
+/** Runs a property over groups of inputs, as many as were asked for. */
+async function check(
+  inputs: fc.Arbitrary<FuzzRequest>,
+  judge: (input: FuzzRequest, answer: Answer) => void,
+): Promise<void> {
+  const groups = fc.array(inputs, { minLength: GROUP, maxLength: GROUP });
+  await fc.assert(
+    fc.asyncProperty(groups, async (group) => {
+      const authorization = await worker.signIn();
+      const answers = await Promise.all(
+        group.map((input) => send({ ...input, headers: { ...authorization, ...input.headers } })),
+      );
+      for (const [index, answer] of answers.entries()) judge(group[index] as FuzzRequest, answer);
+    }),
+    { seed: SEED, numRuns: Math.ceil(INPUTS / GROUP), interruptAfterTimeLimit: TIMEOUT_MS - 10_000 },
+  );
+}
+
+/** An input in one line, with the error that the Worker logged last. */
+function tell({ method, path, headers, body }: FuzzRequest): string {
+  const error = worker.logs().findLast((line) => line.includes('"type":"error"')) ?? "no error logged";
+  return `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${body?.toString().slice(0, 300)}\n${error}`;
+}
+
+/** An API answer in its documented form (decisions, "The API"). */
+function judgeApi(input: FuzzRequest, { status, type, body }: Answer, successes: readonly number[]): void {
+  const { method } = input;
+  expect([...REFUSALS, ...successes], tell(input)).toContain(status);
+  if (method === "HEAD" || successes.includes(status)) return;
+  if (status === 401 && body.startsWith('{"success":false')) return;
+  expect(type).toBe("application/problem+json; charset=utf-8");
+  const problem = JSON.parse(body) as Record<string, unknown>;
+  expect(problem).toMatchObject({ type: "about:blank", title: expect.any(String), status, detail: expect.any(String) });
+  expect(body).not.toMatch(/\bat \S+:\d+|Error:|SELECT |node_modules/);
+}
+
+function judgePage(input: FuzzRequest, { status, type, body }: Answer): void {
+  const { method } = input;
+  expect([200, 301, 302, 400, 403, 404, 405, 413, 415, 422, 429], tell(input)).toContain(status);
+  if (method === "HEAD" || status === 301 || status === 302) return;
+  expect(type).toMatch(/^(text\/html|text\/plain|application\/problem\+json); ?charset=utf-8$/i);
+  expect(body).not.toMatch(/\bat \S+:\d+:\d+|Error:|SELECT |node_modules/);
+}
+
+describe("nothing is forgotten", () => {
+  const { routes } = createApp(async () => new Response());
+
+  test("every route that changes something has a generator", () => {
+    const changing = routes
+      .filter(({ method }) => !["GET", "ALL"].includes(method))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(changing)].sort()).toEqual(API_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test("every page that takes a form has a generator", () => {
+    const modules = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx"));
+    const withAction = modules.filter((path) =>
+      /export (async )?function action|export const action/.test(readFileSync(join("src", path), "utf8")),
+    );
+    expect(withAction.sort()).toEqual(Object.keys(PAGE_FORMS).sort());
+  });
+
+  test("every query parameter that the code asks for is tried", () => {
+    const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
+    const asked = sources.flatMap((path) =>
+      [...readFileSync(join("src", path), "utf8").matchAll(/(?:searchParams|parameters|query)\.get\("([^"]+)"\)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(asked.filter((name) => !QUERY_PARAMETERS.includes(name as string))).toEqual([]);
+  });
+});
+
+describe("malformed input is refused in the documented form and stores nothing", () => {
+  test.each(API_ENDPOINTS)(
+    "$method $path",
+    async (endpoint) => {
+      const before = endpoint.table ? await countRows(worker, endpoint.table) : 0;
+      const stored = new Set<string>();
+      // A wrong method can be another endpoint's right one: GET of a list answers 200.
+      const successes = [endpoint.success, 200];
+      await check(jsonRequests(endpoint, leadId), (input, answer) => {
+        judgeApi(input, answer, successes);
+        if (endpoint.table && answer.status === 201) stored.add((JSON.parse(answer.body) as { id: string }).id);
+      });
+      for (const input of hugeRequests(endpoint)) {
+        const answer = await send({ ...input, headers: { ...(await worker.signIn()), ...input.headers } });
+        expect(answer.status).toBe(413);
+      }
+      if (endpoint.table) expect(await countRows(worker, endpoint.table)).toBe(before + stored.size);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(Object.values(PAGE_FORMS))(
+    "form on $path",
+    async ({ path, valid }) => {
+      await check(formRequests(path, valid), judgePage);
+    },
+    TIMEOUT_MS,
+  );
+
+  const { routes } = createApp(async () => new Response());
+  const readable = [...new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path))];
+  const files = ["/robots.txt", "/sitemap.xml", "/site.webmanifest"];
+  test.each(readable.filter((path) => !files.includes(path)))(
+    "GET %s with any query",
+    async (path) => {
+      await check(queryRequests(path, QUERY_PARAMETERS, leadId), (input, answer) => judgeApi(input, answer, [200]));
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(PAGES)(
+    "page %s with any query",
+    async (path) => {
+      await check(queryRequests(path, QUERY_PARAMETERS, leadId), judgePage);
+    },
+    TIMEOUT_MS,
+  );
+});
