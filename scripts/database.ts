@@ -1,5 +1,5 @@
-/** Backup and restore of D1, local or `--remote` (docs/operations.md). */
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+/** D1 from the command line, local or `--remote`: backup and restore (docs/operations.md), and statements. */
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
@@ -50,7 +50,25 @@ function exportLocal(file: string): void {
   }
 }
 
-function query<Row>(place: Place, sql: string): Row[] {
+/** A text as SQL writes it. */
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Runs statements from a file that only its owner can read, so that no value appears in the list of processes. */
+export function execute(place: Place, sql: string): void {
+  const folder = mkdtempSync(join(tmpdir(), "statements-"));
+  try {
+    const file = join(folder, "statements.sql");
+    writeFileSync(file, sql, { mode: 0o600 });
+    wrangler("d1", "execute", DATABASE, ...at(place), "--yes", "--file", file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The rows of a SELECT. Its text appears in the list of processes. */
+export function query<Row>(place: Place, sql: string): Row[] {
   const output = wrangler("d1", "execute", DATABASE, ...at(place), "--json", "--yes", "--command", sql);
   const [answer] = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
   return answer?.results ?? [];

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { company } from "../src/content/company.ts";
+import { query } from "./database.ts";
 
 const PLACEHOLDERS = /Muster|example\.com|00000000|000\s0\d00|\+49(4191|151)0000/;
 
@@ -15,6 +16,13 @@ function run(command: string): void {
   if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) process.exit(1);
 }
 
+/** Nobody can sign in before there is an account: says so after the first deploy. */
+function tellAboutAccounts(): void {
+  const [accounts] = query<{ count: number }>("remote", "SELECT count(*) AS count FROM admin_users");
+  if (accounts?.count) return;
+  console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
+}
+
 const left = placeholdersLeft();
 if (left.length > 0) {
   console.error(`Not deployed: these are still placeholders.\n  ${left.join("\n  ")}`);
@@ -23,3 +31,4 @@ if (left.length > 0) {
 run("npm run --silent build");
 run("npm run --silent db:migrate:remote");
 run("wrangler deploy");
+tellAboutAccounts();

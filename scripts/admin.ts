@@ -1,0 +1,91 @@
+/**
+ * `npm run admin -- create|password|list [--remote]`: the accounts of the admin area (decisions, "Admin").
+ *
+ * E-mail and password are asked for and never taken from the command line, where other users and the shell's history see them. A new password
+ * ends every session of the account, and lifts the delays after failed logins.
+ */
+import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import { commonPasswords } from "../src/admin/common-passwords.ts";
+import { hashPassword } from "../src/admin/password.server.ts";
+import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/password-rules.ts";
+import { email as emailRule } from "../src/platform/text-fields.ts";
+import { execute, type Place, query, sqlText } from "./database.ts";
+import { migrateLocal } from "./prepare-local.ts";
+import { openPrompt, type Prompt } from "./prompt.ts";
+
+const USAGE = "Usage: npm run admin -- create|password|list [--remote]";
+
+/** Something the operator can put right; shown without a stack. */
+class Refusal extends Error {}
+
+const COMMANDS: Record<string, (place: Place, prompt: Prompt) => Promise<void>> = { create, password, list };
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { remote: { type: "boolean" } }, allowPositionals: true });
+  const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
+  if (!command) throw new Refusal(USAGE);
+  const place = values.remote ? "remote" : "local";
+  const prompt = openPrompt();
+  try {
+    await command(place, prompt);
+  } finally {
+    prompt.close();
+  }
+}
+
+async function create(place: Place, prompt: Prompt): Promise<void> {
+  if (place === "local") migrateLocal();
+  const email = await askEmail(prompt);
+  if (exists(place, email))
+    throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
+  const hash = await hashPassword(await askPassword(prompt, email));
+  const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
+  execute(place, `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values});`);
+  console.log(`Konto angelegt: ${email}`);
+}
+
+async function password(place: Place, prompt: Prompt): Promise<void> {
+  const email = await askEmail(prompt);
+  if (!exists(place, email)) throw new Refusal(`${email} hat kein Konto.`);
+  const hash = await hashPassword(await askPassword(prompt, email));
+  execute(
+    place,
+    `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)};
+     DELETE FROM login_attempts;`,
+  );
+  console.log(`Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet.`);
+}
+
+async function list(place: Place): Promise<void> {
+  const accounts = query<{ email: string; last_login: string | null }>(
+    place,
+    "SELECT email, last_login FROM admin_users ORDER BY email",
+  );
+  if (accounts.length === 0) console.log("Es gibt noch kein Konto.");
+  for (const { email, last_login } of accounts) console.log(`${email}  letzte Anmeldung: ${last_login ?? "nie"}`);
+}
+
+async function askEmail(prompt: Prompt): Promise<string> {
+  const parsed = emailRule.safeParse(await prompt.ask("E-Mail: "));
+  if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? USAGE);
+  return parsed.data.toLowerCase();
+}
+
+/** Asked for twice, because it is not shown. */
+async function askPassword(prompt: Prompt, email: string): Promise<string> {
+  const first = await prompt.askHidden("Passwort: ");
+  const problem = passwordProblem(first, email, commonPasswords);
+  if (problem) throw new Refusal(problem);
+  if ((await prompt.askHidden("Passwort noch einmal: ")) !== first) throw new Refusal(PASSWORD_MISMATCH);
+  return first;
+}
+
+function exists(place: Place, email: string): boolean {
+  return query(place, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
+}
+
+main().catch((error: Error) => {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+});
