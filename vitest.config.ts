@@ -23,6 +23,7 @@ export default defineConfig({
                 JWT_SECRET: TEST_SECRET,
                 SESSION_SECRET: TEST_SECRET,
                 FORM_SECRET: TEST_SECRET,
+                LOGIN_ROUNDS: process.env.LOGIN_ROUNDS ?? "30",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
               },
             },

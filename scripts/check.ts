@@ -7,7 +7,7 @@ const PARTS: [name: string, command: string][] = [
   ["format and lint", "biome ci ."],
   ["types", "npm run --silent typecheck"],
   ["migrations match the schema", "drizzle-kit check && node scripts/check-drift.ts"],
-  ["unit tests, and tests in workerd", "vitest run"],
+  ["unit tests, and tests in workerd", "LOGIN_ROUNDS=200 vitest run"],
   ["build", "npm run --silent build"],
   ["deploy, dry run", "wrangler deploy --dry-run"],
   ["load, faults and recovery", "npm run --silent test:reliability"],

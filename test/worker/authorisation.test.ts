@@ -1,0 +1,294 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isGuardedPage } from "../../src/admin/page-guard.server";
+import { issueToken } from "../../src/admin/token.server";
+import { createApp } from "../../src/app";
+import routes from "../../src/routes";
+import { addAccount, call, post, signIn } from "../support/api";
+
+type Access = "public" | "operator";
+
+/** Who may use what. A route that is not in this table fails the first test, so nobody can forget it. */
+const ACCESS: Record<string, Access> = {
+  "GET /robots.txt": "public",
+  "GET /sitemap.xml": "public",
+  "GET /site.webmanifest": "public",
+  "GET /api/form-token": "public",
+  "POST /api/leads": "public",
+  "POST /api/contacts": "public",
+  "POST /api/analytics/page-view": "public",
+  "POST /api/analytics/funnel-step": "public",
+  "POST /api/admin/login": "public",
+  "GET /api/leads": "operator",
+  "GET /api/leads/:id": "operator",
+  "GET /api/contacts": "operator",
+  "GET /api/contacts/:id": "operator",
+  "POST /api/admin/logout": "operator",
+  "POST /api/admin/change-password": "operator",
+  "GET /api/admin/user": "operator",
+};
+
+/** Below this path everything is the operator's, but the login. */
+const ADMIN_API = "/api/admin/";
+
+const LIFETIME_MS = 8 * 60 * 60 * 1000;
+const app = createApp(async () => new Response("page"));
+const apiRoutes = [
+  ...new Set(app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`)),
+];
+
+function accessOf(route: string): Access | undefined {
+  const known = ACCESS[route];
+  return known ?? (route.includes(` ${ADMIN_API}`) ? "operator" : undefined);
+}
+
+function request(route: string, headers: HeadersInit): Promise<Response> {
+  const [method = "", pattern = ""] = route.split(" ");
+  const path = pattern.replace(/:\w+/g, crypto.randomUUID());
+  const body = method === "GET" ? {} : { body: "{}" };
+  return call(path, { method, headers: { ...headers, "Content-Type": "application/json" }, ...body });
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const tokens: Record<"malformed" | "expired" | "old version" | "good", string> = {
+  malformed: "kein.echtes.token",
+  expired: "",
+  "old version": "",
+  good: "",
+};
+
+beforeAll(async () => {
+  const { id } = await addAccount();
+  await env.DB.prepare("UPDATE admin_users SET token_version = 2").run();
+  tokens.expired = await issueToken(
+    { userId: id, version: 2 },
+    env.JWT_SECRET,
+    new Date(Date.now() - LIFETIME_MS - 1000),
+  );
+  tokens["old version"] = await issueToken({ userId: id, version: 1 }, env.JWT_SECRET);
+  tokens.good = await issueToken({ userId: id, version: 2 }, env.JWT_SECRET);
+});
+
+describe("the API's routes", () => {
+  test.each(apiRoutes)("%s has its row in the table of access", (route) => {
+    expect(accessOf(route), "Say in ACCESS who may use it").toBeDefined();
+  });
+
+  const guarded = apiRoutes.filter((route) => accessOf(route) === "operator");
+
+  test.each(guarded)("%s refuses no, malformed, expired and old tokens with 401", async (route) => {
+    const refused: [string, HeadersInit][] = [
+      ["none", {}],
+      ["malformed", bearer(tokens.malformed)],
+      ["expired", bearer(tokens.expired)],
+      ["old version", bearer(tokens["old version"])],
+      ["another scheme", { Authorization: `Basic ${tokens.good}` }],
+      ["as a query would say it", { "X-Access-Token": tokens.good }],
+    ];
+    for (const [name, headers] of refused) {
+      const response = await request(route, headers);
+      expect(response.status, name).toBe(401);
+      expect(response.headers.get("Cache-Control"), name).toBe("no-store");
+      expect(response.headers.get("Content-Type"), name).toContain("application/problem+json");
+    }
+  });
+
+  // Last, because some of these end the session that they were called with.
+  test.each(guarded)("%s takes a good token", async (route) => {
+    const current = await env.DB.prepare("SELECT id, token_version AS version FROM admin_users").first<{
+      id: string;
+      version: number;
+    }>();
+    const token = await issueToken({ userId: current?.id ?? "", version: current?.version ?? 0 }, env.JWT_SECRET);
+    const response = await request(route, bearer(token));
+    expect([401, 403]).not.toContain(response.status);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test.each(guarded)("%s answers 503 while the JWT secret is missing", async (route) => {
+    const { JWT_SECRET: _, ...rest } = env;
+    const [method = "", pattern = ""] = route.split(" ");
+    const response = await app.request(pattern, { method, headers: bearer(tokens.good) }, rest as Env);
+    expect(response.status).toBe(503);
+  });
+
+  test("every other method on an operator's path is refused, with and without a token", async () => {
+    for (const pattern of new Set(guarded.map((route) => route.split(" ")[1] ?? ""))) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        const route = `${method} ${pattern}`;
+        if (apiRoutes.includes(route)) continue;
+        for (const headers of [{}, bearer(tokens.good)])
+          expect((await request(route, headers)).status, route).toBe(405);
+      }
+    }
+  });
+});
+
+interface PageRoute {
+  path?: string;
+  children?: PageRoute[];
+}
+
+describe("the admin area's pages", () => {
+  const paths = (list: readonly PageRoute[]): string[] =>
+    list.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
+  const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin"));
+
+  test("all but the login are guarded", () => {
+    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login"]);
+    expect(adminPages).toContain("/admin/dashboard");
+  });
+
+  test.each(adminPages)("%s is closed while a secret is missing, and the public site is not", async (path) => {
+    for (const name of ["JWT_SECRET", "SESSION_SECRET"] as const) {
+      const rest = { ...env, [name]: undefined } as unknown as Env;
+      const closed = await app.request(path, {}, rest);
+      expect(closed.status).toBe(503);
+      expect(closed.headers.get("Cache-Control")).toBe("no-store");
+      for (const open of ["/", "/angebot", "/impressum"]) expect((await app.request(open, {}, rest)).status).toBe(200);
+    }
+  });
+});
+
+describe("forged tokens", () => {
+  test("of more than 500 forged tokens none is accepted", async () => {
+    const { id, ...account } = await addAccount({ email: "zweite@example.com" });
+    const good = (await signIn({ id, ...account })).Authorization.slice("Bearer ".length);
+    expect((await call("/api/admin/user", { headers: bearer(good) })).status).toBe(200);
+
+    const forged = await forgedTokens(id, good);
+    expect(new Set(forged).size).toBeGreaterThan(500);
+    expect(forged).not.toContain(good);
+    const accepted = [];
+    for (const token of forged) {
+      const response = await call("/api/admin/user", { headers: bearer(token) });
+      if (response.status !== 401) accepted.push([response.status, token]);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test("after ten sign-outs everywhere and ten changes of password none of the 200 tokens before works", async () => {
+    const account = await addAccount({ email: "dritte@example.com" });
+    const version = () =>
+      env.DB.prepare("SELECT token_version FROM admin_users WHERE id = ?")
+        .bind(account.id)
+        .first<number>("token_version");
+    const old: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const current = (await version()) ?? 0;
+      const issue = (minute: number) =>
+        issueToken({ userId: account.id, version: current }, env.JWT_SECRET, new Date(Date.now() - minute * 60_000));
+      const tokensOfRound = await Promise.all(Array.from({ length: 10 }, (_, minute) => issue(minute)));
+      const headers = bearer(tokensOfRound[0] ?? "");
+      const answer =
+        round % 2 === 0
+          ? await post("/api/admin/logout", { everywhere: true }, { headers })
+          : await post("/api/admin/change-password", { newPassword: `Wischmopp Nummer ${round}` }, { headers });
+      expect(answer.status).toBe(200);
+      old.push(...tokensOfRound);
+    }
+    const statuses = await Promise.all(
+      old.map(async (token) => (await call("/api/admin/user", { headers: bearer(token) })).status),
+    );
+    expect(statuses).toEqual(Array(200).fill(401));
+  });
+});
+
+/** Every single bit of a good token flipped, and tokens signed or claimed wrongly. */
+async function forgedTokens(userId: string, good: string): Promise<string[]> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: "gebaeudereinigung", aud: "admin", sub: userId, ver: 1, iat: now, exp: now + 3600 };
+  const sign = (
+    payload: object,
+    key = env.JWT_SECRET,
+    hash = "SHA-256",
+    header: object = { alg: "HS256", typ: "JWT" },
+  ) => signed(header, payload, key, hash);
+  const [head = "", payload = "", signature = ""] = good.split(".");
+
+  const wrongClaims = [
+    { iss: "gebaeudereinigung2" },
+    { iss: undefined },
+    { iss: ["gebaeudereinigung", "x"] },
+    { aud: "public" },
+    { aud: undefined },
+    { aud: [] },
+    { exp: now - 1 },
+    { exp: undefined },
+    { exp: "nie" },
+    { nbf: now + 3600 },
+    { iat: now + 3600 },
+    { sub: crypto.randomUUID() },
+    { sub: undefined },
+    { sub: "' OR 1=1 --" },
+    { ver: 0 },
+    { ver: 2 },
+    { ver: "1" },
+    { ver: undefined },
+    { ver: null },
+  ].map((wrong) => sign({ ...claims, ...wrong }));
+  const wrongKeys = ["", "secret", "x".repeat(32), `${env.JWT_SECRET} `, env.JWT_SECRET.slice(1), "null"].map((key) =>
+    sign(claims, key || "\0"),
+  );
+  const wrongAlgorithms = ["none", "None", "NONE", "HS384", "HS512", "RS256", "ES256", "", "hs256", "dir"].flatMap(
+    (alg) => [
+      sign(claims, env.JWT_SECRET, "SHA-256", { alg, typ: "JWT" }),
+      sign(claims, env.JWT_SECRET, "SHA-512", { alg, typ: "JWT" }),
+      Promise.resolve(`${encoded({ alg, typ: "JWT" })}.${encoded(claims)}.`),
+      Promise.resolve(`${encoded({ alg, typ: "JWT" })}.${payload}.${signature}`),
+    ],
+  );
+  const shapes = [
+    good.slice(0, -1),
+    `${good}A`,
+    `${good}.`,
+    `.${good}`,
+    `${good}=`,
+    `${head}..${signature}`,
+    `${head}.${payload}`,
+    `${payload}.${head}.${signature}`,
+    `${head}.${payload}.${signature.toUpperCase()}`,
+    good.split("").reverse().join(""),
+  ];
+  return [
+    ...(await Promise.all([...wrongClaims, ...wrongKeys, ...wrongAlgorithms])),
+    ...shapes,
+    ...flipped(good),
+    ...respelled(good),
+  ];
+}
+
+/** The token with one character of its text changed by one bit, at every place where that gives another character of base64url. */
+function flipped(token: string): string[] {
+  return Array.from(token).flatMap((character, index) =>
+    [1, 2, 4, 8, 16, 32]
+      .map((bit) => String.fromCharCode(character.charCodeAt(0) ^ bit))
+      .filter((other) => /[\w-]/.test(other))
+      .map((other) => token.slice(0, index) + other + token.slice(index + 1)),
+  );
+}
+
+/** Spellings of the last character that decode to the same bytes. */
+function respelled(token: string): string[] {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return Array.from(alphabet, (last) => token.slice(0, -1) + last).filter((other) => other !== token);
+}
+
+async function signed(header: object, payload: object, secret: string, hash: string): Promise<string> {
+  const text = `${encoded(header)}.${encoded(payload)}`;
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
+  return `${text}.${base64url(new Uint8Array(signature))}`;
+}
+
+function encoded(part: object): string {
+  return base64url(new TextEncoder().encode(JSON.stringify(part)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
+}
