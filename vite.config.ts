@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
   environments: { ssr: { build: { minify: true } } },
-  resolve: { alias: command === "build" ? { "react-dom/server.edge": SERVER_RENDERER } : {} },
+  resolve: { alias: command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }] : [] },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
 }));
