@@ -5,6 +5,9 @@ import { NonceContext } from "./platform/nonce";
 import { logError } from "./platform/request-log.server";
 import { contentSecurityPolicy } from "./platform/security-headers.server";
 
+/** Browsers that can fetch a page while the finger is still on its link; which pages, says the file (docs/decisions/0072). */
+const SPECULATION_RULES = '"/speculation-rules.json"';
+
 /**
  * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the same page
  * (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and a policy that names it.
@@ -18,6 +21,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = isHydrated(matchedModules(routerContext)) ? crypto.randomUUID() : undefined;
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  else headers.set("Speculation-Rules", SPECULATION_RULES);
 
   const context = nonce ? await withDataAtHand(routerContext) : routerContext;
   const html = renderToString(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import "./app.css";
+import styles from "./app.css?url";
 import { company, mainPhone } from "./content/company";
 import { isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
@@ -46,6 +46,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <main className="page-width">
+      <link rel="stylesheet" href={styles} />
       <title>Die Seite kann gerade nicht angezeigt werden</title>
       <h1>Da ist etwas schiefgegangen</h1>
       <p>

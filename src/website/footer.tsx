@@ -3,7 +3,6 @@ import { adminLink, footerBlurb, legalLinks } from "../content/navigation";
 import { services } from "../content/services";
 import { Brand } from "./brand";
 import { Icon } from "./drawings/icons";
-import "./footer.css";
 import { HoursTable } from "./hours-table";
 import { OpeningHint } from "./opening-hint";
 

@@ -2,9 +2,7 @@ import { browserEntries } from "virtual:browser-entries";
 import { Outlet } from "react-router";
 import { Bar } from "./bar";
 import { Footer } from "./footer";
-import "./bubbles.css";
-import "./frame.css";
-import "./sections.css";
+import "./website.css";
 
 /** How many soap bubbles float behind a page; frame.css gives each its size and way. */
 const FLOATING_BUBBLES = ["a", "b", "c", "d", "e", "f"];

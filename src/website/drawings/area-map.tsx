@@ -1,5 +1,3 @@
-import "./drawings.css";
-
 interface Place {
   slug: string;
   name: string;

@@ -1,5 +1,3 @@
-import "./drawings.css";
-
 /** The picture beside the headline: a squeegee wipes the foam off a window; in the clean glass shines a small town. */
 export function HeroDrawing() {
   return (

@@ -1,5 +1,3 @@
-import "./drawings.css";
-
 /** One path per icon, drawn for a 24 × 24 box with round ends; a tiny "h.01" is a dot. */
 const paths = {
   phone:

@@ -1,5 +1,3 @@
-import "./drawings.css";
-
 /** The company's mark without its name: a water drop whose tip stands under a gable roof. */
 export function Logo() {
   return (

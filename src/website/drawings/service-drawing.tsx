@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ServicePageId } from "../../content/services/types";
-import "./drawings.css";
 
 interface Scene {
   /** Where the wall meets the floor. */
