@@ -10,9 +10,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
         {hours.periods.map((period) => (
           <tr key={period.label}>
             <th scope="row">{period.label}</th>
-            <td>
-              {clock(period.opens)} – {clock(period.closes)} Uhr
-            </td>
+            <td>{`${clock(period.opens)} – ${clock(period.closes)}\u00a0Uhr`}</td>
           </tr>
         ))}
         {hours.note && (

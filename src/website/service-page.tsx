@@ -56,7 +56,10 @@ function Hero({ service }: PartProps) {
               {service.ctaLabel}
             </a>
             <a className="button is-quiet" href={`tel:${mainPhone.e164}`}>
-              <Icon name="phone" /> Jetzt anrufen: <span className="nowrap">{mainPhone.display}</span>
+              <Icon name="phone" />{" "}
+              <span>
+                Jetzt anrufen: <span className="nowrap">{mainPhone.display}</span>
+              </span>
             </a>
           </div>
         </div>

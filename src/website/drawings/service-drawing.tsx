@@ -158,7 +158,15 @@ interface ServiceDrawingProps {
 export function ServiceDrawing({ id }: ServiceDrawingProps) {
   const { horizon, motif } = scenes[id];
   return (
-    <svg className="d-scene" viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" focusable="false">
+    <svg
+      className="d-scene"
+      viewBox="0 0 96 72"
+      width="96"
+      height="72"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="d-water" d="M0 0h96v72H0z" />
       <path className="d-mist" d={`M0 ${horizon}h96v72H0z`} />
       <path className="d-light" d="M96 0H66L20 72h30L96 0z" />
