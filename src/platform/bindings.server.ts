@@ -9,6 +9,7 @@ import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
+import { limitDatabaseTime, limitNamespaceTime } from "./time-limits.server";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -89,8 +90,8 @@ export function readBindings(env: Env): Bindings {
   }
   const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT } = parsed.data;
   return {
-    db: openDatabase(DB),
-    statistics: STATISTICS,
+    db: openDatabase(limitDatabaseTime(DB)),
+    statistics: limitNamespaceTime(STATISTICS),
     submissionLimit: SUBMISSION_LIMIT,
     loginLimit: LOGIN_LIMIT,
     viewLimit: VIEW_LIMIT,

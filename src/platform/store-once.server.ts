@@ -8,6 +8,11 @@ import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;
 
+/** A database that has kept us longer than this is not asked again: the sender is waiting. */
+const RETRY_WITHIN_MS = 2000;
+/** Before the second attempt; twice as long before the third, and up to half as much more by chance. */
+const PAUSE_MS = 50;
+
 /** What the sender is told, and the operator sees. */
 export interface Receipt {
   id: string;
@@ -34,27 +39,36 @@ interface Table {
 
 /**
  * Writes first and looks only when the write failed: a repeated send, a reference that is taken, or a commit whose answer was lost all
- * leave a row to be found. The id is fixed before the first attempt, so trying again cannot store twice.
+ * leave a row to be found. The id is fixed before the first attempt, so trying again cannot store twice: this is the one write that
+ * is tried again by itself.
  *
- * @throws what the database threw when no row explains it; nothing is stored then
+ * @throws what the database threw when no row explains it; nothing is known to be stored then
  */
 export async function storeOnce({ prefix, insert, find }: Table, mark: SendMark): Promise<StoreResult> {
   const id = crypto.randomUUID();
+  const started = Date.now();
   for (let attempt = 1; ; attempt += 1) {
     const receipt = { id, reference: newReference(prefix) };
     try {
       await insert(receipt);
       return { kind: "stored", receipt };
     } catch (error) {
-      const rows = await find(receipt, mark.idempotencyKey);
+      // When the database cannot be asked either, the next attempt tells.
+      const rows = await find(receipt, mark.idempotencyKey).catch(() => []);
       const same = rows.find(
         (row) => row.id === id || (mark.idempotencyKey && row.idempotencyKey === mark.idempotencyKey),
       );
       if (same) return same.bodyHash === mark.bodyHash ? stored(same) : { kind: "key-reused" };
+      if (attempt === ATTEMPTS || Date.now() - started > RETRY_WITHIN_MS) throw error;
       const isReferenceTaken = rows.length > 0;
-      if (!isReferenceTaken || attempt === ATTEMPTS) throw error;
+      if (!isReferenceTaken) await pause(attempt);
     }
   }
+}
+
+function pause(attempt: number): Promise<void> {
+  const milliseconds = PAUSE_MS * attempt * (1 + Math.random() / 2);
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function stored({ id, reference }: StoredMark): StoreResult {

@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mainPhone } from "../../src/content/company";
+import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../src/platform/time-limits.server";
+import { pages } from "../../src/website/pages";
+import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
+import { contactInput } from "../support/contact-input";
+import type { Fault } from "../support/faulty-worker";
+import { quoteInput } from "../support/quote-input";
+import { headerFaults } from "../support/security-headers";
+
+/** People who send, each with one key, until they are answered; nobody gives up sooner. */
+const SENDERS = 100;
+const AT_ONCE = 10;
+const MAX_SENDS = 12;
+/** A write and the look after it, each at its limit, and what the machine needs besides. */
+const PATIENCE_MS = 2 * D1_TIMEOUT_MS + 4000;
+
+let worker: BuiltWorker;
+
+beforeAll(async () => {
+  worker = await startBuiltWorker(faultyBuild());
+});
+afterAll(() => worker.close());
+beforeEach(async () => {
+  for (const table of ["outbox", "follow_ups", "leads", "contacts"]) await worker.env.DB.exec(`DELETE FROM ${table}`);
+});
+
+/** The configuration of the build, with the disturbing Worker around it. */
+function faultyBuild(): string {
+  const config = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
+  mkdirSync("build/faulty", { recursive: true });
+  const main = "../../test/support/faulty-worker.ts";
+  writeFileSync("build/faulty/wrangler.json", JSON.stringify({ ...config, main, no_bundle: false, rules: [] }));
+  return "build/faulty/wrangler.json";
+}
+
+const ask = (path: string, fault: Fault, init: RequestInit = {}) =>
+  fetch(worker.origin + path, {
+    redirect: "manual",
+    ...init,
+    headers: { ...freshAddress(), "X-Fault": fault, ...(init.headers as Record<string, string>) },
+  });
+
+interface Sent {
+  answers: number[];
+  id: string | undefined;
+}
+
+/** One person's sends with one key, as the forms of the site do it. */
+async function sendUntilStored(path: string, input: object, fault: Fault): Promise<Sent> {
+  const key = crypto.randomUUID();
+  const answers: number[] = [];
+  while (answers.length < MAX_SENDS) {
+    const response = await postJson(worker.origin + path, input, { "Idempotency-Key": key, "X-Fault": fault });
+    answers.push(response.status);
+    const body = (await response.json()) as { id?: string };
+    if (response.status === 201) return { answers, id: body.id };
+  }
+  return { answers, id: undefined };
+}
+
+async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let index = next++; index < count; index = next++) results[index] = await work(index);
+    }),
+  );
+  return results;
+}
+
+const FORMS = [
+  { path: "/api/leads", table: "leads", input: quoteInput },
+  { path: "/api/contacts", table: "contacts", input: contactInput },
+];
+
+describe.each(FORMS)("$path while one call to D1 in five fails", ({ path, table, input }) => {
+  test.each<Fault>(["before", "after"])(
+    "%s the commit: nothing lost, nothing doubled, no false success",
+    async (fault) => {
+      const sent = await inTurns(SENDERS, (index) =>
+        sendUntilStored(path, input({ email: `nr${index}@example.com` }), fault),
+      );
+      const rows = await worker.env.DB.prepare(`SELECT id, email FROM ${table}`).all<{ id: string; email: string }>();
+      const stored = new Set(rows.results.map(({ id }) => id));
+      const acknowledged = sent.flatMap(({ id }) => (id ? [id] : []));
+      const answers = sent.flatMap(({ answers }) => answers);
+      const count = {
+        lost: sent.filter(({ id }) => id === undefined || !stored.has(id)).length,
+        doubled: rows.results.length - new Set(rows.results.map(({ email }) => email)).size,
+        falseSuccesses: acknowledged.filter((id) => !stored.has(id)).length,
+        undocumented: answers.filter((status) => status !== 201 && status !== 503).length,
+      };
+      const first = sent.filter(({ answers }) => answers[0] === 201).length;
+      console.info(
+        `${path}, faults ${fault} the commit: ${SENDERS} people, ${answers.length} sends, ${first} at the first`,
+      );
+      expect(count).toEqual({ lost: 0, doubled: 0, falseSuccesses: 0, undocumented: 0 });
+      expect(rows.results).toHaveLength(SENDERS);
+      const unannounced = await worker.env.DB.prepare(
+        `SELECT count(*) AS count FROM ${table} WHERE id NOT IN (SELECT subject_id FROM outbox) OR id NOT IN (SELECT id FROM follow_ups)`,
+      ).first<number>("count");
+      expect(unannounced).toBe(0);
+    },
+  );
+});
+
+describe.each<Fault>(["down", "hang"])("D1 and KV %s", (fault) => {
+  test.each(pages.map(({ path }) => path))("page %s is unharmed", async (path) => {
+    const [disturbed, whole] = await Promise.all([ask(path, fault), fetch(worker.origin + path)]);
+    expect(disturbed.status).toBe(200);
+    expect(await disturbed.text()).toBe(await whole.text());
+  });
+
+  test.each(FORMS)("$path answers 503 in time, says what to do, and stores nothing", async ({ path, table, input }) => {
+    const started = performance.now();
+    const response = await ask(path, fault, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(input()),
+    });
+    expect(response.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(response.headers.get("Content-Type")).toContain("application/problem+json");
+    expect(headerFaults(response)).toEqual([]);
+    expect(await countRows(worker, table)).toBe(0);
+  });
+
+  test("the wizard without JavaScript keeps the answers and gives the phone number", async () => {
+    const { privacyConsent: _, ...answers } = quoteInput() as Record<string, string>;
+    const form = new URLSearchParams({ ...answers, privacyConsent: "true", step: "4", intent: "submit" });
+    const response = await ask("/angebot", fault, { method: "POST", body: form, headers: { Origin: worker.origin } });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(headerFaults(response)).toEqual([]);
+    expect(html).toContain("konnte nicht gesendet werden");
+    expect(html).toContain(`tel:${mainPhone.e164}`);
+    for (const answer of [answers.firstName, answers.email, answers.phone]) {
+      expect(html).toContain(answer?.replace("'", "&#x27;"));
+    }
+    expect(await countRows(worker, "leads")).toBe(0);
+  });
+
+  test("the admin area answers 503 in time", async () => {
+    const bearer = await worker.signIn();
+    const started = performance.now();
+    for (const path of ["/api/leads", "/api/admin/analytics", "/api/admin/user"]) {
+      const response = await ask(path, fault, { headers: bearer });
+      expect(response.status).toBe(503);
+      expect(headerFaults(response)).toEqual([]);
+    }
+    expect(performance.now() - started).toBeLessThan(3 * PATIENCE_MS);
+  });
+
+  test("a view that cannot be counted is answered in time", async () => {
+    const started = performance.now();
+    const response = await ask("/api/analytics/page-view", fault, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "User-Agent": "Mozilla/5.0 (X11; Linux x64) Firefox/150.0" },
+      body: JSON.stringify({ sessionId: "faults-session", page: "/" }),
+    });
+    expect([202, 503]).toContain(response.status);
+    expect(performance.now() - started).toBeLessThan(3 * KV_TIMEOUT_MS);
+  });
+});
