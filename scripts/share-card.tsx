@@ -73,10 +73,10 @@ function shareCard(page: Page, measure: MeasureText): string {
   );
 }
 
-/** The largest size at which the headline takes no more than three lines and no word sticks out. */
+/** The largest size at which the headline takes no more than three lines, no word sticks out and no "in" stands alone. */
 function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
   for (const size of HEADLINE_SIZES) {
-    const lines = wrap(headline, (text) => measure(text, size, 800) <= TEXT_WIDTH);
+    const lines = wrap(headline.replaceAll(" in ", " in\u00a0"), (text) => measure(text, size, 800) <= TEXT_WIDTH);
     if (lines && lines.length <= HEADLINE_LINES) return { lines, size };
   }
   throw new Error(`Too long for a share picture: ${headline}`);
