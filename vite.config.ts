@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     browserEntries({
       frame: "src/website/frame.browser.ts",
       optOut: "src/analytics/opt-out.browser.ts",
+      contactForm: "src/contact/contact-form.browser.tsx",
       wizard: "src/quote/wizard.browser.tsx",
     }),
     reactRouter(),

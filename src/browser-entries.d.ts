@@ -5,5 +5,5 @@ declare module "virtual:browser-entries" {
     imports: string[];
     styles: string[];
   }
-  export const browserEntries: Record<"frame" | "optOut" | "wizard", BrowserEntry>;
+  export const browserEntries: Record<"frame" | "optOut" | "contactForm" | "wizard", BrowserEntry>;
 }

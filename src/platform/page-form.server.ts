@@ -31,11 +31,11 @@ export async function formPass(form: FormData, secret: string | undefined) {
 
 /**
  * The idempotency key of a page's submit, made of the form's id and what was typed: sent again (a reload, a double click) it is the same
- * request, but answers that were changed after going back are a new one and never refused.
+ * request, but answers that were changed after going back are a new one and never refused. A first post has no id yet: the same words
+ * on the same day are the same form then.
  */
-export async function keyOfForm(form: FormData, content: unknown): Promise<string | null> {
-  const formId = form.get(FORM_ID_FIELD);
-  if (typeof formId !== "string" || formId === "") return null;
+export async function keyOfForm(form: FormData, content: unknown, now = new Date()): Promise<string> {
+  const formId = form.get(FORM_ID_FIELD) || now.toISOString().slice(0, 10);
   const text = new TextEncoder().encode(JSON.stringify([formId, content]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).subarray(0, 16);
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

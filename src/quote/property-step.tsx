@@ -23,6 +23,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="size"
+        isShort
         legend={choiceLabels.size}
         type="radio"
         options={sizesOf(service)}
@@ -31,13 +32,14 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="frequency"
+        isShort
         legend={choiceLabels.frequency}
         type="radio"
         options={frequencies}
         chosen={chosen(answers.frequency)}
         errors={errors.frequency}
       />
-      <div className="wizard-row">
+      <div className="wizard-row is-short">
         <SelectField
           id="rooms"
           name="rooms"
@@ -71,6 +73,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       </div>
       <Choices
         name="selectedServices"
+        isShort
         legend="Was soll gemacht werden?"
         hint="Wählen Sie alles aus, was Sie brauchen."
         type="checkbox"

@@ -29,7 +29,8 @@ const NOTICES = {
 function Notice({ kind }: { kind: NonNullable<WizardPage["notice"]> }) {
   const { title, text } = NOTICES[kind];
   return (
-    <div className="error-summary" role="alert">
+    // biome-ignore lint/a11y/noAutofocus: why nothing was sent is what has to be read first
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <p>
         {text} Oder rufen Sie uns an: <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>

@@ -10,7 +10,7 @@ export function Summary({ answers }: { answers: Answers }) {
           <div className="summary-head">
             <h3>{part.title}</h3>
             <button className="link-button" type="submit" name="intent" value={`step-${part.step}`}>
-              Ändern<span className="visually-hidden">: {part.title}</span>
+              Ändern <span className="visually-hidden">({part.title})</span>
             </button>
           </div>
           <SummaryRows rows={part.rows} />

@@ -77,6 +77,8 @@ export function useWizard(page: WizardPage) {
     else change(answers);
 
     function onBackOrForward() {
+      // A link to a fragment of the page makes an entry of its own, which changes nothing here.
+      if (historyEntry().wizardStep === undefined) return;
       const kept = draft.current.answers;
       show(Math.min(historyEntry().wizardStep ?? 1, furthestStep(kept)) as Step, kept);
     }

@@ -10,6 +10,8 @@ interface ChoicesProps {
   chosen: readonly string[];
   type: "radio" | "checkbox";
   optional?: boolean;
+  /** Labels are short enough to stand two abreast on a phone. */
+  isShort?: boolean;
   hint?: string;
   errors?: readonly string[] | undefined;
   /** More about an option than its label, e.g. a drawing. */
@@ -17,7 +19,18 @@ interface ChoicesProps {
 }
 
 /** A group of real radios or checkboxes; each card is its label. */
-export function Choices({ name, legend, options, chosen, type, optional, hint, errors, renderHint }: ChoicesProps) {
+export function Choices({
+  name,
+  legend,
+  options,
+  chosen,
+  type,
+  optional,
+  isShort,
+  hint,
+  errors,
+  renderHint,
+}: ChoicesProps) {
   const described = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(" ");
   // A radio has no required or invalid state of its own; the group has (WAI-ARIA 1.2, radiogroup).
   const group = type === "radio" && {
@@ -36,7 +49,7 @@ export function Choices({ name, legend, options, chosen, type, optional, hint, e
         </p>
       )}
       <FieldError id={name} errors={errors} />
-      <div className="choices">
+      <div className={isShort ? "choices is-short" : "choices"}>
         {options.map((option) => (
           <label className="choice" key={option.id}>
             <input

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+
 interface ErrorSummaryProps {
   /** Messages by field; the field's name is the id that its link leads to. */
   errors: Record<string, readonly string[] | undefined>;
@@ -21,7 +23,9 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       <ul>
         {entries.map(({ field, message }) => (
           <li key={field + message}>
-            <a href={`#${field}`}>{message}</a>
+            <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+              {message}
+            </a>
           </li>
         ))}
       </ul>
@@ -31,4 +35,14 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
 
 export function focusErrorSummary(): void {
   document.getElementById(SUMMARY_ID)?.focus();
+}
+
+/** Moves to the field, to the first choice where it is a group, without an entry in the browser's history. */
+function goToField(event: MouseEvent, field: string): void {
+  const element = document.getElementById(field);
+  if (!element) return;
+  event.preventDefault();
+  const control = element instanceof HTMLFieldSetElement ? element.querySelector("input") : element;
+  control?.focus();
+  element.scrollIntoView({ block: "center" });
 }

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import "./toast.css";
 
 /** Times in milliseconds and lengths in pixels (spec section 9). */
@@ -26,13 +27,12 @@ export function useToast(): (toast: ToastMessage) => void {
 }
 
 /**
- * Where toasts appear: one at a time, a newer one in place of the older. The region is added in the browser only, because Radix writes
- * style attributes, which the content security policy forbids in HTML.
+ * Where toasts appear: one at a time, a newer one in place of the older. The region is there while it has something to say: it is never
+ * part of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It stands at the
+ * end of the document, above everything else.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
 
   const show = useCallback(
     (message: ToastMessage) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
@@ -47,25 +47,27 @@ export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {isInBrowser && (
-        <Radix.Provider
-          label="Benachrichtigung"
-          duration={DISPLAY_TIME_MS}
-          swipeDirection="right"
-          swipeThreshold={SWIPE_THRESHOLD_PX}
-        >
-          {toast && <Toast key={toast.id} toast={toast} onDismiss={() => setToast({ ...toast, isOpen: false })} />}
-          <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
-        </Radix.Provider>
-      )}
+      {toast?.isOpen &&
+        createPortal(
+          <Radix.Provider
+            label="Benachrichtigung"
+            duration={DISPLAY_TIME_MS}
+            swipeDirection="right"
+            swipeThreshold={SWIPE_THRESHOLD_PX}
+          >
+            <Toast key={toast.id} toast={toast} onDismiss={() => setToast({ ...toast, isOpen: false })} />
+            <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
+          </Radix.Provider>,
+          document.body,
+        )}
     </ToastContext>
   );
 }
 
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const { title, description, tone = "default", action, isOpen } = toast;
+  const { title, description, tone = "default", action } = toast;
   return (
-    <Radix.Root className={`toast is-${tone}`} open={isOpen} onOpenChange={(open) => !open && onDismiss()}>
+    <Radix.Root className={`toast is-${tone}`} open onOpenChange={(open) => !open && onDismiss()}>
       <div className="toast-text">
         <Radix.Title className="toast-title">{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}

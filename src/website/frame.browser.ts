@@ -1,6 +1,7 @@
 /** The one script of every public page: what native elements cannot do alone. */
 import { startBeacon } from "../analytics/beacon.browser";
 import { letBubblesRise } from "./bubbles.browser";
+import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { closeMenuAfterUse } from "./menu.browser";
 import { showOpeningHints } from "./opening-hint.browser";
 
@@ -8,6 +9,7 @@ startBeacon();
 closeMenuAfterUse();
 showOpeningHints();
 letBubblesRise();
+loadIslandsOnApproach();
 
 // In development: public pages have no router that could refresh them, so a change reloads the page.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

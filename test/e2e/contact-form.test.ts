@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
+
+const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
+const SUCCESS = "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Nachricht senden" });
+
+/** Goes near the form, which brings its island. */
+async function approach(page: Page): Promise<void> {
+  await page.goto("/");
+  const script = page.waitForResponse(/contact-form\.browser/);
+  await field(page, "Name").scrollIntoViewIfNeeded();
+  await script;
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("contact-form") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+async function fill(page: Page): Promise<void> {
+  await field(page, "Name").fill("Änne Beispiel");
+  await field(page, "E-Mail").fill("aenne.beispiel@example.com");
+  await field(page, "Nachricht").fill("Putzen Sie auch Dachfenster? 🪟 مرحبا");
+}
+
+test("React comes only when somebody comes near the form", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => !/frame\.browser/.test(url))).toEqual([]);
+  await field(page, "Name").scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts.some((url) => /contact-form\.browser/.test(url))).toBe(true);
+});
+
+test("a message is sent, confirmed, and the form is empty for another one", async ({ page }) => {
+  await approach(page);
+  await fill(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("/api/contacts", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
+  answer();
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+  await expect(page.getByText("Nachricht gesendet!", { exact: true })).toBeVisible();
+  await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
+  for (const name of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, name)).toHaveValue("");
+});
+
+test("what is wrong is told on top and at its field after sending, not while typing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await approach(page);
+  await field(page, "Name").fill("Ä");
+  await field(page, "E-Mail").fill("aenne@");
+  await field(page, "Nachricht").fill("Zu kurz");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  const messages = {
+    name: "Name muss mindestens 2 Zeichen lang sein",
+    email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    message: "Nachricht muss mindestens 10 Zeichen lang sein",
+  };
+  for (const [id, message] of Object.entries(messages)) {
+    await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(`#${id}`)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await fill(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Fehler: /);
+});
+
+test.describe("when the server cannot store", () => {
+  test.use({ expectedConsoleErrors: [/503/] });
+
+  test("the failure is told and the form stays as it is", async ({ page }) => {
+    await approach(page);
+    await fill(page);
+    await page.route("/api/contacts", (route) => route.fulfill({ status: 503, body: "" }));
+    await sendButton(page).click();
+    await expect(page.getByText("Fehler beim Senden", { exact: true })).toBeVisible();
+    await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+    await expect(field(page, "E-Mail")).toHaveValue("aenne.beispiel@example.com");
+    await page.unroute("/api/contacts");
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeVisible();
+  });
+});

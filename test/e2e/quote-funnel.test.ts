@@ -1,0 +1,331 @@
+import type { Page } from "@playwright/test";
+import { serviceIds, serviceLabel } from "../../src/quote/options";
+import { expect, test } from "../support/browser-test";
+import {
+  choose,
+  chooseService,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillContact,
+  fillProperty,
+  fillSchedule,
+  fillToTheLastStep,
+  goOn,
+  onStep,
+  openWizard,
+  send,
+  thanks,
+  visitor,
+} from "../support/wizard";
+
+const FAILURE = {
+  title: "Fehler beim Senden",
+  text: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
+};
+
+for (const service of serviceIds) {
+  test(`a request for ${service} goes from its link to the thank-you screen`, async ({ page }) => {
+    await openWizard(page, `/angebot?service=${service}`);
+    await onStep(page, 2);
+    await fillProperty(page, service);
+    await goOn(page);
+    await onStep(page, 3);
+    await fillSchedule(page);
+    await goOn(page);
+    await onStep(page, 4);
+    await fillContact(page);
+    await send(page);
+    await expect(thanks(page)).toBeFocused();
+    await expect(page.getByText(serviceLabel(service), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^R-\w{4}-\w{2}$/)).toBeVisible();
+    await expect(page.getByText("Angebot angefordert!", { exact: true })).toBeVisible();
+  });
+}
+
+test("choosing a service goes on by itself after 300 ms, and the prefilled property type is chosen", async ({
+  page,
+}) => {
+  await openWizard(page);
+  await expect(page.getByRole("button", { name: "Weiter" })).toBeDisabled();
+  await chooseService(page, "office");
+  await expect(page.getByRole("heading", { name: "Was soll gereinigt werden?" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Büro", exact: true })).toBeChecked();
+  await expect(page).toHaveTitle(/^Schritt 2 von 4/);
+});
+
+test("Weiter waits until a step is complete and says what is open", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  const next = page.getByRole("button", { name: "Weiter" });
+  await expect(next).toBeDisabled();
+  await expect(page.getByText("Noch offen: Größe, Wie oft?")).toBeVisible();
+  await choose(page, "51 – 80 m²");
+  await expect(next).toBeDisabled();
+  await choose(page, "Wöchentlich");
+  await next.click();
+  await onStep(page, 3);
+  await page.locator("#startDate-flexible").check();
+  await expect(next).toBeDisabled();
+  await page.locator("#timePreference-flexible").check();
+  await expect(next).toBeEnabled();
+});
+
+test("the whole way with the keyboard alone", async ({ page }) => {
+  await openWizard(page);
+  await page.locator("input[name=service]").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Büroreinigung" })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await onStep(page, 1);
+  await page.keyboard.press("Enter");
+  await onStep(page, 2);
+
+  await focusWithTab(page, "size");
+  await page.keyboard.press("Space");
+  await focusWithTab(page, "frequency");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await onStep(page, 3);
+  await focusWithTab(page, "startDate");
+  await page.keyboard.press("Space");
+  await focusWithTab(page, "timePreference");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await onStep(page, 4);
+  for (const [field, value] of Object.entries(visitor)) {
+    await focusWithTab(page, field);
+    await page.keyboard.type(value);
+  }
+  await focusWithTab(page, "privacyConsent");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(thanks(page)).toBeFocused();
+});
+
+async function focusWithTab(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((field) => document.activeElement?.getAttribute("name") === field, name)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No Tab leads to ${name}`);
+}
+
+test("a reload at each step keeps step and answers, and back goes a step back", async ({ page }) => {
+  await openWizard(page);
+  await page.reload();
+  await chooseService(page, "household");
+  await fillProperty(page, "household");
+  await page.reload();
+  await onStep(page, 2);
+  await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+  await goOn(page);
+  await fillSchedule(page);
+  await page.reload();
+  await onStep(page, 3);
+  await goOn(page);
+  await fillContact(page);
+  await page.reload();
+  await onStep(page, 4);
+  await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+
+  await page.goBack();
+  await onStep(page, 3);
+  await expect(page.getByRole("radio", { name: "Abends (17 – 20 Uhr)" })).toBeChecked();
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await onStep(page, 2);
+  await page.goForward();
+  await onStep(page, 3);
+  await goOn(page);
+  await page.getByRole("button", { name: "Ändern (Leistung)" }).click();
+  await onStep(page, 1);
+  await expect(page.getByRole("radio", { name: "Haushaltsreinigung" })).toBeChecked();
+});
+
+test("another service keeps what still fits and drops what does not", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await choose(page, "51 – 80 m²");
+  await choose(page, "Monatlich");
+  await page.getByRole("checkbox", { name: "Staubsaugen" }).check();
+  await page.getByRole("checkbox", { name: "Bügeln" }).check();
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await chooseService(page, "office");
+  await expect(page.getByRole("radio", { name: "Monatlich" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Staubsaugen" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Bügeln" })).toHaveCount(0);
+  await expect(page.locator("input[name=size]:checked")).toHaveCount(0);
+});
+
+test("a link with one of the five other services shows it in step 1, too", async ({ page }) => {
+  await openWizard(page, "/angebot?service=carpet");
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await expect(page.getByRole("radio", { name: "Teppich- und Polsterreinigung" })).toBeChecked();
+  await expect(page.locator("input[name=service]")).toHaveCount(8);
+});
+
+test("an unknown service in the link is ignored", async ({ page }) => {
+  await openWizard(page, "/angebot?service=spaceship");
+  await onStep(page, 1);
+});
+
+test("wrong contact data is told on top and at each field, and nothing is checked while typing the first time", async ({
+  page,
+}) => {
+  await fillToTheLastStep(page);
+  await page.getByLabel("Vorname").fill("J");
+  await page.getByLabel("Nachname").fill("");
+  await page.getByLabel("E-Mail").fill("joerg@");
+  await page.getByLabel("Telefon").fill("0419");
+  await page.getByRole("checkbox", { name: /Ich stimme zu/ }).uncheck();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await send(page);
+
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  const messages = {
+    firstName: "Vorname muss mindestens 2 Zeichen lang sein",
+    lastName: "Nachname muss mindestens 2 Zeichen lang sein",
+    email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    phone: "Bitte geben Sie eine gültige Telefonnummer ein",
+    privacyConsent: "Sie müssen der Datenschutzerklärung zustimmen",
+  };
+  for (const [field, message] of Object.entries(messages)) {
+    await expect(summary.getByRole("link", { name: message })).toHaveAttribute("href", `#${field}`);
+    await expect(page.locator(`#${field}`)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(`#${field}`)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expectAccessible(page);
+
+  await summary.getByRole("link", { name: messages.phone }).click();
+  await expect(page.getByLabel("Telefon")).toBeFocused();
+  await page.getByLabel("Telefon").fill("+49 (0) 4191–000 999");
+  await expect(page.locator("#phone-error")).toHaveCount(0);
+});
+
+test.describe("when the network is gone", () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test("a send without network keeps everything, says so, and succeeds when repeated", async ({ page, context }) => {
+    await fillToTheLastStep(page);
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText(FAILURE.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await send(page);
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test("a send whose answer is lost is repeated with the same key, also after a reload, and stored once", async ({
+    page,
+  }) => {
+    await fillToTheLastStep(page);
+    let reference = "";
+    await page.route("/api/leads", async (route) => {
+      const answer = await route.fetch();
+      reference = (await answer.json()).reference;
+      await route.abort();
+    });
+    await send(page);
+    await expect(page.getByText(FAILURE.title, { exact: true })).toBeVisible();
+    await page.unroute("/api/leads");
+    await page.reload();
+    await onStep(page, 4);
+    await send(page);
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+});
+
+test.describe("when the server cannot store", () => {
+  test.use({ expectedConsoleErrors: [/503/] });
+  test("a send keeps the answers and shows the failure toast", async ({ page }) => {
+    await fillToTheLastStep(page);
+    await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "" }));
+    await send(page);
+    await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list")).toBeFocused();
+    await page.getByRole("button", { name: "Schließen" }).click();
+    await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
+  });
+});
+
+test("a double click sends once, and the button says that it is sending", async ({ page }) => {
+  await fillToTheLastStep(page);
+  let sends = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("/api/leads", async (route) => {
+    sends += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Angebot anfordern" }).dblclick();
+  await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
+  answer();
+  await expect(thanks(page)).toBeVisible();
+  expect(sends).toBe(1);
+});
+
+test("two tabs are two requests that do not disturb each other", async ({ page, context }) => {
+  await openWizard(page, "/angebot?service=household");
+  await choose(page, "51 – 80 m²");
+  const other = await context.newPage();
+  await openWizard(other, "/angebot?service=office");
+  await choose(other, "301 – 500 m²");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toBeChecked();
+  await expect(other.getByRole("radio", { name: "301 – 500 m²" })).toBeChecked();
+});
+
+test("a successful send forgets the answers; the thank-you screen lists them, names the next steps and can be printed", async ({
+  page,
+}) => {
+  await fillToTheLastStep(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("quote-draft"))).toBeNull();
+  for (const text of [
+    "Alle 2 Wochen",
+    "Innerhalb einer Woche",
+    `${visitor.firstName} ${visitor.lastName}`,
+    visitor.phone,
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("Kostenlose Besichtigung")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^\d{5} \d{3}/ })).toHaveAttribute("href", /^tel:\+49/);
+  await expect(
+    page.getByText("Vielen Dank für Ihre Anfrage. Wir melden uns schnellstmöglich bei Ihnen.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Seite drucken" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await onStep(page, 1);
+  await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
+});
+
+test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWizard(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await chooseService(page, "property");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await fillProperty(page, "property");
+  await goOn(page);
+  await onStep(page, 3);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await fillSchedule(page);
+  await goOn(page);
+  await onStep(page, 4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

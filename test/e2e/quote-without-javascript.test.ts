@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+import {
+  choose,
+  fillContact,
+  fillProperty,
+  fillSchedule,
+  goOn,
+  onStep,
+  send,
+  thanks,
+  visitor,
+} from "../support/wizard";
+
+// A page that comes back with errors has the status 422, which Chromium notes in the console.
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/422/] });
+
+async function toTheLastStep(page: Page): Promise<void> {
+  await page.goto("/angebot");
+  await page.getByRole("radio", { name: "Haushaltsreinigung" }).check();
+  await goOn(page);
+  await onStep(page, 2);
+  await fillProperty(page, "household");
+  await goOn(page);
+  await onStep(page, 3);
+  await fillSchedule(page);
+  await goOn(page);
+  await onStep(page, 4);
+}
+
+test("the whole wizard works without JavaScript; a reload of the thank-you page stores nothing twice", async ({
+  page,
+}) => {
+  await toTheLastStep(page);
+  await fillContact(page);
+  await send(page);
+  await expect(thanks(page)).toBeFocused();
+  await expect(page.getByText("Alle 2 Wochen", { exact: true })).toBeVisible();
+  const reference = await page.locator(".reference").textContent();
+  await page.reload();
+  await expect(page.locator(".reference")).toHaveText(reference ?? "");
+});
+
+test("errors come back in the page with the input kept, and get the focus", async ({ page }) => {
+  await page.goto("/angebot");
+  await goOn(page);
+  await expect(page.getByRole("alert")).toContainText("Bitte treffen Sie eine Auswahl");
+  await expect(page).toHaveTitle(/^Fehler: /);
+
+  await toTheLastStep(page);
+  await page.getByLabel("Nachname").fill(visitor.lastName);
+  await send(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Vorname muss mindestens 2 Zeichen lang sein");
+  await expect(page.getByLabel("Vorname")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /Telefonnummer/ })
+    .click();
+  await expect(page.getByLabel("Telefon")).toBeInViewport();
+});
+
+test("the browser's back shows the step before as it was, and Zurück keeps the answers", async ({ page }) => {
+  await toTheLastStep(page);
+  await page.goBack();
+  await onStep(page, 3);
+  await page.goBack();
+  await onStep(page, 2);
+  await expect(page.getByRole("radio", { name: "über 200 m²" })).toBeChecked();
+  await goOn(page);
+  await onStep(page, 3);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await onStep(page, 2);
+  await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+});
+
+test("Enter in a field sends and does not go back", async ({ page }) => {
+  await toTheLastStep(page);
+  await fillContact(page);
+  await page.getByLabel("Vorname").press("Enter");
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("each step's summary leads back to it", async ({ page }) => {
+  await toTheLastStep(page);
+  await page.getByRole("button", { name: "Ändern (Objekt)" }).click();
+  await onStep(page, 2);
+  await choose(page, "30 – 50 m²");
+  await goOn(page);
+  await goOn(page);
+  await onStep(page, 4);
+  await expect(page.getByText("30 – 50 m²")).toBeVisible();
+});
+
+test("the contact form shows its errors with the input kept, then the confirmation, then an empty form", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Name" }).fill("Änne Beispiel");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page.getByRole("alert")).toContainText("Bitte geben Sie eine gültige E-Mail-Adresse ein");
+  await expect(page.getByRole("alert")).toContainText("Nachricht muss mindestens 10 Zeichen lang sein");
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Änne Beispiel");
+  await page.getByRole("textbox", { name: "E-Mail" }).fill("aenne@example.com");
+  await page.getByRole("textbox", { name: "Nachricht" }).fill("Putzen Sie auch <b>Dachfenster</b>?");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeInViewport();
+  await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
+  await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue("");
+});
