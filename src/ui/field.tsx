@@ -57,7 +57,7 @@ export function TextField({ label, hint, optional, errors, id, ...input }: Field
   const field = { id, label, hint, optional, errors };
   return (
     <FieldFrame {...field}>
-      <input className="input" id={id} {...describedBy(field)} {...input} />
+      <input className="input" type="text" id={id} {...describedBy(field)} {...input} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,4 @@
 /** The quote wizard as a person uses it in a browser. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   prefilledPropertyType,
@@ -9,6 +8,7 @@ import {
   sizesOf,
   tasksOf,
 } from "../../src/quote/options";
+import { axeFindings } from "./axe";
 import { expect } from "./browser-test";
 
 export const visitor = {
@@ -88,13 +88,8 @@ export function thanks(page: Page) {
   return page.getByRole("heading", { name: "Vielen Dank, Ihre Anfrage ist angekommen" });
 }
 
-/** Nothing that axe finds at WCAG 2.2 AA in the page's own part; the frame around it has its own tests. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include("main")
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
