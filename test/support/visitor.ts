@@ -14,7 +14,8 @@ export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<v
   await page.goto(`${origin}/angebot`);
   await expect(page.getByText("Schritt 1 von 4")).toBeVisible();
   await expect(page.getByText("25% abgeschlossen")).toBeVisible();
-  await page.getByRole("radio", { name: /Haushaltsreinigung/ }).check();
+  // A click and not `check()`, which would look for the radio again when the next step is there already.
+  await page.getByRole("radio", { name: /Haushaltsreinigung/ }).click();
 
   await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
   await page.getByRole("radio", { name: "Wohnung" }).check();
