@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app";
+import { type BuiltWorker, countRows, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+import { PAGE_FORMS } from "./fuzz-endpoints";
+
+let worker: BuiltWorker;
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+afterAll(() => worker.close());
+
+const BODIES: Record<string, object> = { "/api/leads": quoteInput(), "/api/contacts": contactInput() };
+const pathOf = (pattern: string) => pattern.replace(/:\w+/, crypto.randomUUID());
+const { routes } = createApp(async () => new Response());
+const CHANGING = [...new Set(routes.filter(({ method }) => method === "POST").map(({ path }) => path))];
+
+async function post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
+  const bearer = await worker.signIn();
+  return fetch(worker.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...freshAddress(), ...bearer, ...headers },
+    body,
+  });
+}
+
+async function rows(): Promise<number> {
+  return (await countRows(worker, "leads")) + (await countRows(worker, "contacts"));
+}
+
+const FOREIGN: [name: string, headers: Record<string, string>][] = [
+  ["another site's page", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["another site's page in an older browser", { Origin: "https://evil.example" }],
+  ["a page on a sibling host", { Origin: "https://shop.example.com", "Sec-Fetch-Site": "same-site" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["the same host on another port", { Origin: "http://127.0.0.1:1" }],
+];
+
+/** What a form of another site can send without a preflight. */
+const SIMPLE_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
+
+describe.each(CHANGING)("POST %s", (pattern) => {
+  const body = JSON.stringify(BODIES[pattern] ?? {});
+
+  test.each(FOREIGN)("%s is refused with 403", async (_, headers) => {
+    const before = await rows();
+    const response = await post(pathOf(pattern), { "Content-Type": "application/json", ...headers }, body);
+    expect(response.status).toBe(403);
+    expect(response.headers.get("Content-Type")).toContain("application/problem+json");
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(await rows()).toBe(before);
+  });
+
+  test("a body that a form could send is not taken as JSON", async () => {
+    const before = await rows();
+    for (const type of SIMPLE_TYPES) {
+      const response = await post(pathOf(pattern), { "Content-Type": type }, body);
+      // An endpoint without a body has nothing to mistake: it needs the bearer token, which no other site has.
+      expect([415, ...(pattern === "/api/admin/outbox/retry" ? [200] : [])]).toContain(response.status);
+    }
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe.each(Object.values(PAGE_FORMS))("the form of $path", ({ path, valid }) => {
+  const body = new URLSearchParams(Object.entries(valid).map(([name, value]) => [name, String(value)])).toString();
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  test.each(FOREIGN)("%s is refused with 403", async (_, headers) => {
+    const before = await rows();
+    expect((await post(path, { ...type, ...headers }, body)).status).toBe(403);
+    expect(await rows()).toBe(before);
+  });
+});
+
+test("the site's own pages may post", async () => {
+  const own = { "Content-Type": "application/json", Origin: worker.origin, "Sec-Fetch-Site": "same-origin" };
+  expect((await post("/api/contacts", own, JSON.stringify(contactInput()))).status).toBe(201);
+});
+
+test("reading changes nothing: no GET route of the API stores a row", async () => {
+  const before = await rows();
+  const bearer = await worker.signIn();
+  for (const path of new Set(routes.filter(({ method }) => method === "GET").map(({ path }) => path))) {
+    await fetch(worker.origin + pathOf(path), { headers: { ...freshAddress(), ...bearer } });
+  }
+  expect(await rows()).toBe(before);
+});
