@@ -8,7 +8,7 @@ import { addMonths, type Day, monthOf } from "./berlin-day";
 import type { StatisticsStore } from "./collect.server";
 import { lookbackOf, readDayNow } from "./digests.server";
 import { countDropped } from "./dropped.server";
-import { dayKey, monthKey, RAW_KEPT_DAYS } from "./keys";
+import { dayKey, monthKey, ROLLUP_WINDOW_DAYS } from "./keys";
 import { getAll } from "./kv.server";
 import { daysOfMonth, partsOf, runsOf } from "./range";
 import { countRequests } from "./requests.server";
@@ -40,9 +40,9 @@ async function readTotals(kv: KVNamespace, range: Range, today: Day): Promise<{ 
   return { totals: [...months.values(), ...days.values()], missing };
 }
 
-/** Days that are not rolled up: today, and after an outage of the roll-up those whose single keys are still there. */
+/** Days that are not rolled up: today, and after an outage of the roll-up those that it will make up for. */
 async function readLiveDays(kv: KVNamespace, missing: readonly Day[], now: Date): Promise<Totals[]> {
-  const oldest = addDays(berlinDay(now), -RAW_KEPT_DAYS);
+  const oldest = addDays(berlinDay(now), -ROLLUP_WINDOW_DAYS);
   const read = new Map<Day, Promise<DayDigests>>();
   const readOnce = (day: Day) => {
     const known = read.get(day) ?? readDayNow(kv, day, now);

@@ -109,7 +109,10 @@ export function digestVersion(events: number): number {
 export function sumOf(totals: readonly Totals[]): Totals {
   const facts: Record<Fact, DistinctByDay> = {};
   for (const part of totals) {
-    for (const [fact, counts] of Object.entries(part.facts)) facts[fact] = sumBy([facts[fact] ?? {}, counts]);
+    for (const [fact, counts] of Object.entries(part.facts)) {
+      facts[fact] ??= {};
+      addTo(facts[fact], counts);
+    }
   }
   return {
     version: totals.reduce((sum, part) => sum + 1 + part.version, 0),
@@ -177,8 +180,12 @@ function lastSeenBefore(before: readonly DayDigests[], sessions: Map<string, Ses
 
 function sumBy(parts: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {};
-  for (const part of parts) for (const [key, count] of Object.entries(part)) sum[key] = (sum[key] ?? 0) + count;
+  for (const part of parts) addTo(sum, part);
   return sum;
+}
+
+function addTo(sum: Record<string, number>, part: Record<string, number>): void {
+  for (const key in part) sum[key] = (sum[key] ?? 0) + (part[key] ?? 0);
 }
 
 function withoutZeros(facts: Record<Fact, DistinctByDay>): Record<Fact, DistinctByDay> {
