@@ -1,26 +1,35 @@
 import type { Contact } from "../contact/store.server";
+import type { Status } from "../follow-up/options";
 import { mailLink, phoneLink } from "./contact-links";
 import { formatDateTime } from "./dates";
 import { DetailFrame, DetailSection, Facts } from "./detail-frame";
+import { FollowUpPanel } from "./follow-up-panel";
 import { OpenedRow } from "./opened-row";
+import { PersonData } from "./person-data";
 import { ReachLinks } from "./reach-links";
+import { ReplyLinks } from "./reply-links";
 
 interface ContactDetailProps {
   id: string;
   known: Contact | undefined;
   onClose: () => void;
+  onStatus: (id: string, status: Status) => void;
 }
 
 /** Everything a visitor sent with the contact form. */
-export function ContactDetail({ id, known, onClose }: ContactDetailProps) {
+export function ContactDetail({ id, known, ...actions }: ContactDetailProps) {
   return (
-    <OpenedRow path={`/api/contacts/${id}`} known={known} title="Nachricht" onClose={onClose}>
-      {(contact) => <Message contact={contact} onClose={onClose} />}
+    <OpenedRow path={`/api/contacts/${id}`} known={known} title="Nachricht" onClose={actions.onClose}>
+      {(contact) => <Message contact={contact} {...actions} />}
     </OpenedRow>
   );
 }
 
-function Message({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+function Message({
+  contact,
+  onClose,
+  onStatus,
+}: { contact: Contact } & Pick<ContactDetailProps, "onClose" | "onStatus">) {
   return (
     <DetailFrame
       title={contact.name}
@@ -32,6 +41,12 @@ function Message({ contact, onClose }: { contact: Contact; onClose: () => void }
       onClose={onClose}
     >
       <ReachLinks phone={contact.phone} email={contact.email} />
+      <ReplyLinks
+        kind="contact"
+        to={{ name: contact.name, reference: contact.reference, about: null }}
+        email={contact.email}
+        phone={contact.phone}
+      />
       <DetailSection title={contact.subject ?? "Ohne Betreff"}>
         <p className="message-text">{contact.message}</p>
       </DetailSection>
@@ -44,6 +59,10 @@ function Message({ contact, onClose }: { contact: Contact; onClose: () => void }
             { label: "E-Mail", value: <a href={mailLink(contact.email)}>{contact.email}</a> },
           ]}
         />
+      </DetailSection>
+      <FollowUpPanel id={contact.id} onStatus={onStatus} />
+      <DetailSection title="Auskunft und Löschung">
+        <PersonData person={{ email: contact.email, phone: contact.phone ?? undefined }} onErased={onClose} />
       </DetailSection>
     </DetailFrame>
   );

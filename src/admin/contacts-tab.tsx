@@ -1,7 +1,9 @@
 import type { Contact } from "../contact/store.server";
+import type { Status } from "../follow-up/options";
 import { ContactDetail } from "./contact-detail";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
+import { useChangedStatus } from "./use-changed-status";
 import { useList } from "./use-resource";
 import { listPath, useCloseRow, type View, viewQuery } from "./view";
 
@@ -14,6 +16,7 @@ interface TabProps {
 export function ContactsTab({ view, change }: TabProps) {
   const list = useList<Contact>(listPath("contacts", view.filter));
   const close = useCloseRow(change);
+  const [changed, note] = useChangedStatus();
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.contact) : undefined;
 
@@ -36,20 +39,23 @@ export function ContactsTab({ view, change }: TabProps) {
           filter={view.filter}
           onResetFilter={(filter) => change({ filter })}
           openId={view.contact}
-          toRow={contactRow}
+          toRow={(contact) => contactRow(contact, changed.get(contact.id) ?? contact.status)}
           hrefOf={(id) => viewQuery({ ...view, tab: "contacts", contact: id })}
         />
       </div>
-      {view.contact && <ContactDetail key={view.contact} id={view.contact} known={open} onClose={close} />}
+      {view.contact && (
+        <ContactDetail key={view.contact} id={view.contact} known={open} onClose={close} onStatus={note} />
+      )}
     </section>
   );
 }
 
-function contactRow(contact: Contact): ListRow {
+function contactRow(contact: Contact, status: Status | null): ListRow {
   return {
     title: contact.name,
     about: contact.subject ?? "",
     preview: contact.message,
+    status,
     reach: [contact.phone, contact.email],
   };
 }

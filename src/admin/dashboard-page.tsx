@@ -7,10 +7,12 @@ import type { Route } from "./+types/dashboard-page";
 import { AnalyticsTab } from "./analytics-tab";
 import { ContactsTab } from "./contacts-tab";
 import { DashboardHeader } from "./dashboard-header";
-import { ChartIcon, LeadsIcon, MessageIcon } from "./icons";
+import { ChartIcon, LeadsIcon, MessageIcon, SpamIcon } from "./icons";
 import { LeadsTab } from "./leads-tab";
+import { OutboxBanner } from "./outbox-banner";
 import { loginPath } from "./return-to";
 import { readStoredToken } from "./session";
+import { SpamTab } from "./spam-tab";
 import { StatCards } from "./stat-cards";
 import { useResource } from "./use-resource";
 import { type TabId, useView } from "./view";
@@ -23,6 +25,7 @@ export const meta: Route.MetaFunction = () => [
 const TABS = [
   { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },
   { id: "contacts", label: "Nachrichten", icon: <MessageIcon /> },
+  { id: "spam", label: "Spam", icon: <SpamIcon /> },
   { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
 ] as const;
 
@@ -54,6 +57,7 @@ export default function DashboardPage() {
   return (
     <>
       <DashboardHeader />
+      <OutboxBanner />
       <StatCards summary={summary} onRetry={reloadSummary} />
       <Tabs
         label="Bereiche"
@@ -66,6 +70,9 @@ export default function DashboardPage() {
         </TabPanel>
         <TabPanel id="contacts" wasShown={shown.has("contacts")}>
           <ContactsTab view={view} change={change} />
+        </TabPanel>
+        <TabPanel id="spam" wasShown={shown.has("spam")}>
+          <SpamTab change={change} />
         </TabPanel>
         <TabPanel id="analytics" wasShown={shown.has("analytics")}>
           <AnalyticsTab summary={summary} onReload={reloadSummary} />

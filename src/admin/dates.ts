@@ -37,6 +37,19 @@ export function formatDay(iso: string, now = new Date()): string {
   return weekday.format(new Date(iso));
 }
 
+/** "25.11.2026" @param day "2026-11-25" */
+export function formatLongDay(day: string): string {
+  return day.split("-").reverse().join(".");
+}
+
+/** "25 Min.", "3 Std." or "2 Tagen", as after "nach" and "seit". */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${Math.max(minutes, 1)} Min.`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} Std.` : `${Math.round(hours / 24)} Tagen`;
+}
+
 /** "21.11." @param day "2026-11-21" */
 export function formatShortDay(day: string): string {
   const [, month, dayOfMonth] = day.split("-");

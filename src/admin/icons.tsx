@@ -102,3 +102,9 @@ export const EyeOffIcon = () => (
     <path d="M3 12c3-4.7 6-6.5 9-6.5s6 1.8 9 6.5c-3 4.7-6 6.5-9 6.5S6 16.7 3 12zM4.5 20 19.5 4" />
   </Icon>
 );
+export const SpamIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m6 6 12 12" />
+  </Icon>
+);

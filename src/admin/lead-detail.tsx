@@ -1,29 +1,34 @@
+import type { Status } from "../follow-up/options";
 import { serviceLabel } from "../quote/options";
 import type { ReceivedLead } from "./api-types";
 import { mailLink, phoneLink } from "./contact-links";
 import { formatDateTime } from "./dates";
 import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
+import { FollowUpPanel } from "./follow-up-panel";
 import { leadAnswers } from "./lead-answers";
 import { OpenedRow } from "./opened-row";
+import { PersonData } from "./person-data";
 import { ReachLinks } from "./reach-links";
+import { ReplyLinks } from "./reply-links";
 
 interface LeadDetailProps {
   id: string;
   /** The row of the list, where it is in it. */
   known: ReceivedLead | undefined;
   onClose: () => void;
+  onStatus: (id: string, status: Status) => void;
 }
 
 /** Everything a visitor sent with a quote request. */
-export function LeadDetail({ id, known, onClose }: LeadDetailProps) {
+export function LeadDetail({ id, known, ...actions }: LeadDetailProps) {
   return (
-    <OpenedRow path={`/api/leads/${id}`} known={known} title="Anfrage" onClose={onClose}>
-      {(lead) => <Lead lead={lead} onClose={onClose} />}
+    <OpenedRow path={`/api/leads/${id}`} known={known} title="Anfrage" onClose={actions.onClose}>
+      {(lead) => <Lead lead={lead} {...actions} />}
     </OpenedRow>
   );
 }
 
-function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
+function Lead({ lead, onClose, onStatus }: { lead: ReceivedLead } & Pick<LeadDetailProps, "onClose" | "onStatus">) {
   const answers = leadAnswers(lead);
   return (
     <DetailFrame
@@ -37,6 +42,17 @@ function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
       onClose={onClose}
     >
       <ReachLinks phone={lead.phone} email={lead.email} address={lead.address} />
+      <ReplyLinks
+        kind="lead"
+        to={{
+          name: `${lead.firstName} ${lead.lastName}`,
+          reference: lead.reference,
+          about: serviceLabel(lead.service),
+        }}
+        email={lead.email}
+        phone={lead.phone}
+      />
+      <FollowUpPanel id={lead.id} onStatus={onStatus} />
       <DetailSection title="Kontakt">
         <Facts facts={contactFacts(lead)} />
       </DetailSection>
@@ -48,6 +64,9 @@ function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
       </DetailSection>
       <DetailSection title="Herkunft">
         <Facts facts={answers.origin} />
+      </DetailSection>
+      <DetailSection title="Auskunft und Löschung">
+        <PersonData person={{ email: lead.email, phone: lead.phone }} onErased={onClose} />
       </DetailSection>
     </DetailFrame>
   );

@@ -1,10 +1,13 @@
+import type { Status } from "../follow-up/options";
 import { serviceLabel } from "../quote/options";
 import type { ReceivedLead } from "./api-types";
 import { LeadDetail } from "./lead-detail";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
+import { useChangedStatus } from "./use-changed-status";
 import { useList } from "./use-resource";
-import { listPath, useCloseRow, type View, viewQuery } from "./view";
+import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
+import { WaitingList } from "./waiting-list";
 
 interface TabProps {
   view: View;
@@ -15,6 +18,7 @@ interface TabProps {
 export function LeadsTab({ view, change }: TabProps) {
   const list = useList<ReceivedLead>(listPath("leads", view.filter));
   const close = useCloseRow(change);
+  const [changed, note] = useChangedStatus();
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.lead) : undefined;
 
@@ -24,6 +28,7 @@ export function LeadsTab({ view, change }: TabProps) {
         <div className="inbox-head">
           <h2 id="leads-title">Anfragen</h2>
         </div>
+        {!isFiltered(view.filter) && <WaitingList />}
         <ListFilterForm
           list="leads"
           filter={view.filter}
@@ -37,19 +42,20 @@ export function LeadsTab({ view, change }: TabProps) {
           filter={view.filter}
           onResetFilter={(filter) => change({ filter })}
           openId={view.lead}
-          toRow={leadRow}
+          toRow={(lead) => leadRow(lead, changed.get(lead.id) ?? lead.status)}
           hrefOf={(id) => viewQuery({ ...view, lead: id })}
         />
       </div>
-      {view.lead && <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} />}
+      {view.lead && <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} onStatus={note} />}
     </section>
   );
 }
 
-function leadRow(lead: ReceivedLead): ListRow {
+function leadRow(lead: ReceivedLead, status: Status | null): ListRow {
   return {
     title: `${lead.firstName} ${lead.lastName}`,
     about: [serviceLabel(lead.service), lead.place].filter(Boolean).join(" · "),
+    status,
     reach: [lead.phone, lead.email],
   };
 }

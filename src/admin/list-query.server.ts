@@ -1,4 +1,4 @@
-/** What `GET /api/leads` and `GET /api/contacts` take: limit, cursor, q, from, to, and for leads service. */
+/** What `GET /api/leads` and `GET /api/contacts` take: limit, cursor, q, from, to, spam, and for leads service. */
 import * as z from "zod/mini";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { ListFilter } from "../platform/list-filter.server";
@@ -12,6 +12,7 @@ const filterSchema = z.object({
   q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
+  spam: z.optional(z.literal("hide")),
 });
 const leadFilterSchema = z.extend(filterSchema, { service: z.optional(z.enum(serviceIds)) });
 

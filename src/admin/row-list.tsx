@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { type Status, statusLabel } from "../follow-up/options";
 import { formatDateTime, formatDay } from "./dates";
 import { Loading, Retry } from "./retry";
 import type { List } from "./use-resource";
@@ -8,6 +9,8 @@ import { type Filter, FROM_LIST, isFiltered, NO_FILTER } from "./view";
 export interface ListRow {
   title: string;
   about: string;
+  /** How far it has been worked through; "new" stands out, the others are said quietly. */
+  status: Status | null;
   /** Clamped to two lines (spec section 2). */
   preview?: string;
   reach: readonly (string | null)[];
@@ -66,7 +69,7 @@ function Row<Row extends { id: string; createdAt: string }>({
   hrefOf,
   openId,
 }: Pick<RowListProps<Row>, "toRow" | "hrefOf" | "openId"> & { row: Row }) {
-  const { title, about, preview, reach } = toRow(row);
+  const { title, about, status, preview, reach } = toRow(row);
   return (
     <Link
       className="row"
@@ -76,7 +79,10 @@ function Row<Row extends { id: string; createdAt: string }>({
       replace={openId !== undefined}
       preventScrollReset
     >
-      <span className="row-title">{title}</span>
+      <span className="row-title">
+        {title}
+        {status && <span className={`badge is-${status}`}>{statusLabel(status)}</span>}
+      </span>
       <time className="row-time" dateTime={row.createdAt}>
         {formatDateTime(row.createdAt)}
       </time>

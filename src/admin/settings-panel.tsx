@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useToast } from "../ui/toast";
+import { DataSettings } from "./data-settings";
 import { PasswordField } from "./password-field";
 import { PASSWORD_MISMATCH, passwordProblem } from "./password-rules";
 import { HttpError, sendJson, storeToken } from "./session";
@@ -35,6 +36,7 @@ export function SettingsPanel({ email, onDone, onLogoutEverywhere }: SettingsPan
           Überall abmelden
         </button>
       </section>
+      <DataSettings />
     </div>
   );
 }

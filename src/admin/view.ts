@@ -2,8 +2,8 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-export type TabId = "leads" | "contacts" | "analytics";
-const TAB_IDS: readonly TabId[] = ["leads", "contacts", "analytics"];
+export type TabId = "leads" | "contacts" | "spam" | "analytics";
+const TAB_IDS: readonly TabId[] = ["leads", "contacts", "spam", "analytics"];
 
 /** Filter of a list, in the API's words; days are "2026-11-21". */
 export interface Filter {
@@ -40,13 +40,13 @@ export function viewQuery({ tab, lead, contact, filter }: View): string {
   return `?${query}`;
 }
 
-/** Address of a list in the API. */
+/** Address of a list in the API; spam has a tab of its own. */
 export function listPath(list: "leads" | "contacts", filter: Filter): string {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams({ spam: "hide" });
   for (const name of FILTER_NAMES) {
     if (filter[name] && !(name === "service" && list === "contacts")) query.set(name, filter[name]);
   }
-  return query.size > 0 ? `/api/${list}?${query}` : `/api/${list}`;
+  return `/api/${list}?${query}`;
 }
 
 export const NO_FILTER: Filter = { q: "", service: "", from: "", to: "" };

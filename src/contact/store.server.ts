@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts } from "../db/schema";
+import { contacts, followUps } from "../db/schema";
+import type { Status } from "../follow-up/options";
 import { type ListFilter, listCondition } from "../platform/list-filter.server";
 import type { Cursor } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
@@ -10,7 +11,12 @@ import type { ContactMessage } from "./schema";
 const { idempotencyKey, bodyHash, search, ...contactColumns } = getTableColumns(contacts);
 
 /** A stored message. */
-export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search">;
+export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {
+  /** How far it has been worked through; null where nobody could have. */
+  status: Status | null;
+};
+
+const shownColumns = { ...contactColumns, status: followUps.status };
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
 type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & Pick<
@@ -42,14 +48,19 @@ export function findContactMarks(db: Database, receipt: Receipt, key: string | n
 /** One page, newest first. Without words to search for it reads `limit` rows from an index, however long the table is. */
 export function listContacts(db: Database, limit: number, after?: Cursor, filter: ListFilter = {}): Promise<Contact[]> {
   return db
-    .select(contactColumns)
+    .select(shownColumns)
     .from(contacts)
+    .leftJoin(followUps, eq(followUps.id, contacts.id))
     .where(listCondition(contacts, filter, after))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
-  const [contact] = await db.select(contactColumns).from(contacts).where(eq(contacts.id, id));
+  const [contact] = await db
+    .select(shownColumns)
+    .from(contacts)
+    .leftJoin(followUps, eq(followUps.id, contacts.id))
+    .where(eq(contacts.id, id));
   return contact;
 }

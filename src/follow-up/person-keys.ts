@@ -19,11 +19,3 @@ export function phoneKey(phone: string | null | undefined): string | null {
   const national = digits.replace(/^00490?/, "0");
   return national.length >= PHONE_KEY_MIN_DIGITS ? national : null;
 }
-
-/** The number as wa.me and other services want it: country code first, digits only. Null when there is none to make. */
-export function internationalDigits(phone: string | null | undefined): string | null {
-  const key = phoneKey(phone);
-  if (!key) return null;
-  if (key.startsWith("00")) return key.slice(2);
-  return key.startsWith("0") ? `49${key.slice(1)}` : key;
-}

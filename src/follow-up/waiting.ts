@@ -5,6 +5,9 @@ import { isOpen } from "./steps";
 /** A new request that nobody answered for so long is late. */
 export const ANSWER_WITHIN_HOURS = 24;
 
+/** Counts of the work list say "so many or more" from here on. */
+export const COUNT_MAX = 1000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Why something waits too long. */

@@ -5,13 +5,10 @@ import { followUps } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "./request-rows.server";
 import { OPEN_STATUSES } from "./steps";
-import { lateBefore, type Waiting, waitingSince } from "./waiting";
+import { COUNT_MAX, lateBefore, type Waiting, waitingSince } from "./waiting";
 
 /** Rows of the list; the counts say when there is more. */
 const LIST_MAX = 50;
-
-/** Counts say "so many or more" from here on. */
-export const COUNT_MAX = 1000;
 
 /** The median is taken over the newest answers, so that it tells of today and costs the same every year. */
 export const MEDIAN_SAMPLE = 200;

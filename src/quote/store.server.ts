@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { leads } from "../db/schema";
+import { followUps, leads } from "../db/schema";
+import type { Status } from "../follow-up/options";
 import { type ListFilter, listCondition } from "../platform/list-filter.server";
 import type { Cursor } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
@@ -11,7 +12,12 @@ import type { Quote } from "./schema";
 const { idempotencyKey, bodyHash, search, ...leadColumns } = getTableColumns(leads);
 
 /** A stored quote request. */
-export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search">;
+export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {
+  /** How far it has been worked through; null where nobody could have. */
+  status: Status | null;
+};
+
+const shownColumns = { ...leadColumns, status: followUps.status };
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
 type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & Pick<Lead, "createdAt" | "suspicion"> &
@@ -46,14 +52,19 @@ export interface LeadFilter extends ListFilter {
 export function listLeads(db: Database, limit: number, after?: Cursor, filter: LeadFilter = {}): Promise<Lead[]> {
   const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
   return db
-    .select(leadColumns)
+    .select(shownColumns)
     .from(leads)
+    .leftJoin(followUps, eq(followUps.id, leads.id))
     .where(and(ofService, listCondition(leads, filter, after)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
-  const [lead] = await db.select(leadColumns).from(leads).where(eq(leads.id, id));
+  const [lead] = await db
+    .select(shownColumns)
+    .from(leads)
+    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .where(eq(leads.id, id));
   return lead;
 }

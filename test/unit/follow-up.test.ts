@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../src/follow-up/options";
-import { emailKey, internationalDigits, phoneKey } from "../../src/follow-up/person-keys";
+import { emailKey, phoneKey } from "../../src/follow-up/person-keys";
 import { answersCustomer, mayFollow, nextStatuses } from "../../src/follow-up/steps";
 import { waitingSince } from "../../src/follow-up/waiting";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
@@ -60,11 +60,6 @@ describe("the same person", () => {
   test("a number of another country keeps its code, and a few digits are nobody's", () => {
     expect(phoneKey("+45 12 34 56 78")).toBe("004512345678");
     expect([phoneKey("112"), phoneKey("abc"), phoneKey(null)]).toEqual([null, null, null]);
-  });
-
-  test("wa.me gets the country code first", () => {
-    expect(internationalDigits("0151 000 0200")).toBe("491510000200");
-    expect(internationalDigits("+45 12345678")).toBe("4512345678");
   });
 
   test("e-mail addresses are compared without case", () => {

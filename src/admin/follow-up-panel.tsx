@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Status } from "../follow-up/options";
+import { statusLabel } from "../follow-up/options";
+import type { FollowUp, FollowUpEvent } from "../follow-up/store.server";
+import { formatDateTime } from "./dates";
+import { DetailSection } from "./detail-frame";
+import { FollowUpDay } from "./follow-up-day";
+import { History } from "./history";
+import { NoteForm } from "./note-form";
+import { Loading, Retry } from "./retry";
+import { readJson } from "./session";
+import { StatusSteps } from "./status-steps";
+import { useChange } from "./use-change";
+import { useErrorHandler, useResource } from "./use-resource";
+import "./follow-up.css";
+
+/** What `GET /api/admin/follow-ups/:id` answers. */
+interface FollowUpDetail {
+  followUp: FollowUp;
+  history: FollowUpEvent[];
+  duplicates: FollowUp[];
+}
+
+interface FollowUpPanelProps {
+  id: string;
+  /** Tells the list what it shows beside the row. */
+  onStatus: (id: string, status: Status) => void;
+}
+
+/** Working through a request: status, follow-up day, notes, history, and whether the same person has written before. */
+export function FollowUpPanel({ id, onStatus }: FollowUpPanelProps) {
+  const path = `/api/admin/follow-ups/${id}`;
+  const [resource, reload] = useResource<FollowUpDetail>(path);
+  const [latest, setLatest] = useState<FollowUpDetail>();
+  const { isPending, send } = useChange();
+  const onError = useErrorHandler();
+
+  // After a refusal too: it may have been refused because somebody else was quicker.
+  async function change(part: "status" | "day" | "notes", body: object): Promise<boolean> {
+    const answer = await send<Partial<FollowUp>>(`${path}/${part}`, body);
+    if (answer?.status) onStatus(id, answer.status);
+    await readJson<FollowUpDetail>(path).then(setLatest, onError);
+    return answer !== undefined;
+  }
+
+  if (resource.status === "loading") return <Loading />;
+  if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
+  const { followUp, history, duplicates } = latest ?? resource.data;
+  const { version } = followUp;
+  return (
+    <>
+      <Duplicates duplicates={duplicates} />
+      <DetailSection title="Bearbeitung">
+        <StatusSteps
+          key={version}
+          followUp={followUp}
+          isPending={isPending}
+          onChange={(step) => change("status", { version, ...step })}
+        />
+        <FollowUpDay
+          followUpOn={followUp.followUpOn}
+          isPending={isPending}
+          onChange={(followUpOn) => change("day", { version, followUpOn })}
+        />
+      </DetailSection>
+      <DetailSection title="Notizen und Verlauf">
+        <NoteForm isPending={isPending} onSave={(text) => change("notes", { text })} />
+        <History events={history} receivedAt={followUp.createdAt} />
+      </DetailSection>
+    </>
+  );
+}
+
+function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <aside className="duplicates">
+      <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>
+      <ul>
+        {duplicates.map(({ id, kind, createdAt, status }) => (
+          <li key={id}>
+            <Link to={`?${kind === "lead" ? "lead" : "tab=contacts&contact"}=${id}`} preventScrollReset>
+              {kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(createdAt)}
+            </Link>{" "}
+            ({statusLabel(status)})
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

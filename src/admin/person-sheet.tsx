@@ -1,0 +1,78 @@
+import { Fragment } from "react";
+import type { PersonalData } from "../follow-up/erase.server";
+import { formatEuros } from "../follow-up/euros";
+import { lossReasonLabel, statusLabel } from "../follow-up/options";
+import { answersInWords } from "../quote/in-words";
+import { formatDateTime } from "./dates";
+import { type Fact, Facts } from "./detail-frame";
+import { History } from "./history";
+
+/** All that is stored of a person, in words, as it is handed out. Printed alone (admin.css). */
+export function PersonSheet({ data }: { data: PersonalData }) {
+  const { leads, contacts } = data;
+  if (leads.length + contacts.length === 0) return <p className="empty">Zu dieser Person ist nichts gespeichert.</p>;
+  return (
+    <section className="person-sheet">
+      <h3>Auskunft über gespeicherte Daten</h3>
+      {leads.map((lead) => (
+        <Fragment key={lead.id}>
+          <h4>
+            Anfrage {lead.reference} vom {formatDateTime(lead.createdAt)}
+          </h4>
+          <Facts
+            facts={[
+              { label: "Name", value: `${lead.firstName} ${lead.lastName}` },
+              { label: "E-Mail", value: lead.email },
+              { label: "Telefon", value: lead.phone },
+              ...given("Adresse", lead.address),
+              ...answersInWords(lead),
+              ...given("Quelle", lead.firstSource),
+              ...given("Kampagne", lead.firstCampaign),
+              ...given("Erste Seite", lead.entryPage),
+              { label: "Datenschutz", value: "zugestimmt" },
+              ...progress(data, lead.id),
+            ]}
+          />
+          <History events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} />
+        </Fragment>
+      ))}
+      {contacts.map((contact) => (
+        <Fragment key={contact.id}>
+          <h4>
+            Nachricht {contact.reference} vom {formatDateTime(contact.createdAt)}
+          </h4>
+          <Facts
+            facts={[
+              { label: "Name", value: contact.name },
+              { label: "E-Mail", value: contact.email },
+              ...given("Telefon", contact.phone),
+              ...given("Betreff", contact.subject),
+              { label: "Nachricht", value: contact.message },
+              ...progress(data, contact.id),
+            ]}
+          />
+          <History events={eventsOf(data, contact.id)} receivedAt={contact.createdAt} />
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+function given(label: string, value: string | null): Fact[] {
+  return value ? [{ label, value }] : [];
+}
+
+function eventsOf({ history }: PersonalData, id: string) {
+  return history.filter(({ subjectId }) => subjectId === id).sort((a, b) => b.id - a.id);
+}
+
+function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
+  const followUp = followUps.find((row) => row.id === id);
+  const sent = mails.filter(({ subjectId, sentAt }) => subjectId === id && sentAt);
+  return [
+    ...(followUp ? [{ label: "Status", value: statusLabel(followUp.status) }] : []),
+    ...given("Wert", followUp?.amountCents == null ? null : formatEuros(followUp.amountCents)),
+    ...given("Grund", followUp?.lossReason ? lossReasonLabel(followUp.lossReason) : null),
+    ...sent.map(({ sentAt }) => ({ label: "E-Mail", value: `Benachrichtigung am ${formatDateTime(sentAt ?? "")}` })),
+  ];
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { COUNT_MAX } from "../follow-up/waiting";
+import type { WaitingRow, WorkList } from "../follow-up/work-list.server";
+import { serviceLabel } from "../quote/options";
+import { formatDuration, formatLongDay } from "./dates";
+import { Retry } from "./retry";
+import { useResource } from "./use-resource";
+import { FROM_LIST } from "./view";
+import "./follow-up.css";
+
+/** What waits too long, before everything else, and how quickly customers are answered. */
+export function WaitingList() {
+  const [resource, reload] = useResource<WorkList>("/api/admin/work-list");
+  if (resource.status === "loading") return null;
+  if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
+  const { waiting, waitingCount, medianAnswerSeconds } = resource.data;
+  return (
+    <section className="waiting" aria-labelledby="waiting-title">
+      <h3 id="waiting-title">
+        {waitingCount === 0 ? "Nichts wartet zu lange" : `Wartet zu lange: ${countLabel(waitingCount)}`}
+      </h3>
+      {waiting.length > 0 && (
+        <ul className="rows">
+          {waiting.map((row) => (
+            <li key={row.id}>
+              <Link className="row is-waiting" to={hrefOf(row)} state={FROM_LIST} preventScrollReset>
+                <span className="row-title">{row.name}</span>
+                <span className="badge is-late">{reasonOf(row)}</span>
+                <span className="row-about">{aboutOf(row)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {medianAnswerSeconds !== null && (
+        <p className="waiting-median">Erste Antwort meist nach {formatDuration(medianAnswerSeconds)} (Median)</p>
+      )}
+    </section>
+  );
+}
+
+function hrefOf({ kind, id }: WaitingRow): string {
+  return kind === "lead" ? `?lead=${id}` : `?tab=contacts&contact=${id}`;
+}
+
+function reasonOf({ waiting, followUpOn, createdAt }: WaitingRow): string {
+  if (waiting === "day-reached" && followUpOn) return `Wiedervorlage ${formatLongDay(followUpOn)}`;
+  return `seit ${formatDuration((Date.now() - Date.parse(createdAt)) / 1000)} ohne Antwort`;
+}
+
+function aboutOf({ kind, about }: WaitingRow): string {
+  return kind === "lead" ? serviceLabel(about ?? "") : ["Nachricht", about].filter(Boolean).join(": ");
+}
+
+/** Counts stop at `COUNT_MAX`. */
+function countLabel(count: number): string {
+  return count >= COUNT_MAX ? `${COUNT_MAX} oder mehr` : String(count);
+}
