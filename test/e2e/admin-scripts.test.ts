@@ -1,0 +1,125 @@
+import { developmentAccount } from "../../src/admin/development-account";
+import { expect, test } from "../support/browser-test";
+import { quoteInput } from "../support/quote-input";
+
+/** Every way to run a script that is known from text, each short enough for a name; `X` stands for what it would do. */
+const SHAPES = [
+  "<script>X</script>",
+  "<img src=x onerror=X>",
+  "<svg onload=X>",
+  "<svg><script>X</script></svg>",
+  "<iframe srcdoc='<script>X</script>'>",
+  "<iframe src=javascript:X>",
+  "<body onload=X>",
+  "<details open ontoggle=X>",
+  "<video><source onerror=X>",
+  "<audio src=x onerror=X>",
+  "<input autofocus onfocus=X>",
+  "<a href=javascript:X>klick</a>",
+  "<form action=javascript:X><button>",
+  "<math href=javascript:X>klick</math>",
+  "<object data=javascript:X>",
+  "<embed src=javascript:X>",
+  "<style>@import'javascript:X'</style>",
+  "<link rel=stylesheet href=javascript:X>",
+  "<meta http-equiv=refresh content='0;javascript:X'>",
+  "<base href=javascript:X//>",
+  "</title><script>X</script>",
+  "</textarea><script>X</script>",
+  "--><script>X</script>",
+  "]]><script>X</script>",
+  "javascript:X",
+  "<marquee onstart=X>",
+  "<select autofocus onfocus=X>",
+  "<noscript><p title='</noscript><img src=x onerror=X>'>",
+];
+const DISGUISES: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `"'>${text}`,
+  (text) => text.toUpperCase().replaceAll("X()", "x()"),
+  (text) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  (text) => text.replaceAll("<", "\\u003c"),
+  (text) => text.replaceAll(" ", "/"),
+  (text) => `\${${text}}`,
+  (text) => `{{${text}}}`,
+];
+
+// "X" and "x" are defined in the page and note that they ran.
+const payloads = [
+  ...new Set(SHAPES.flatMap((shape) => DISGUISES.map((disguise) => disguise(shape.replace("X", "X()"))))),
+].slice(0, 200);
+
+test("200 script payloads in every field, shown in every view of the admin area: none runs", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  expect(payloads).toHaveLength(200);
+  for (const [index, payload] of payloads.entries()) {
+    const headers = { "CF-Connecting-IP": `2001:db8:c0de::${index.toString(16)}` };
+    const fields = { email: `wer${index}@example.com`, phone: `04191 ${index}${payload.slice(0, 20)}` };
+    const lead = quoteInput({
+      ...fields,
+      firstName: payload,
+      lastName: payload,
+      requirements: payload,
+      address: payload,
+    });
+    const contact = { ...fields, name: payload, subject: payload, message: `${payload} ${payload}` };
+    const answers = await Promise.all([
+      request.post("/api/leads", { data: lead, headers }),
+      request.post("/api/contacts", { data: contact, headers }),
+    ]);
+    expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+  }
+
+  await page.addInitScript(() => {
+    const ran: string[] = [];
+    const note = () => ran.push(location.href);
+    Object.assign(window, { ran, X: note, x: note });
+  });
+  page.on("dialog", (dialog) => dialog.dismiss());
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail").fill(developmentAccount.email);
+  await page.getByLabel("Passwort").fill(developmentAccount.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+
+  for (const tab of ["Anfragen", "Nachrichten"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    const panel = page.getByRole("tabpanel", { name: tab });
+    const rows = panel.locator("a.row");
+    await expect(rows.first()).toBeVisible();
+    const older = panel.getByRole("button", { name: "Ältere anzeigen" });
+    while (await older.isVisible()) {
+      await older.click();
+      await expect(panel.getByRole("button", { name: "Wird geladen…" })).toHaveCount(0);
+    }
+    expect(await rows.count()).toBeGreaterThanOrEqual(200);
+    // All in the browser at once: it is the same click and the same view, without a round trip each.
+    const opened = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      let count = 0;
+      for (const row of document.querySelectorAll<HTMLAnchorElement>('[data-state="active"] a.row')) {
+        const before = document.querySelector("article.detail header")?.textContent;
+        row.click();
+        for (let i = 0; i < 60 && document.querySelector("article.detail header")?.textContent === before; i += 1)
+          await frame();
+        if (document.querySelector("article.detail")) count += 1;
+      }
+      return count;
+    });
+    expect(opened).toBeGreaterThanOrEqual(200);
+    await page.getByRole("button", { name: "Zur Liste" }).click();
+  }
+  await page.getByRole("tab", { name: "Statistik" }).click();
+  await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
+
+  expect(await page.evaluate(() => (window as unknown as { ran: string[] }).ran)).toEqual([]);
+  expect(
+    await page
+      .locator("main")
+      .evaluate((main) => main.querySelectorAll("script, iframe, object, embed, [onerror]").length),
+  ).toBe(0);
+});

@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/development-account";
+import { expect, test } from "../support/browser-test";
+import { quoteInput } from "../support/quote-input";
+
+let sender = 0;
+
+/** Sends a form's body from an address of its own. */
+async function send(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
+  sender += 1;
+  const headers = { "CF-Connecting-IP": `2001:db8:ad:${process.pid.toString(16)}::${sender.toString(16)}` };
+  const response = await request.post(path, { data, headers });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+async function fillLogin(page: Page, password = developmentAccount.password): Promise<void> {
+  await page.getByLabel("E-Mail").fill(developmentAccount.email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await fillLogin(page);
+  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+}
+
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+test.describe("the login", () => {
+  test("checks the fields as the spec says and shows the password on request", async ({ page }) => {
+    await page.goto("/admin/login");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.locator("#email-error")).toContainText("Bitte geben Sie eine gültige E-Mail-Adresse ein");
+    await expect(page.locator("#password-error")).toContainText("Passwort ist erforderlich");
+    await page.getByRole("button", { name: "Eingabe anzeigen" }).click();
+    await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Eingabe verbergen" }).click();
+    await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "password");
+  });
+
+  test("says success, waits a second, and opens the dashboard; the token is in local storage", async ({ page }) => {
+    await page.goto("/admin/login");
+    await fillLogin(page);
+    await expect(page.getByRole("button", { name: "Wird angemeldet..." })).toBeDisabled();
+    await expect(page.getByLabel("E-Mail")).toBeDisabled();
+    await expect(toast(page, "Anmeldung erfolgreich")).toContainText("Sie werden weitergeleitet...");
+    const shown = Date.now();
+    await page.waitForURL("**/admin/dashboard");
+    expect(Date.now() - shown).toBeGreaterThan(500);
+    expect(await page.evaluate(() => Object.values(localStorage).some((value) => value.startsWith("eyJ")))).toBe(true);
+    await expect(page.getByText(/Letzte Anmeldung: \d\d\.\d\d\.\d{4} um \d\d:\d\d/)).toBeVisible();
+  });
+
+  test("leads back to where one was, and to nowhere else", async ({ page }) => {
+    await page.goto("/admin/dashboard?tab=analytics");
+    await expect(page).toHaveURL(/\/admin\/login\?returnTo=/);
+    await fillLogin(page);
+    await expect(page).toHaveURL("/admin/dashboard?tab=analytics");
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await page.goto("/admin/login?returnTo=https://example.com/admin/x");
+    await fillLogin(page);
+    await expect(page).toHaveURL("/admin/dashboard");
+  });
+});
+
+test.describe("answers of the server", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.*(401|500|503)/] });
+
+  test("wrong credentials show the server's message, other errors the status", async ({ page }) => {
+    await page.goto("/admin/login");
+    await page.route("**/api/admin/login", (route) =>
+      route.fulfill({ status: 401, json: { success: false, message: "Ungültige Anmeldedaten" } }),
+    );
+    await fillLogin(page);
+    await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("Ungültige Anmeldedaten");
+    await page.route("**/api/admin/login", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("HTTP 500");
+  });
+
+  test("a session that has ended says so, clears the storage and leads back", async ({ page }) => {
+    await signIn(page);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, "eyJ.no.longer");
+    });
+    await page.getByRole("tab", { name: "Nachrichten" }).click();
+    await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+    expect(await page.evaluate(() => Object.values(localStorage).filter((value) => value.startsWith("eyJ")))).toEqual(
+      [],
+    );
+    await fillLogin(page);
+    await expect(page).toHaveURL("/admin/dashboard?tab=contacts");
+  });
+
+  test("a list that cannot be read is not retried by itself, and can be tried again", async ({ page }) => {
+    let reads = 0;
+    await page.route("**/api/leads", (route) => {
+      reads += 1;
+      return reads === 1 ? route.fulfill({ status: 503, body: "" }) : route.fulfill({ json: [] });
+    });
+    await page.goto("/admin/login");
+    await fillLogin(page);
+    await expect(page.getByText("Der Server hat mit einem Fehler geantwortet (503).")).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    expect(reads).toBe(1);
+    await page.getByRole("button", { name: "Erneut versuchen" }).click();
+    await expect(page.getByText("Noch keine Anfragen vorhanden")).toBeVisible();
+  });
+
+  test("missing numbers count as 0 and the rate as 0%; a rate has one decimal", async ({ page }) => {
+    await page.route("**/api/admin/analytics", (route) => route.fulfill({ status: 500, body: "" }));
+    await signIn(page);
+    const numbers = page.getByRole("region", { name: "Kennzahlen" });
+    await expect(numbers).toContainText("Besucher0");
+    await expect(numbers).toContainText("Konversionsrate0%");
+  });
+});
+
+test("@desktop a request is found by a search, opened, closed with the back button, and linked to", async ({
+  page,
+  request,
+}) => {
+  const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
+  await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
+  await signIn(page);
+  await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill(`${mark.toUpperCase()} mueller`);
+  const row = page.getByRole("link", { name: new RegExp(mark) });
+  await expect(row).toContainText("Haushaltsreinigung · Kisdorf");
+  await row.click();
+
+  const lead = page.getByRole("article", { name: new RegExp(mark) });
+  await expect(lead).toContainText("Staubsaugen, Böden wischen, Bügeln");
+  await expect(lead).toContainText("Vormittags (8 – 12 Uhr)");
+  await expect(lead.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/494191000999");
+  await expect(lead.getByRole("link", { name: "Karte" })).toHaveAttribute("rel", "noopener noreferrer");
+  const address = page.url();
+  await page.goBack();
+  await expect(lead).toHaveCount(0);
+  await expect(row).toBeVisible();
+
+  await page.goto(address);
+  await expect(lead).toBeVisible();
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("@desktop the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  const [password, confirmation] = [page.getByLabel("Neues Passwort"), page.getByLabel("Passwort bestätigen")];
+  const submit = page.getByRole("button", { name: "Passwort ändern" });
+  await expect(submit).toBeDisabled();
+  await password.fill("abcdef");
+  await expect(submit).toBeDisabled();
+  await confirmation.fill("abcdeg");
+  await submit.click();
+  await expect(page.getByText("Passwörter stimmen nicht überein.")).toBeVisible();
+  await password.fill("abc");
+  await confirmation.fill("abc");
+  await submit.click();
+  await expect(page.getByText("Passwort muss mindestens 6 Zeichen lang sein.")).toBeVisible();
+
+  // The answer is made up: the account is shared with the other tests.
+  const token = await page.evaluate(() => Object.values(localStorage).find((value) => value.startsWith("eyJ")));
+  await page.route("**/api/admin/change-password", (route) => route.fulfill({ json: { success: true, token } }));
+  await password.fill("Wischmopp im Flur");
+  await confirmation.fill("Wischmopp im Flur");
+  await submit.click();
+  await expect(toast(page, "Passwort geändert")).toContainText("Ihr Passwort wurde erfolgreich geändert.");
+  await expect(password).toHaveCount(0);
+});
+
+test("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("tab", { name: "Anfragen" }).focus();
+  for (const [tab, heading] of [
+    ["Nachrichten", "Nachrichten"],
+    ["Statistik", "Statistik"],
+  ] as const) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("heading", { name: heading, level: 2 })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const tab of ["Anfragen", "Nachrichten", "Statistik"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  }
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { internationalDigits, mailLink, phoneLink } from "../../src/admin/contact-links";
+import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
+import { passwordProblem } from "../../src/admin/password-rules";
+import { loginPath, returnPath } from "../../src/admin/return-to";
+import { formatRate } from "../../src/admin/stat-cards";
+import { listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
+
+describe("links to a customer", () => {
+  test.each([
+    ["04191 / 000 111", "494191000111"],
+    ["0151-00011122", "4915100011122"],
+    ["+49 (0)4191 000111", "494191000111"],
+    ["0049 4191 000111", "494191000111"],
+    ["+45 12 34 56 78", "4512345678"],
+    ["4191 000111", undefined],
+    ["ruf mich an", undefined],
+    ["0", undefined],
+  ])("WhatsApp dials %s as %s", (typed, digits) => {
+    expect(internationalDigits(typed)).toBe(digits);
+  });
+
+  test("what was typed cannot add anything to a link", () => {
+    expect(phoneLink("javascript:alert(1)")).toBe("tel:1");
+    expect(mailLink("a@example.com?bcc=b@example.com")).toBe("mailto:a@example.com%3Fbcc%3Db%40example.com");
+  });
+});
+
+describe("the way back after a login", () => {
+  test.each([
+    ["/admin/dashboard?lead=1", "/admin/dashboard?lead=1"],
+    ["https://example.com/admin/", "/admin/dashboard"],
+    ["//example.com/admin/", "/admin/dashboard"],
+    ["/\\example.com/admin/", "/admin/dashboard"],
+    ["/admin/../impressum", "/admin/dashboard"],
+    ["javascript:alert(1)", "/admin/dashboard"],
+    ["/admin/login?returnTo=/admin/login", "/admin/dashboard"],
+    ["", "/admin/dashboard"],
+  ])("%s leads to %s", (wanted, path) => {
+    expect(returnPath(new URLSearchParams({ returnTo: wanted }))).toBe(path);
+  });
+
+  test("the login's address keeps where one was", () => {
+    const path = loginPath("/admin/dashboard?tab=contacts", "expired");
+    expect(returnPath(new URL(path, "http://localhost").searchParams)).toBe("/admin/dashboard?tab=contacts");
+    expect(loginPath("/admin/dashboard")).toBe("/admin/login");
+  });
+});
+
+describe("what the operator reads", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  test("times are Berlin's, in summer and winter", () => {
+    expect(formatDateTime("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
+    expect(formatLastLogin("2026-11-21T13:05:00Z")).toBe("21.11.2026 um 14:05");
+  });
+  test("days have the names that people use", () => {
+    expect(formatDay("2026-11-20T23:30:00Z", now)).toBe("Heute");
+    expect(formatDay("2026-11-20T10:00:00Z", now)).toBe("Gestern");
+    expect(formatDay("2026-11-19T10:00:00Z", now)).toBe("Donnerstag, 19. November 2026");
+  });
+  test("a rate has one decimal, and a missing one is 0%", () => {
+    expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "0%"]);
+  });
+});
+
+test("a view survives the way through the address", () => {
+  const view = {
+    ...readView(new URLSearchParams()),
+    lead: "1",
+    filter: { ...NO_FILTER, q: "Müller & Söhne", from: "2026-11-01" },
+  };
+  expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view);
+  expect(listPath("leads", view.filter)).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");
+});
+
+test("a long password with the e-mail's name in it is a good one", () => {
+  expect(passwordProblem("info steht im Keller", "info@example.com")).toBeUndefined();
+  expect(passwordProblem("info2019!", "info@example.com")).toContain("E-Mail-Adresse");
+});

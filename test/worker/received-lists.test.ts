@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addAccount, call, post, signIn } from "../support/api";
+import { quoteInput } from "../support/quote-input";
+
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+  const people = [
+    {
+      firstName: "Jörg",
+      lastName: "Müller",
+      address: "Am Markt 4, 24568 Kaltenkirchen",
+      phone: "+49 (0)4191 / 000-111",
+    },
+    { firstName: "Özlem", lastName: "Yılmaz", address: "Dorfstraße 12, 24629 Kisdorf", phone: "0151 000 222" },
+    { firstName: "René", lastName: "Groß", email: "RENE.Gross@example.com", phone: "0049 4192 000333", address: "" },
+  ];
+  for (const person of people) await post("/api/leads", quoteInput(person));
+  await post(
+    "/api/leads",
+    quoteInput({
+      firstName: "Office",
+      service: "office",
+      propertyType: "office",
+      size: "50-100",
+      selectedServices: "mop",
+    }),
+  );
+  await post("/api/contacts", {
+    name: "Frau Weiß",
+    email: "weiss@example.com",
+    subject: "Rückruf",
+    message: "Bitte rufen Sie an.",
+  });
+});
+
+const names = async (path: string) => {
+  const response = await call(path, { headers: bearer });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json<{ firstName?: string; name?: string }[]>()).map((row) => row.firstName ?? row.name);
+};
+const search = (q: string) => names(`/api/leads?q=${encodeURIComponent(q)}`);
+
+describe("the search", () => {
+  test.each([
+    ["a name in another case", "MÜLLER", ["Jörg"]],
+    ["a name without its umlaut", "mueller", ["Jörg"]],
+    ["a name whose umlaut lost its dots", "muller", ["Jörg"]],
+    ["letters of other languages", "ozlem yilmaz", ["Özlem"]],
+    ["ß and ss alike", "gross rene", ["René"]],
+    ["a part of the e-mail", "rene.gross@", ["René"]],
+    ["a place", "kisdorf", ["Özlem"]],
+    ["a postcode", "24629", ["Özlem"]],
+    ["a phone number as it is dialled", "04191000111", ["Jörg"]],
+    ["a phone number with the country's code", "+494191000111", ["Jörg"]],
+    ["a phone number in groups", "04192 000333", ["René"]],
+    ["words of several fields, all of which must occur", "müller kaltenkirchen", ["Jörg"]],
+    ["nothing that is there", "müller kisdorf", []],
+    ["signs that mean something to SQL", "%_'\"--", []],
+  ])("finds by %s", async (_, query, found) => {
+    expect(await search(query)).toEqual(found);
+  });
+
+  test("finds a lead by its reference", async () => {
+    const reference = await env.DB.prepare("SELECT reference FROM leads WHERE first_name = 'Jörg'").first<string>(
+      "reference",
+    );
+    expect(await search((reference ?? "").toLowerCase())).toEqual(["Jörg"]);
+  });
+
+  test("finds messages by name and subject", async () => {
+    expect(await names("/api/contacts?q=weiss")).toEqual(["Frau Weiß"]);
+    expect(await names("/api/contacts?q=rueckruf")).toEqual(["Frau Weiß"]);
+    expect(await names("/api/contacts?q=niemand")).toEqual([]);
+  });
+});
+
+describe("the filters", () => {
+  test("a service, and days in Berlin with the last one whole", async () => {
+    await env.DB.exec("UPDATE leads SET created_at = '2026-03-28T23:30:00.000Z' WHERE first_name = 'Office'");
+    expect(await names("/api/leads?service=office")).toEqual(["Office"]);
+    // 23:30 UTC is half past midnight of the next day in Berlin, an hour before the clocks change.
+    expect(await names("/api/leads?from=2026-03-29&to=2026-03-29")).toEqual(["Office"]);
+    expect(await names("/api/leads?from=2026-03-28&to=2026-03-28")).toEqual([]);
+    await env.DB.exec("UPDATE leads SET created_at = '2026-03-29T21:59:59.999Z' WHERE first_name = 'Office'");
+    expect(await names("/api/leads?to=2026-03-29")).toEqual(["Office"]);
+    expect(await names("/api/leads?service=household&to=2026-03-29")).toEqual([]);
+  });
+
+  test.each([
+    "service=spaceship",
+    "from=gestern",
+    "to=2026-02-30",
+    "from=2026-03-02&to=2026-03-01",
+    `q=${"x".repeat(201)}`,
+  ])("%s is refused with 400", async (query) => {
+    expect((await call(`/api/leads?${query}`, { headers: bearer })).status).toBe(400);
+  });
+
+  test("the next page keeps search and filter", async () => {
+    const first = await call("/api/leads?q=example.com&limit=2&from=2026-04-01", { headers: bearer });
+    const next = /<([^>]+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    expect(next).toContain("q=example.com");
+    expect(await names(next)).toHaveLength(1);
+  });
+});
+
+describe("a single row", () => {
+  test("carries what was sent and the place, and neither marks of the send nor the search column", async () => {
+    const [lead] = await (await call("/api/leads?q=kisdorf", { headers: bearer })).json<{ id: string }[]>();
+    const row = await (await call(`/api/leads/${lead?.id}`, { headers: bearer })).json<Record<string, unknown>>();
+    expect(row).toMatchObject({ lastName: "Yılmaz", place: "Kisdorf", requirements: expect.stringContaining("Hund") });
+    expect(Object.keys(row)).not.toContain("search");
+    expect(Object.keys(row)).not.toContain("bodyHash");
+  });
+
+  test.each(["/api/leads/x", `/api/leads/${"0".repeat(36)}`, `/api/contacts/${crypto.randomUUID()}`])(
+    "%s is answered with 404",
+    async (path) => {
+      expect((await call(path, { headers: bearer })).status).toBe(404);
+    },
+  );
+});
