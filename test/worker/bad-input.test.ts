@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, post } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts;");
+});
+
+const UNSTORABLE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
+
+const ENDPOINTS = [
+  { path: "/api/leads", table: "leads", input: quoteInput, text: "requirements" },
+  { path: "/api/contacts", table: "contacts", input: contactInput, text: "message" },
+];
+
+describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) => {
+  const countRows = () => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>("count");
+  const storedText = () => env.DB.prepare(`SELECT ${text} AS text FROM ${table}`).first<string>("text");
+
+  test.each([
+    ["no JSON", "{", "application/json", 400],
+    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d]), "application/json", 400],
+    ["no body", undefined, "application/json", 400],
+    ["a form", "name=x", "application/x-www-form-urlencoded", 415],
+    ["no type", "{}", "", 415],
+    ["another charset", "{}", "application/json; charset=latin1", 415],
+    ["more than 64 KiB", `"${"x".repeat(65_537)}"`, "application/json", 413],
+    ["an array", "[]", "application/json", 422],
+    ["a number", "1e400", "application/json", 422],
+    ["null", "null", "application/json", 422],
+    ["an empty object", "{}", "application/json", 422],
+    ["20,000 open brackets", "[".repeat(20_000), "application/json", 400],
+  ])("%s is refused with its documented status and stores nothing", async (_, body, type, status) => {
+    const headers: Record<string, string> = type ? { "Content-Type": type } : {};
+    const response = await call(path, { method: "POST", body: body === undefined ? null : new Blob([body]), headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toContain("application/problem+json");
+    expect(await response.json()).toMatchObject({ type: "about:blank", status });
+    expect(await countRows()).toBe(0);
+  });
+
+  test.each([
+    ["a NUL byte", "Guten Tag\u0000 zusammen", UNSTORABLE],
+    ["a lone surrogate", "Guten Tag \ud83d zusammen", UNSTORABLE],
+    ["5,001 characters", "x".repeat(5001), "Bitte höchstens 5.000 Zeichen"],
+  ])("%s in the text is refused at its field", async (_, value, message) => {
+    const response = await post(path, input({ [text]: value }));
+    expect(response.status).toBe(422);
+    expect((await response.json<{ errors: Record<string, string[]> }>()).errors[text]).toContain(message);
+    expect(await countRows()).toBe(0);
+  });
+
+  test.each([
+    ["emoji", "Bitte nur montags 🧽🫧👩🏽‍🔧"],
+    ["right-to-left text", "مرحبا, bitte rufen Sie an \u202Eabc"],
+    ["HTML", `<script>alert(1)</script><img src=x onerror="alert(1)">`],
+    ["quotes and semicolons", `'); DROP TABLE leads; --`],
+    ["5,000 characters", "ü".repeat(5000)],
+  ])("%s is stored as it was sent", async (_, value) => {
+    expect((await post(path, input({ [text]: value }))).status).toBe(201);
+    expect(await storedText()).toBe(value);
+  });
+
+  test("of a key that stands twice the last value counts", async () => {
+    const body = JSON.stringify(input()).replace("{", `{"${text}":"Das hier steht zuerst da",`);
+    expect((await post(path, body)).status).toBe(201);
+    expect(await storedText()).toBe(input()[text]);
+  });
+
+  test("__proto__ and constructor are unknown fields like any other", async () => {
+    const body = JSON.stringify(input()).replace(
+      "{",
+      '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}},',
+    );
+    expect((await post(path, body)).status).toBe(201);
+    expect(({} as { id?: string }).id).toBeUndefined();
+  });
+
+  test("values of another type are refused at their fields", async () => {
+    const response = await post(path, input({ email: ["a@example.com"], [text]: { toString: "x" } }));
+    expect(response.status).toBe(422);
+    const { errors } = await response.json<{ errors: Record<string, string[]> }>();
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(["email", text]));
+  });
+});
+
+describe("POST /api/contacts", () => {
+  test.each([
+    ["a short name", { name: "Ä" }, "name", "Name muss mindestens 2 Zeichen lang sein"],
+    ["a bad address", { email: "aenne@" }, "email", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    ["a short message", { message: "Zu kurz  " }, "message", "Nachricht muss mindestens 10 Zeichen lang sein"],
+    ["an overlong subject", { subject: "x".repeat(201) }, "subject", "Bitte höchstens 200 Zeichen"],
+    ["an overlong phone", { phone: "0".repeat(41) }, "phone", "Bitte höchstens 40 Zeichen"],
+  ])("%s is refused at its field", async (_, overrides, field, message) => {
+    const response = await post("/api/contacts", contactInput(overrides));
+    expect(response.status).toBe(422);
+    expect((await response.json<{ errors: Record<string, string[]> }>()).errors[field]).toContain(message);
+  });
+
+  test("phone and subject may be left out", async () => {
+    expect((await post("/api/contacts", contactInput({ phone: "", subject: undefined }))).status).toBe(201);
+  });
+});
+
+describe("POST /api/leads", () => {
+  test("the origin of a visit is cut to its length and before its query, and never refuses a request", async () => {
+    const origin = { firstSource: `a${"b".repeat(300)}`, firstCampaign: 7, entryPage: "/standorte/kisdorf?name=x#y" };
+    expect((await post("/api/leads", quoteInput(origin))).status).toBe(201);
+    const row = await env.DB.prepare("SELECT first_source, first_campaign, entry_page FROM leads").first();
+    expect(row).toEqual({
+      first_source: `a${"b".repeat(199)}`,
+      first_campaign: null,
+      entry_page: "/standorte/kisdorf",
+    });
+  });
+
+  test.each(["04191/000-999", "+49 (0) 4191 – 000 999", "0049.4191.000999", "Büro: 000 99"])(
+    "the phone spelling %j is accepted",
+    async (phone) => {
+      expect((await post("/api/leads", quoteInput({ phone }))).status).toBe(201);
+    },
+  );
+});
