@@ -18,17 +18,19 @@ export const DIGEST_KEPT_DAYS = 12;
 /** Months for which totals are kept: three whole years beside the running month. */
 export const TOTALS_KEPT_MONTHS = 37;
 
+/** The same in days: no 37 months are longer. */
+export const TOTALS_KEPT_DAYS = 1128;
+
 /** The roll-up makes up for an outage of at most this many days. */
 export const ROLLUP_WINDOW_DAYS = 7;
 /** For how many days the roll-up remembers what a session did; what it did longer ago is forgotten and counts anew. */
 export const LOOKBACK_DAYS = 3;
 
 const DAY_SECONDS = 24 * 60 * 60;
-const LONGEST_MONTH_DAYS = 31;
 
 export const RAW_TTL_SECONDS = RAW_KEPT_DAYS * DAY_SECONDS;
 export const DIGEST_TTL_SECONDS = DIGEST_KEPT_DAYS * DAY_SECONDS;
-export const TOTALS_TTL_SECONDS = TOTALS_KEPT_MONTHS * LONGEST_MONTH_DAYS * DAY_SECONDS;
+export const TOTALS_TTL_SECONDS = TOTALS_KEPT_DAYS * DAY_SECONDS;
 
 /** When in its hour and by which session something happened: the parts of a `view:` or `step:` key. */
 export interface EventKey extends Hour {

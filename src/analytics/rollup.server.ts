@@ -12,15 +12,7 @@ import type { StatisticsStore } from "./collect.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
 import { forgetDropped } from "./dropped.server";
 import { digestEvents } from "./events.server";
-import {
-  dayKey,
-  hourKey,
-  monthKey,
-  PREFIXES,
-  ROLLUP_WINDOW_DAYS,
-  TOTALS_KEPT_MONTHS,
-  TOTALS_TTL_SECONDS,
-} from "./keys";
+import { dayKey, hourKey, monthKey, PREFIXES, ROLLUP_WINDOW_DAYS, TOTALS_KEPT_DAYS, TOTALS_TTL_SECONDS } from "./keys";
 import { getAll, listAll } from "./kv.server";
 import { countRequests } from "./requests.server";
 import { type DayDigests, digestVersion, type Totals, totalsOfDay, totalsOfMonth } from "./totals";
@@ -40,7 +32,7 @@ export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
   const digested = await digestHours(store.statistics, now);
   const pending = await rollUpDays(store, digested, now);
   await rollUpMonths(store.statistics, pending, now);
-  await forgetDropped(store.db, addDays(berlinDay(now), -TOTALS_KEPT_MONTHS * 31));
+  await forgetDropped(store.db, addDays(berlinDay(now), -TOTALS_KEPT_DAYS));
 }
 
 /** @returns how many events each digest holds, by its key */

@@ -111,6 +111,14 @@ describe("POST /api/analytics/page-view", () => {
     expect((await post(VIEW, body, { headers: { "Content-Type": type } })).status).toBe(status);
   });
 
+  test("a report that another site's page sends is refused with 403", async () => {
+    for (const path of [VIEW, STEP]) {
+      const response = await post(path, pageView(), { headers: { "Sec-Fetch-Site": "cross-site" } });
+      expect(response.status).toBe(403);
+    }
+    expect(await storedViews()).toEqual([]);
+  });
+
   test("the 121st view of an address within a minute is refused with 429", async () => {
     const address = freshAddress();
     const statuses: number[] = [];
