@@ -8,7 +8,8 @@ const PLACEHOLDERS = /Muster|example\.com|00000000|000\s0\d00|\+49(4191|151)0000
 
 function placeholdersLeft(): string[] {
   const facts = Object.entries(company).filter(([, value]) => PLACEHOLDERS.test(JSON.stringify(value)));
-  const ids = readFileSync("wrangler.toml", "utf8").match(/^(database_id|id) = "0{8}[0-]*"/gm) ?? [];
+  const settings = /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO) = ".*example\.com"/gm;
+  const ids = readFileSync("wrangler.toml", "utf8").match(settings) ?? [];
   return [...facts.map(([fact]) => `src/content/company.ts: ${fact}`), ...ids.map((id) => `wrangler.toml: ${id}`)];
 }
 

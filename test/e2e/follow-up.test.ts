@@ -1,0 +1,100 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/development-account";
+import { expect, test } from "../support/browser-test";
+import { quoteInput } from "../support/quote-input";
+
+test.use({ viewport: { width: 375, height: 780 } });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail").fill(developmentAccount.email);
+  await page.getByLabel("Passwort *", { exact: true }).fill(developmentAccount.password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.waitForURL("**/admin/dashboard");
+}
+
+async function send(page: Page, overrides: Record<string, unknown>): Promise<string> {
+  const response = await page.request.post("/api/leads", { data: quoteInput(overrides) });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("the operator works a request through, from the link in the mail to the order", async ({ page }) => {
+  const id = await send(page, { lastName: "Auftragbar", email: "auftragbar@example.com", phone: "0151 222 333" });
+  await signIn(page);
+  await page.goto(`/admin/dashboard?lead=${id}`);
+
+  await page.getByRole("button", { name: "Kontaktiert" }).click();
+  await page.getByRole("button", { name: "In 3 Tagen" }).click();
+  await expect(page.getByText(/^Wiedervorlage am/)).toBeVisible();
+  await page.getByLabel("Neue Notiz").fill("Schlüssel beim Nachbarn <b>links</b>");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(page.getByText("Schlüssel beim Nachbarn <b>links</b>")).toBeVisible();
+
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByLabel("Auftragswert").fill("viel");
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
+  await page.getByLabel("Auftragswert").fill("1.250,50");
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await expect(page.getByText("Kontaktiert → Gewonnen (1.250,50 €)")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an answer takes two taps and carries the customer's data", async ({ page }) => {
+  const id = await send(page, { lastName: "Antwortbar", email: "antwortbar@example.com", phone: "0151 444 555" });
+  await signIn(page);
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.getByText("Mit Vorlage antworten").click();
+  const mail = page.getByRole("link", { name: "Besichtigung vorschlagen: per E-Mail" });
+  await expect(mail).toBeVisible();
+  const href = decodeURIComponent((await mail.getAttribute("href")) ?? "");
+  expect(href).toContain("mailto:antwortbar@example.com");
+  expect(href).toContain("Guten Tag Jörg Antwortbar,");
+  const chat = page.getByRole("link", { name: "Besichtigung vorschlagen: per WhatsApp" });
+  expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/49151444555\?text=Guten%20Tag/);
+});
+
+test("a false mark is undone in one tap", async ({ page }) => {
+  await send(page, { lastName: "Verdächtig", website: "https://example.com" });
+  await signIn(page);
+  await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toHaveCount(0);
+  await page.getByRole("tab", { name: "Spam" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Jörg Verdächtig" });
+  await expect(row.getByText("unsichtbares Feld ausgefüllt")).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Kein Spam" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("tab", { name: "Anfragen" }).click();
+  await page.getByRole("button", { name: "Aktualisieren" }).click();
+  await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toBeVisible();
+});
+
+test("a person's data are shown, and gone after two confirmations", async ({ page }) => {
+  const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666 777" });
+  await signIn(page);
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.getByRole("button", { name: "Alle Daten zeigen" }).click();
+  await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
+  await page.getByRole("button", { name: "Alle Daten löschen" }).click();
+  await expect(page.getByText(/Betroffen: Jörg Vergesslich, Anfrage vom/)).toBeVisible();
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(page.getByText("Alle Daten dieser Person sind gelöscht.")).toBeVisible();
+  await page.getByRole("button", { name: "Aktualisieren" }).click();
+  await expect(page.getByRole("link", { name: /Vergesslich/ })).toHaveCount(0);
+});
+
+test("the table of requests comes as a file @desktop", async ({ page }) => {
+  await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
+  await signIn(page);
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/);
+});
