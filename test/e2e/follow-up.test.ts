@@ -9,7 +9,7 @@ test.use({ viewport: { width: 375, height: 780 } });
 async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");
   await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort *", { exact: true }).fill(developmentAccount.password);
+  await page.getByLabel("Passwort").fill(developmentAccount.password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL("**/admin/dashboard");
 }
