@@ -1,0 +1,110 @@
+/**
+ * Lighthouse as on a phone (its own throttling), every public page, as the edge serves it; the Astro peer in the same series.
+ * `BENCH_RUNS` (3) says how often, `BENCH_PATHS` which pages, separated by commas (all).
+ */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { company } from "../src/content/company.ts";
+import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
+import { startFront } from "./front-proxy.ts";
+import { astroPeer } from "./peers/astro.ts";
+import { npmFolder } from "./peers/npm-folder.ts";
+import { median, type Row, ratio } from "./report.ts";
+import { sitePages } from "./site-pages.ts";
+import { builtSite, startWorkers } from "./workers.ts";
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const ASKED = process.env.BENCH_PATHS?.split(",");
+
+const execute = promisify(execFile);
+
+interface Run {
+  scores: number[];
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+export async function run(): Promise<Row[]> {
+  const pages = await sitePages();
+  const workers = await startWorkers([builtSite("site")]);
+  const own = await startFront("build/client", workers.port("site"));
+  const peer = await startFront(astroPeer(pages));
+  const rows: Row[] = [];
+  const lows: string[] = [];
+  for (const { path } of pages.filter((page) => !ASKED || ASKED.includes(page.path))) {
+    const [ours, theirs]: [Run[], Run[]] = [[], []];
+    for (let round = 0; round < RUNS; round += 1) {
+      ours.push(await lighthouse(path, own.port));
+      theirs.push(await lighthouse(path, peer.port));
+    }
+    const scores = CATEGORIES.map((_, index) => median(ours.map((one) => one.scores[index] ?? 0)));
+    const lcp = median(ours.map((one) => one.lcp));
+    const worst = Math.min(...ours.map((one) => one.scores[0] ?? 0));
+    if (worst < 99) lows.push(path);
+    rows.push({
+      part: "lighthouse",
+      what: path,
+      value: `${scores.join("/")}, worst ${worst}, TBT ${median(ours.map((one) => one.tbt))}, CLS ${median(ours.map((one) => one.cls))}, LCP ${Math.round(lcp)} ms = ${ratio(lcp / median(theirs.map((one) => one.lcp)))} × Astro (${median(theirs.map((one) => one.scores[0] ?? 0))})`,
+      target: "100/100/100/100, ≥ 99, 0, 0, ≤ 1.10 × Astro",
+    });
+    console.log(rows.at(-1)?.what, rows.at(-1)?.value);
+  }
+  own.close();
+  peer.close();
+  await workers.stop();
+  if (lows.length > 0) console.log(`Performance below 99 in a run: ${lows.join(", ")}`);
+  return rows;
+}
+
+async function lighthouse(path: string, port: number): Promise<Run> {
+  const cli = join(npmFolder(LIGHTHOUSE), "node_modules/lighthouse/cli/index.js");
+  const { host } = new URL(company.origin);
+  const flags = [
+    ...chromiumArguments,
+    "--headless=new",
+    "--ignore-certificate-errors",
+    `--host-resolver-rules="MAP ${host}:443 127.0.0.1:${port}"`,
+  ];
+  const { stdout } = await execute(
+    process.execPath,
+    [
+      cli,
+      company.origin + encodeURI(path),
+      "--quiet",
+      "--output=json",
+      `--only-categories=${CATEGORIES}`,
+      `--chrome-flags=${flags.join(" ")}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 1e8 },
+  );
+  const { categories, audits } = JSON.parse(stdout);
+  for (const category of CATEGORIES) reportFailures(path, categories[category], audits);
+  return {
+    scores: CATEGORIES.map((category) => Math.round(categories[category].score * 100)),
+    lcp: audits["largest-contentful-paint"].numericValue,
+    tbt: Math.round(audits["total-blocking-time"].numericValue),
+    cls: audits["cumulative-layout-shift"].numericValue,
+  };
+}
+
+interface Category {
+  id: string;
+  auditRefs: { id: string; weight: number }[];
+}
+
+/** Names what costs points. */
+function reportFailures(
+  path: string,
+  { id, auditRefs }: Category,
+  audits: Record<string, { score: number | null; title: string }>,
+): void {
+  for (const ref of auditRefs) {
+    const audit = audits[ref.id];
+    if (ref.weight > 0 && audit?.score != null && audit.score < 0.9)
+      console.log(`  ${path}, ${id}: ${audit.title} (${audit.score})`);
+  }
+}

@@ -1,0 +1,82 @@
+/** Workers on sockets of their own in one workerd, with neither a development proxy nor an asset router in between. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { childrenNamed, pin, SERVER_CORE } from "./processor.ts";
+
+const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
+const SECRET = "only-for-the-bench-only-for-the-bench";
+const UNLIMITED = { namespace_id: "1", simple: { limit: 1_000_000_000, period: 60 as const } };
+
+export interface RunningWorkers {
+  pid: number;
+  /** Port of a worker's socket. */
+  port(name: string): number;
+  miniflare: Miniflare;
+  stop(): Promise<void>;
+}
+
+/** A worker as miniflare takes it. */
+export type WorkerOptions =
+  | ReturnType<typeof builtSite>
+  | ReturnType<typeof constantString>
+  | ReturnType<typeof script>;
+
+/** The site as `npm run build` left it. @param root the project's folder, for builds of other commits */
+export function builtSite(name: string, root = ".", persist?: string) {
+  const folder = join(root, "build/server");
+  const files = ["index.js", ...readdirSync(join(folder, "assets")).map((file) => `assets/${file}`)];
+  return {
+    name,
+    ...COMPATIBILITY,
+    modulesRoot: folder,
+    modules: files
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => ({
+        type: "ESModule" as const,
+        path: join(folder, file),
+        contents: readFileSync(join(folder, file), "utf8"),
+      })),
+    d1Databases: { DB: persist ?? name },
+    kvNamespaces: { STATISTICS: persist ?? name },
+    ratelimits: { SUBMISSION_LIMIT: UNLIMITED, LOGIN_LIMIT: UNLIMITED, VIEW_LIMIT: UNLIMITED },
+    bindings: { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET },
+    unsafeDirectSockets: [{ port: 0 }],
+  };
+}
+
+/** What bare workerd can do: a constant string of the same size, with the one header that a page cannot do without. */
+export function constantString(name: string, bytes: number) {
+  return script(
+    name,
+    `const body = "x".repeat(${bytes});
+     export default { fetch: () => new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } }) };`,
+  );
+}
+
+export function script(name: string, source: string, d1Databases: Record<string, string> = {}) {
+  return { name, ...COMPATIBILITY, modules: true, script: source, d1Databases, unsafeDirectSockets: [{ port: 0 }] };
+}
+
+export async function startWorkers(workers: WorkerOptions[], persist?: string): Promise<RunningWorkers> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers,
+      // Logs are read, as a host would, and thrown away.
+      handleStructuredLogs: () => undefined,
+      ...(persist ? { defaultPersistRoot: persist } : {}),
+    }),
+  );
+  await miniflare.ready;
+  const [pid] = childrenNamed("workerd").slice(-1);
+  if (!pid) throw new Error("No workerd is running");
+  pin(pid, SERVER_CORE);
+  const ports = new Map<string, number>();
+  for (const { name } of workers) ports.set(name, Number((await miniflare.unsafeGetDirectURL(name)).port));
+  return {
+    pid,
+    miniflare,
+    port: (name) => ports.get(name) ?? 0,
+    stop: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,65 @@
+/** What a page of the built site weighs on its way to a browser: HTML, styles and scripts, each compressed as the edge does at best. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** Bytes after brotli 11, without pictures and fonts. */
+export interface PageWeight {
+  html: number;
+  styles: number;
+  scripts: number;
+  total: number;
+}
+
+/** @param folder the static files that the page links to */
+export function pageWeight(html: string, folder = "build/client"): PageWeight {
+  const styles = sum(stylesOf(html), folder);
+  const scripts = sum(scriptsOf(html, folder), folder);
+  const document = brotliBytes(html);
+  return { html: document, styles, scripts, total: document + styles + scripts };
+}
+
+export function brotliBytes(content: string | Uint8Array): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** The stylesheets that the page waits for. */
+export function stylesOf(html: string): string[] {
+  return [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => (/rel="stylesheet"/.test(tag) ? href(tag) : ""))
+    .filter(Boolean);
+}
+
+/** The scripts that the page runs, with everything that they import before they start. */
+export function scriptsOf(html: string, folder = "build/client"): string[] {
+  const found = new Set<string>();
+  const add = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    const source = readFileSync(join(folder, path), "utf8");
+    for (const [, file = ""] of source.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) {
+      const imported = join(path, "..", file);
+      if (existsSync(join(folder, imported))) add(imported);
+    }
+  };
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+    const src = /src="([^"]+)"/.exec(tag)?.[1];
+    if (src) add(src);
+  }
+  for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) if (/rel="modulepreload"/.test(tag)) add(href(tag));
+  return [...found];
+}
+
+/** What the Worker's modules weigh together, as `wrangler deploy` counts it. */
+export function workerGzipBytes(folder = "build/server"): number {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  return gzipSync(Buffer.concat(files.map((file) => readFileSync(join(folder, file))))).length;
+}
+
+function sum(paths: string[], folder: string): number {
+  return paths.reduce((bytes, path) => bytes + brotliBytes(readFileSync(join(folder, path))), 0);
+}
+
+function href(tag: string): string {
+  return /href="([^"]+)"/.exec(tag)?.[1] ?? "";
+}
