@@ -46,6 +46,7 @@ function middle(pages: Weighed[], of: (page: Weighed) => number): number {
 
 function parts(weight: PageWeight | undefined): string {
   if (!weight) return "–";
-  const { total, html, styles, scripts } = weight;
-  return `${kilobytes(total)} (HTML ${kilobytes(html)}, CSS ${kilobytes(styles)}, script ${kilobytes(scripts)})`;
+  const { total, drawings, html, styles, scripts } = weight;
+  const sum = `HTML ${kilobytes(html - drawings)}, CSS ${kilobytes(styles)}, script ${kilobytes(scripts)}`;
+  return `${kilobytes(total - drawings)} (${sum}) without ${kilobytes(drawings)} of drawings`;
 }
