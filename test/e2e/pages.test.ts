@@ -74,7 +74,9 @@ for (const path of FAMILIES) {
   test(`${path} has targets of ${TOUCH_TARGET} px for fingers, but for links in running text`, async ({ page }) => {
     await page.goto(path);
     const small = await page.evaluate((least) => {
-      const targets = [...document.querySelectorAll<HTMLElement>("a, button, summary, label, input:not(label *)")];
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>("a, button, summary, label:has(input), input:not(label *), textarea"),
+      ];
       return targets
         .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
         .filter((target) => !target.closest(".skip-link") && target.getBoundingClientRect().height < least)
