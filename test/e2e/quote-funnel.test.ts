@@ -243,9 +243,9 @@ test.describe("when the server cannot store", () => {
     await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "" }));
     await send(page);
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press("F8");
     await expect(page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list")).toBeFocused();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Schließen" }).click();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
     await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);

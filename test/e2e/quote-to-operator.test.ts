@@ -21,6 +21,8 @@ async function expectExactlyThisLead(page: Page): Promise<void> {
     await expect(lead).toContainText(answer);
   }
   await page.goBack();
+  await expect(leads).toHaveCount(1);
+  await page.waitForLoadState("networkidle");
 }
 
 test("a visitor's request reaches the operator, and survives a killed server", async ({ page }) => {
