@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/development-account";
+import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
 import { quoteInput } from "../support/quote-input";
 
@@ -18,11 +18,6 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
   const response = await page.request.post("/api/leads", { data: quoteInput(overrides) });
   expect(response.status()).toBe(201);
   return (await response.json()).id;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test("the operator works a request through, from the link in the mail to the order", async ({ page }) => {
@@ -44,7 +39,7 @@ test("the operator works a request through, from the link in the mail to the ord
   await page.getByLabel("Auftragswert").fill("1.250,50");
   await page.getByRole("button", { name: "Gewonnen" }).click();
   await expect(page.getByText("Kontaktiert → Gewonnen (1.250,50 €)")).toBeVisible();
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("an answer takes two taps and carries the customer's data", async ({ page }) => {
@@ -68,7 +63,7 @@ test("a false mark is undone in one tap", async ({ page }) => {
   await page.getByRole("tab", { name: "Spam" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Jörg Verdächtig" });
   await expect(row.getByText("unsichtbares Feld ausgefüllt")).toBeVisible();
-  await expectAccessible(page);
+  expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: "Kein Spam" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("tab", { name: "Anfragen" }).click();
