@@ -53,7 +53,7 @@ test("200 script payloads in every field, shown in every view of the admin area:
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   expect(payloads).toHaveLength(200);
   for (const [index, payload] of payloads.entries()) {
     const headers = { "CF-Connecting-IP": `2001:db8:c0de::${index.toString(16)}` };

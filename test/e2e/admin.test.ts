@@ -95,7 +95,7 @@ test.describe("answers of the server", () => {
 
   test("a list that cannot be read is not retried by itself, and can be tried again", async ({ page }) => {
     let reads = 0;
-    await page.route("**/api/leads", (route) => {
+    await page.route(/\/api\/leads(\?|$)/, (route) => {
       reads += 1;
       return reads === 1 ? route.fulfill({ status: 503, body: "" }) : route.fulfill({ json: [] });
     });
@@ -176,6 +176,7 @@ test("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pi
   await page.getByRole("tab", { name: "Anfragen" }).focus();
   for (const [tab, heading] of [
     ["Nachrichten", "Nachrichten"],
+    ["Spam", "Spam"],
     ["Statistik", "Statistik"],
   ] as const) {
     await page.keyboard.press("ArrowRight");
@@ -183,7 +184,7 @@ test("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pi
     await expect(page.getByRole("heading", { name: heading, level: 2 })).toBeVisible();
   }
   await page.setViewportSize({ width: 375, height: 700 });
-  for (const tab of ["Anfragen", "Nachrichten", "Statistik"]) {
+  for (const tab of ["Anfragen", "Nachrichten", "Spam", "Statistik"]) {
     await page.getByRole("tab", { name: tab }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   }
