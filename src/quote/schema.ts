@@ -89,8 +89,9 @@ const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof
   const refuse = (field: "propertyType" | "size" | "selectedServices") =>
     context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [field], input: quote[field] });
 
-  if (!has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
-  if (!has(sizesOf(quote.service), quote.size)) refuse("size");
+  // What is empty is told to choose, and not also that the choice is unknown.
+  if (quote.propertyType && !has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
+  if (quote.size && !has(sizesOf(quote.service), quote.size)) refuse("size");
   const tasks = tasksOf(quote.service);
   if (!splitTasks(quote.selectedServices).every((task) => has(tasks, task))) refuse("selectedServices");
 });

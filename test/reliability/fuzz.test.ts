@@ -83,7 +83,12 @@ async function check(
       );
       for (const [index, answer] of answers.entries()) judge(group[index] as FuzzRequest, answer);
     }),
-    { seed: SEED, numRuns: Math.ceil(INPUTS / GROUP), interruptAfterTimeLimit: TIMEOUT_MS - 10_000 },
+    {
+      seed: SEED,
+      numRuns: Math.ceil(INPUTS / GROUP),
+      interruptAfterTimeLimit: TIMEOUT_MS - 10_000,
+      markInterruptAsFailure: true,
+    },
   );
 }
 

@@ -1,0 +1,17 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** The tests of validation, sign-in, idempotency, counter and outbox, in Node, for Stryker: `npm run mutation`. */
+export default defineConfig({
+  test: {
+    alias: {
+      "cloudflare:workers": resolve("test/mutation/workers-in-node.ts"),
+      "node:crypto": resolve("test/mutation/cheap-crypto.ts"),
+    },
+    include: [
+      "test/unit/{steps,password,totals,view-record,berlin-day,mails,store-once,schemas,tokens}.test.ts",
+      "test/worker/{leads-api,idempotency,login-api,admin-session,analytics-api,outbox}.test.ts",
+    ],
+    testTimeout: 60_000,
+  },
+});
