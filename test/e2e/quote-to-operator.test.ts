@@ -26,6 +26,7 @@ async function expectExactlyThisLead(page: Page): Promise<void> {
 }
 
 test("a visitor's request reaches the operator, and survives a killed server", async ({ page }) => {
+  test.setTimeout(180_000);
   const stateDirectory = mkdtempSync(join(tmpdir(), "kill-test-"));
   let server = await startServer(KILL_TEST_PORT, stateDirectory);
   try {
