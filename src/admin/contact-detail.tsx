@@ -13,6 +13,8 @@ interface ContactDetailProps {
   id: string;
   known: Contact | undefined;
   onClose: () => void;
+  /** The person's data were deleted, this row among them. */
+  onErased: () => void;
   onStatus: (id: string, status: Status) => void;
 }
 
@@ -28,8 +30,9 @@ export function ContactDetail({ id, known, ...actions }: ContactDetailProps) {
 function Message({
   contact,
   onClose,
+  onErased,
   onStatus,
-}: { contact: Contact } & Pick<ContactDetailProps, "onClose" | "onStatus">) {
+}: { contact: Contact } & Pick<ContactDetailProps, "onClose" | "onErased" | "onStatus">) {
   return (
     <DetailFrame
       title={contact.name}
@@ -62,7 +65,7 @@ function Message({
       </DetailSection>
       <FollowUpPanel id={contact.id} onStatus={onStatus} />
       <DetailSection title="Auskunft und Löschung">
-        <PersonData person={{ email: contact.email, phone: contact.phone ?? undefined }} onErased={onClose} />
+        <PersonData person={{ email: contact.email, phone: contact.phone ?? undefined }} onErased={onErased} />
       </DetailSection>
     </DetailFrame>
   );

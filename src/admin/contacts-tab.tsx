@@ -4,6 +4,7 @@ import { ContactDetail } from "./contact-detail";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
 import { useChangedStatus } from "./use-changed-status";
+import { useErased } from "./use-erased";
 import { useList } from "./use-resource";
 import { listPath, useCloseRow, type View, viewQuery } from "./view";
 
@@ -17,6 +18,7 @@ export function ContactsTab({ view, change }: TabProps) {
   const list = useList<Contact>(listPath("contacts", view.filter));
   const close = useCloseRow(change);
   const [changed, note] = useChangedStatus();
+  const erased = useErased(view.contact, close, list.reload);
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.contact) : undefined;
 
@@ -44,7 +46,14 @@ export function ContactsTab({ view, change }: TabProps) {
         />
       </div>
       {view.contact && (
-        <ContactDetail key={view.contact} id={view.contact} known={open} onClose={close} onStatus={note} />
+        <ContactDetail
+          key={view.contact}
+          id={view.contact}
+          known={open}
+          onClose={close}
+          onErased={erased}
+          onStatus={note}
+        />
       )}
     </section>
   );

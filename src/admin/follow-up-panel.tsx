@@ -33,14 +33,17 @@ export function FollowUpPanel({ id, onStatus }: FollowUpPanelProps) {
   const path = `/api/admin/follow-ups/${id}`;
   const [resource, reload] = useResource<FollowUpDetail>(path);
   const [latest, setLatest] = useState<FollowUpDetail>();
-  const { isPending, send } = useChange();
+  const [isPending, setPending] = useState(false);
+  const { send } = useChange();
   const onError = useErrorHandler();
 
-  // After a refusal too: it may have been refused because somebody else was quicker.
+  // Read anew after a refusal too: somebody else may have been quicker. Until then nothing can be sent: the version is the old one.
   async function change(part: "status" | "day" | "notes", body: object): Promise<boolean> {
+    setPending(true);
     const answer = await send<Partial<FollowUp>>(`${path}/${part}`, body);
     if (answer?.status) onStatus(id, answer.status);
     await readJson<FollowUpDetail>(path).then(setLatest, onError);
+    setPending(false);
     return answer !== undefined;
   }
 

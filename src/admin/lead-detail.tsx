@@ -16,6 +16,8 @@ interface LeadDetailProps {
   /** The row of the list, where it is in it. */
   known: ReceivedLead | undefined;
   onClose: () => void;
+  /** The person's data were deleted, this row among them. */
+  onErased: () => void;
   onStatus: (id: string, status: Status) => void;
 }
 
@@ -28,7 +30,12 @@ export function LeadDetail({ id, known, ...actions }: LeadDetailProps) {
   );
 }
 
-function Lead({ lead, onClose, onStatus }: { lead: ReceivedLead } & Pick<LeadDetailProps, "onClose" | "onStatus">) {
+function Lead({
+  lead,
+  onClose,
+  onErased,
+  onStatus,
+}: { lead: ReceivedLead } & Pick<LeadDetailProps, "onClose" | "onErased" | "onStatus">) {
   const answers = leadAnswers(lead);
   return (
     <DetailFrame
@@ -66,7 +73,7 @@ function Lead({ lead, onClose, onStatus }: { lead: ReceivedLead } & Pick<LeadDet
         <Facts facts={answers.origin} />
       </DetailSection>
       <DetailSection title="Auskunft und Löschung">
-        <PersonData person={{ email: lead.email, phone: lead.phone }} onErased={onClose} />
+        <PersonData person={{ email: lead.email, phone: lead.phone }} onErased={onErased} />
       </DetailSection>
     </DetailFrame>
   );

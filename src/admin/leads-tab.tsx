@@ -5,6 +5,7 @@ import { LeadDetail } from "./lead-detail";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
 import { useChangedStatus } from "./use-changed-status";
+import { useErased } from "./use-erased";
 import { useList } from "./use-resource";
 import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
 import { WaitingList } from "./waiting-list";
@@ -19,6 +20,7 @@ export function LeadsTab({ view, change }: TabProps) {
   const list = useList<ReceivedLead>(listPath("leads", view.filter));
   const close = useCloseRow(change);
   const [changed, note] = useChangedStatus();
+  const erased = useErased(view.lead, close, list.reload);
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.lead) : undefined;
 
@@ -46,7 +48,9 @@ export function LeadsTab({ view, change }: TabProps) {
           hrefOf={(id) => viewQuery({ ...view, lead: id })}
         />
       </div>
-      {view.lead && <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} onStatus={note} />}
+      {view.lead && (
+        <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} onErased={erased} onStatus={note} />
+      )}
     </section>
   );
 }
