@@ -81,8 +81,19 @@ export interface Bindings {
 /** A binding that the configuration forgot; the message names it. */
 export class MissingBinding extends OperationalError {}
 
+/** An isolate gets one environment and keeps it: checking it once is enough. */
+const checked = new WeakMap<Env, Bindings>();
+
 /** @throws MissingBinding with the names of all bindings that are missing */
 export function readBindings(env: Env): Bindings {
+  const known = checked.get(env);
+  if (known) return known;
+  const bindings = checkBindings(env);
+  checked.set(env, bindings);
+  return bindings;
+}
+
+function checkBindings(env: Env): Bindings {
   const parsed = bindingsSchema.safeParse(env);
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join("."));
