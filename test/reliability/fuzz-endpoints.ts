@@ -56,6 +56,7 @@ export const PAGE_FORMS: Record<string, { path: string; valid: Record<string, un
     path: "/angebot",
     valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", submissionKey: "" },
   },
+  "website/home-page.tsx": { path: "/?index", valid: { ...contactInput(), submissionKey: "" } },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 
