@@ -38,8 +38,8 @@ export async function run(): Promise<Row[]> {
   for (const { path } of pages.filter((page) => !ASKED || ASKED.includes(page.path))) {
     const [ours, theirs]: [Run[], Run[]] = [[], []];
     for (let round = 0; round < RUNS; round += 1) {
-      ours.push(await lighthouse(path, own.port));
-      theirs.push(await lighthouse(path, peer.port));
+      ours.push(await lighthouse(path, own.port, true));
+      theirs.push(await lighthouse(path, peer.port, false));
     }
     const scores = CATEGORIES.map((_, index) => median(ours.map((one) => one.scores[index] ?? 0)));
     const lcp = median(ours.map((one) => one.lcp));
@@ -60,7 +60,8 @@ export async function run(): Promise<Row[]> {
   return rows;
 }
 
-async function lighthouse(path: string, port: number): Promise<Run> {
+/** @param isOwn whether what costs points is told of */
+async function lighthouse(path: string, port: number, isOwn: boolean): Promise<Run> {
   const cli = join(npmFolder(LIGHTHOUSE), "node_modules/lighthouse/cli/index.js");
   const { host } = new URL(company.origin);
   const flags = [
@@ -82,7 +83,7 @@ async function lighthouse(path: string, port: number): Promise<Run> {
     { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 1e8 },
   );
   const { categories, audits } = JSON.parse(stdout);
-  for (const category of CATEGORIES) reportFailures(path, categories[category], audits);
+  if (isOwn) for (const category of CATEGORIES) reportFailures(path, categories[category], audits);
   return {
     scores: CATEGORIES.map((category) => Math.round(categories[category].score * 100)),
     lcp: audits["largest-contentful-paint"].numericValue,
