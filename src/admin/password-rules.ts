@@ -34,5 +34,5 @@ function isOwnName(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   const name = address.slice(0, address.lastIndexOf("@"));
   const rest = password.toLowerCase().replace(address, "").replace(name, "");
-  return name !== "" && rest.length < password.length && rest.length < PASSWORD_MIN_LENGTH;
+  return rest.length < PASSWORD_MIN_LENGTH;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginSchema } from "../../src/admin/schema";
+import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/schema";
 import { funnelReportSchema, pageViewSchema } from "../../src/analytics/schema";
 import { contactSchema } from "../../src/contact/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
@@ -136,6 +136,13 @@ describe("a quote request", () => {
     expect(parsed.data?.[field as keyof typeof parsed.data]).toEqual(isChanged ? becomes : value);
   });
 
+  test.each(["propertyType", "size", "frequency", "startDate", "timePreference"])(
+    "an empty %s is told once",
+    (field) => {
+      expect(errorsOf(quoteSchema, quoteInput({ [field]: "" }))).toEqual({ [field]: [CHOOSE] });
+    },
+  );
+
   test("unknown fields are dropped", () => {
     expect(quoteSchema.parse(quoteInput({ id: "chosen", isAdmin: true }))).not.toHaveProperty("isAdmin");
   });
@@ -202,6 +209,21 @@ describe("a login", () => {
       email: "a@example.com",
       password: ` ${text(999)}`,
     });
+  });
+});
+
+describe("the operator's other forms", () => {
+  test("a new password is there and no list", () => {
+    for (const newPassword of [undefined, "", 5]) {
+      expect(errorsOf(changePasswordSchema, { newPassword })).toEqual({ newPassword: ["Passwort ist erforderlich"] });
+    }
+    expect(changePasswordSchema.parse({ newPassword: " a " })).toEqual({ newPassword: " a " });
+  });
+
+  test("a logout is of this browser unless it says everywhere", () => {
+    expect(logoutSchema.parse({})).toEqual({ everywhere: false });
+    expect(logoutSchema.parse({ everywhere: true })).toEqual({ everywhere: true });
+    expect(errorsOf(logoutSchema, { everywhere: "ja" })).toEqual({ everywhere: ["Bitte true oder false"] });
   });
 });
 
