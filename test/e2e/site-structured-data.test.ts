@@ -72,7 +72,7 @@ function hoursOf(json: Json): string[] {
   if (json["@type"] !== "OpeningHoursSpecification") return Object.values(json).flatMap(hoursOf);
   const days = (json.dayOfWeek as string[]).map((day) => GERMAN_DAYS[SCHEMA_DAYS.indexOf(day.split("/").at(-1) ?? "")]);
   const span = days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0];
-  return [`${span}\t${clock(json.opens)} – ${clock(json.closes)} Uhr`];
+  return [`${span}\t${clock(json.opens)} – ${clock(json.closes)}\u00a0Uhr`];
 }
 
 function clock(time: Json | undefined): string {
