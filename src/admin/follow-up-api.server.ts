@@ -32,8 +32,8 @@ export const spamApi = new Hono<AdminEnv>().get("/", needAdmin, async (c) => {
   const url = new URL(c.req.url);
   const page = readPage(url);
   if (!page) return problem(400, "limit oder cursor ist ungültig.");
-  const rows = await listSpam(c.var.bindings.db, page.limit, page.after);
-  return c.json(rows, 200, nextPageLink(url, page, rows) as Record<string, string>);
+  const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
+  return c.json(rows, 200, nextPageLink(url, page, next) as Record<string, string>);
 });
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { findContact, listContacts } from "../contact/store.server";
 import { placeOf } from "../notify/place";
-import { type Cursor, nextPageLink, type Page } from "../platform/paging.server";
+import { type ListPart, nextPageLink, type Page } from "../platform/paging.server";
 import { problem } from "../platform/problem.server";
 import { findLead, type Lead, listLeads } from "../quote/store.server";
 import type { ReceivedLead } from "./api-types";
@@ -16,8 +16,8 @@ export const leadsApi = new Hono<AdminEnv>()
     const query = readLeadQuery(new URL(c.req.url));
     if (!query.ok) return problem(400, query.detail);
     const { page, filter } = query;
-    const leads = await listLeads(c.var.bindings.db, page.limit, page.after, filter);
-    return listAnswer(c, page, leads.map(withPlace));
+    const { rows, next } = await listLeads(c.var.bindings.db, page.limit, page.after, filter);
+    return listAnswer(c, page, { rows: rows.map(withPlace), next });
   })
   .get("/:id", needAdmin, async (c) => {
     const id = c.req.param("id");
@@ -42,8 +42,8 @@ function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: placeOf(lead.address, lead.entryPage) ?? null };
 }
 
-function listAnswer<Row extends Cursor>(c: Context, page: Page, rows: readonly Row[]): Response {
-  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, rows) as Record<string, string>);
+function listAnswer<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
+  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next) as Record<string, string>);
 }
 
 function rowAnswer(c: Context, row: object | undefined): Response {

@@ -39,11 +39,12 @@ export async function readJson<T>(path: string): Promise<T> {
   return (await callApi(path)).json() as Promise<T>;
 }
 
-/** @throws as readJson */
+/** Goes on where a search found nothing in the rows that it read, until it finds something or there is no more. @throws as readJson */
 export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
   const response = await callApi(path);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
-  return { rows: (await response.json()) as Row[], next };
+  const rows = (await response.json()) as Row[];
+  return rows.length === 0 && next ? readListPage(next) : { rows, next };
 }
 
 /** Sends JSON, by POST where nothing else is said. @throws as readJson */

@@ -3,11 +3,18 @@ import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Day } from "./berlin-day";
+import { ROLLUP_WINDOW_DAYS } from "./keys";
 import type { RequestCount } from "./totals";
 
-/** Leads stored on these days, by service and origin. Reads the leads of those days from the index, no others. */
+/**
+ * Leads stored on these days, by service and origin. Of a few days it reads their leads and sorts them. Many days (nothing was rolled up
+ * for long) are counted in the order of the origins' index, read whole: an eighth of the time that sorting 100,000 leads takes.
+ */
 export function countRequests(db: Database, first: Day, last: Day): Promise<RequestCount[]> {
-  const { service, firstSource, firstCampaign, entryPage, createdAt } = leads;
+  const { service, firstSource, firstCampaign, entryPage } = leads;
+  const isLong = first < addDays(last, -ROLLUP_WINDOW_DAYS);
+  // The plus keeps SQLite from looking the days up.
+  const createdAt = isLong ? sql`+${leads.createdAt}` : sql`${leads.createdAt}`;
   return db
     .select({ service, source: firstSource, campaign: firstCampaign, entryPage, count: sql<number>`count(*)` })
     .from(leads)

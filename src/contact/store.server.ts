@@ -1,9 +1,9 @@
-import { desc, eq, getTableColumns, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps } from "../db/schema";
 import type { Status } from "../follow-up/options";
-import { type ListFilter, listCondition } from "../platform/list-filter.server";
-import type { Cursor } from "../platform/paging.server";
+import { type ListFilter, matchCondition, rangeCondition, searchEnd } from "../platform/list-filter.server";
+import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
 import type { ContactMessage } from "./schema";
 
@@ -45,15 +45,23 @@ export function findContactMarks(db: Database, receipt: Receipt, key: string | n
     );
 }
 
-/** One page, newest first. Without words to search for it reads `limit` rows from an index, however long the table is. */
-export function listContacts(db: Database, limit: number, after?: Cursor, filter: ListFilter = {}): Promise<Contact[]> {
-  return db
+/** One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search, however long the table is. */
+export async function listContacts(
+  db: Database,
+  limit: number,
+  after?: Cursor,
+  filter: ListFilter = {},
+): Promise<ListPart<Contact>> {
+  const range = rangeCondition(contacts, filter, after);
+  const end = await searchEnd(db, contacts, filter, range);
+  const rows = await db
     .select(shownColumns)
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
-    .where(listCondition(contacts, filter, after))
+    .where(and(range, matchCondition(contacts, filter, end)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
+  return listPart(rows, limit, end);
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {

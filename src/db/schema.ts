@@ -58,6 +58,14 @@ export const leads = sqliteTable(
   (table) => [
     index("leads_newest").on(table.createdAt, table.id, table.search),
     index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
+    // Requests are counted by origin in this order, without being sorted (analytics/requests.server.ts).
+    index("leads_by_origin").on(
+      table.service,
+      table.firstSource,
+      table.firstCampaign,
+      table.entryPage,
+      table.createdAt,
+    ),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
   ],

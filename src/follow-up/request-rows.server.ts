@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads } from "../db/schema";
-import type { Cursor } from "../platform/paging.server";
+import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
 
 /** One line of such a list. */
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -30,10 +30,11 @@ export function requestRows(db: Database) {
 }
 
 /** One page of what lies in the spam tab, newest first. */
-export function listSpam(db: Database, limit: number, after?: Cursor): Promise<RequestRow[]> {
+export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<ListPart<RequestRow>> {
   const older = after && sql`(${followUps.createdAt}, ${followUps.id}) < (${after.createdAt}, ${after.id})`;
-  return requestRows(db)
+  const rows = await requestRows(db)
     .where(and(eq(followUps.status, "spam"), older))
     .orderBy(desc(followUps.createdAt), desc(followUps.id))
     .limit(limit);
+  return listPart(rows, limit);
 }

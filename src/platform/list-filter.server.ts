@@ -1,6 +1,7 @@
 /** What narrows the operator's lists, as SQL that SQLite answers from the lists' indexes (docs/decisions/0042). */
-import { type AnyColumn, and, gte, lt, type SQL, sql } from "drizzle-orm";
-import { followUps } from "../db/schema";
+import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { type contacts, followUps, type leads } from "../db/schema";
 import { searchTerms } from "../db/search";
 import type { Cursor } from "./paging.server";
 
@@ -16,20 +17,44 @@ export interface ListFilter {
   spam?: "hide" | undefined;
 }
 
-interface ListColumns {
-  createdAt: AnyColumn;
-  id: AnyColumn;
-  search: AnyColumn;
-}
+/** Rows that one search reads at most; where it stopped is the next page's cursor (docs/decisions/0085). */
+export const SEARCH_WINDOW = 10_000;
 
-/** The condition of one page of a list that is sorted newest first and joined with its follow-ups. */
-export function listCondition(table: ListColumns, filter: ListFilter, after?: Cursor): SQL | undefined {
+type ListTable = typeof leads | typeof contacts;
+
+/** The rows that a list can be about, which the index answers alone: behind the cursor, and from these days. */
+export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cursor): SQL | undefined {
   return and(
     // A row-value comparison, which SQLite answers from the index; the same written with OR is not.
     after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`,
     filter.from ? gte(table.createdAt, filter.from) : undefined,
     filter.until ? lt(table.createdAt, filter.until) : undefined,
+  );
+}
+
+/** What has to be looked at in each row of a list that is joined with its follow-ups. @param end of the search (`searchEnd`) */
+export function matchCondition(table: ListTable, filter: ListFilter, end: Cursor | undefined): SQL | undefined {
+  return and(
+    end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
     filter.spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
     ...searchTerms(filter.q ?? "").map((term) => sql`instr(${table.search}, ${term}) > 0`),
   );
+}
+
+/** The last row that a search of these rows reads; undefined where it reads them all. */
+export async function searchEnd(
+  db: Database,
+  table: ListTable,
+  filter: ListFilter,
+  range: SQL | undefined,
+): Promise<Cursor | undefined> {
+  if (!filter.q) return undefined;
+  const [last] = await db
+    .select({ createdAt: table.createdAt, id: table.id })
+    .from(table)
+    .where(range)
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(1)
+    .offset(SEARCH_WINDOW - 1);
+  return last;
 }

@@ -10,6 +10,17 @@ export interface Cursor {
   id: string;
 }
 
+/** One page of rows, and behind what to go on; without `next` there is no more. A page of a search may hold no row and yet have a next one. */
+export interface ListPart<Row> {
+  rows: Row[];
+  next: Cursor | undefined;
+}
+
+/** @param end where a search stopped, if it did */
+export function listPart<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): ListPart<Row> {
+  return { rows, next: rows.length < limit ? end : rows.at(-1) };
+}
+
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export interface Page {
@@ -27,12 +38,11 @@ export function readPage(url: URL): Page | undefined {
   return { limit: Math.min(limit, PAGE_MAX_SIZE), after };
 }
 
-/** `Link` header that names the next page; empty where a page was not full. */
-export function nextPageLink(url: URL, page: Page, rows: readonly Cursor[]): HeadersInit {
-  const last = rows.at(-1);
-  if (!last || rows.length < page.limit) return {};
+/** `Link` header that names the next page; empty where there is none. */
+export function nextPageLink(url: URL, { limit }: Page, last: Cursor | undefined): HeadersInit {
+  if (!last) return {};
   const next = new URL(url);
-  next.searchParams.set("limit", String(page.limit));
+  next.searchParams.set("limit", String(limit));
   next.searchParams.set("cursor", `${last.createdAt}_${last.id}`);
   return { Link: `<${next.pathname}${next.search}>; rel="next"` };
 }

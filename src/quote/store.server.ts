@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import type { Status } from "../follow-up/options";
-import { type ListFilter, listCondition } from "../platform/list-filter.server";
-import type { Cursor } from "../platform/paging.server";
+import { type ListFilter, matchCondition, rangeCondition, searchEnd } from "../platform/list-filter.server";
+import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
 import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
 import type { ServiceId } from "./options";
 import type { Quote } from "./schema";
@@ -48,16 +48,24 @@ export interface LeadFilter extends ListFilter {
   service?: ServiceId | undefined;
 }
 
-/** One page, newest first. Without words to search for it reads `limit` rows from an index, however long the table is. */
-export function listLeads(db: Database, limit: number, after?: Cursor, filter: LeadFilter = {}): Promise<Lead[]> {
+/** One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search, however long the table is. */
+export async function listLeads(
+  db: Database,
+  limit: number,
+  after?: Cursor,
+  filter: LeadFilter = {},
+): Promise<ListPart<Lead>> {
   const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
-  return db
+  const range = and(ofService, rangeCondition(leads, filter, after));
+  const end = await searchEnd(db, leads, filter, range);
+  const rows = await db
     .select(shownColumns)
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
-    .where(and(ofService, listCondition(leads, filter, after)))
+    .where(and(range, matchCondition(leads, filter, end)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
+  return listPart(rows, limit, end);
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 
-/** Rows `from` (included) to `to` (not included), a minute apart; one in ten is new, one is spam, the others are in hand or closed. */
-const NUMBERS = "WITH RECURSIVE numbers(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ?2)";
+/**
+ * Rows `from` (included) to `to` (not included), a minute apart; one in ten is new, one is spam, the others are in hand or closed. D1 binds
+ * numbers as reals, hence the cast.
+ */
+const NUMBERS =
+  "WITH RECURSIVE numbers(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ?2)";
 const CREATED_AT = "strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + i * 60, 'unixepoch')";
 const ID = "printf('00000000-0000-4000-8000-%012d', i)";
 const STATUS =
