@@ -1,6 +1,6 @@
 import { company, type OpeningHours, type PhoneNumber } from "../content/company";
 import { Icon } from "./drawings/icons";
-import { HoursTable } from "./hours-table";
+import { HoursList } from "./hours-list";
 import { OpeningHint } from "./opening-hint";
 
 interface ContactDetailsProps {
@@ -50,7 +50,7 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
           <Icon name="clock" /> {hours.label}
         </dt>
         <dd>
-          <HoursTable hours={hours} />
+          <HoursList hours={hours} />
           <OpeningHint hours={hours} />
         </dd>
       </div>

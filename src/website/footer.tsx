@@ -3,7 +3,7 @@ import { adminLink, footerBlurb, legalLinks } from "../content/navigation";
 import { services } from "../content/services";
 import { Brand } from "./brand";
 import { Icon } from "./drawings/icons";
-import { HoursTable } from "./hours-table";
+import { HoursList } from "./hours-list";
 import { OpeningHint } from "./opening-hint";
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
@@ -51,10 +51,10 @@ export function Footer() {
         </div>
         <div>
           <h2>{officeHours.label}</h2>
-          <HoursTable hours={officeHours} />
+          <HoursList hours={officeHours} />
           <OpeningHint hours={officeHours} />
           <h2>{serviceHours.label}</h2>
-          <HoursTable hours={serviceHours} />
+          <HoursList hours={serviceHours} />
         </div>
         <nav aria-label="Leistungen">
           <h2>Leistungen</h2>

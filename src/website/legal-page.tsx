@@ -15,7 +15,7 @@ export function LegalPage({ page }: { page: LegalRecord }) {
         <ol className="legal-contents-list">
           {page.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+              <a href={`#${id}`}>{unbroken(heading)}</a>
             </li>
           ))}
         </ol>
@@ -23,7 +23,7 @@ export function LegalPage({ page }: { page: LegalRecord }) {
       <div className="legal-text">
         {page.sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{heading}</h2>
+            <h2 id={`${id}-title`}>{unbroken(heading)}</h2>
             {blocks.map((block) => (
               <Block key={blockKey(block)} block={block} />
             ))}
@@ -37,12 +37,12 @@ export function LegalPage({ page }: { page: LegalRecord }) {
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
-      return <p>{block.text}</p>;
+      return <p>{unbroken(block.text)}</p>;
     case "list":
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{unbroken(item)}</li>
           ))}
         </ul>
       );
@@ -50,7 +50,9 @@ function Block({ block }: { block: LegalBlock }) {
       return (
         <p className="legal-lines">
           {block.lines.map((line) => (
-            <span key={lineText(line)}>{typeof line === "string" ? line : <a href={line.href}>{line.text}</a>}</span>
+            <span key={lineText(line)}>
+              {typeof line === "string" ? unbroken(line) : <a href={line.href}>{line.text}</a>}
+            </span>
           ))}
         </p>
       );
@@ -59,6 +61,11 @@ function Block({ block }: { block: LegalBlock }) {
       return <Slot />;
     }
   }
+}
+
+/** Keeps "§ 18 Abs. 2" in one line (DIN 5008: protected spaces). */
+function unbroken(text: string): string {
+  return text.replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
 }
 
 function lineText(line: LegalLine): string {

@@ -27,10 +27,10 @@ export function openingState(encoded: string, now: Date): OpeningState {
     for (const [days, opens, closes] of periods) {
       if (!days.includes(String(day + 1))) continue;
       if (ahead === 0 && time >= padded(opens) && time < padded(closes)) {
-        return { isOpen: true, text: `Jetzt geöffnet, bis ${closes} Uhr` };
+        return { isOpen: true, text: `Jetzt geöffnet, bis ${closes}\u00a0Uhr` };
       }
       if (ahead > 0 || time < padded(opens)) {
-        return { isOpen: false, text: `Jetzt geschlossen, öffnet ${dayName(ahead, day)} um ${opens} Uhr` };
+        return { isOpen: false, text: `Jetzt geschlossen, öffnet ${dayName(ahead, day)} um ${opens}\u00a0Uhr` };
       }
     }
   }

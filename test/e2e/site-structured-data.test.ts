@@ -22,7 +22,7 @@ const EXPECTED_TYPES = {
 
 /** They name things, they say nothing about them. */
 const NAMING_KEYS = ["@context", "@type", "@id", "position"];
-/** Compared with the table of hours as a whole. */
+/** Compared with the list of hours as a whole. */
 const HOURS_KEYS = ["dayOfWeek", "opens", "closes"];
 const GERMAN_DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -65,14 +65,14 @@ function factsOf(json: Json, key = ""): Fact[] {
   return Object.entries(json).flatMap(([name, value]) => factsOf(value, name));
 }
 
-/** The rows of the table of hours that the structured data speaks of. */
+/** The rows of the list of hours that the structured data speaks of. */
 function hoursOf(json: Json): string[] {
   if (typeof json !== "object") return [];
   if (Array.isArray(json)) return json.flatMap(hoursOf);
   if (json["@type"] !== "OpeningHoursSpecification") return Object.values(json).flatMap(hoursOf);
   const days = (json.dayOfWeek as string[]).map((day) => GERMAN_DAYS[SCHEMA_DAYS.indexOf(day.split("/").at(-1) ?? "")]);
   const span = days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0];
-  return [`${span}\t${clock(json.opens)} – ${clock(json.closes)}\u00a0Uhr`];
+  return [`${span}\n${clock(json.opens)} – ${clock(json.closes)}\u00a0Uhr`];
 }
 
 function clock(time: Json | undefined): string {

@@ -1,0 +1,19 @@
+import type { OpeningHours } from "../content/company";
+import { clock } from "./opening-hours";
+
+/** Opening hours, days beside times or, where that is too wide, above them. What they are of is said by the headline before them. */
+export function HoursList({ hours }: { hours: OpeningHours }) {
+  return (
+    <>
+      <dl className="hours">
+        {hours.periods.map((period) => (
+          <div key={period.label}>
+            <dt>{period.label}</dt>
+            <dd>{`${clock(period.opens)} – ${clock(period.closes)}\u00a0Uhr`}</dd>
+          </div>
+        ))}
+      </dl>
+      {hours.note && <p>{hours.note}</p>}
+    </>
+  );
+}
