@@ -127,7 +127,7 @@ export const carpetService = {
       question: "Eignet sich jedes Polster?",
       answer:
         "Nein. Glattleder wird anders gepflegt, und einige Velours- und Viskosestoffe vertragen kein Wasser. " +
-        "Schicken Sie uns gern vorab ein Foto des Pflegeetiketts per E-Mail, dann wissen wir vorab mehr.",
+        "Schicken Sie uns gern vorab ein Foto des Pflegeetiketts per E-Mail, dann wissen wir schon mehr.",
     },
   ],
   ctaLabel: "Angebot für Teppichreinigung anfordern",
