@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   pages: () => import("./pages.ts"),
   leads: () => import("./leads.ts"),
   growth: () => import("./growth.ts"),
+  dashboard: () => import("./dashboard.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };
 
