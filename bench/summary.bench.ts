@@ -8,17 +8,17 @@
  */
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
-import { daysFrom, finishedHours, hoursOf, monthOf } from "../src/analytics/berlin-day";
 import { putDigest } from "../src/analytics/digests.server";
 import { putView } from "../src/analytics/events.server";
 import { digestHour } from "../src/analytics/hour-digest";
+import { finishedHours, hoursOf } from "../src/analytics/hours";
 import { dayKey, LOOKBACK_DAYS, monthKey, ROLLUP_WINDOW_DAYS } from "../src/analytics/keys";
 import { readRange } from "../src/analytics/range";
 import type { ViewRecord } from "../src/analytics/record";
 import { readSummary } from "../src/analytics/summary.server";
 import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth } from "../src/analytics/totals";
 import { openDatabase } from "../src/db/client.server";
-import { addDays, berlinDay } from "../src/platform/berlin-days";
+import { addDays, berlinDay, daysFrom, monthOf } from "../src/platform/berlin-days";
 import { countingKv } from "../test/support/kv";
 import { memoryKv } from "../test/support/memory-kv";
 

@@ -2,7 +2,7 @@ import type { AnalyticsSummary } from "../analytics/summary";
 import { DayChart } from "./day-chart";
 import { FunnelChart } from "./funnel-chart";
 import { RefreshIcon } from "./icons";
-import { sourceLabel } from "./lead-answers";
+import { sourceLabel } from "./lead-origin";
 import { RankTable } from "./rank-table";
 import { Loading, Retry } from "./retry";
 import type { Resource } from "./use-resource";

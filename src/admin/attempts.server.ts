@@ -8,7 +8,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { loginAttempts } from "../db/schema";
-import { LOGIN_ATTEMPTS_HOURS } from "../platform/storage-inventory";
+import { LOGIN_ATTEMPTS_HOURS } from "../platform/lifetimes";
 import { normalizeEmail } from "./account.server";
 
 export const FREE_ATTEMPTS = 5;

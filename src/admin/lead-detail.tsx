@@ -1,11 +1,12 @@
 import type { Status } from "../follow-up/options";
+import { answersByStep } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
 import type { ReceivedLead } from "./api-types";
 import { mailLink, phoneLink } from "./contact-links";
 import { formatDateTime } from "./dates";
 import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
 import { FollowUpPanel } from "./follow-up-panel";
-import { leadAnswers } from "./lead-answers";
+import { originFacts } from "./lead-origin";
 import { OpenedRow } from "./opened-row";
 import { PersonData } from "./person-data";
 import { ReachLinks } from "./reach-links";
@@ -36,7 +37,6 @@ function Lead({
   onErased,
   onStatus,
 }: { lead: ReceivedLead } & Pick<LeadDetailProps, "onClose" | "onErased" | "onStatus">) {
-  const answers = leadAnswers(lead);
   return (
     <DetailFrame
       title={`${lead.firstName} ${lead.lastName}`}
@@ -63,14 +63,16 @@ function Lead({
       <DetailSection title="Kontakt">
         <Facts facts={contactFacts(lead)} />
       </DetailSection>
-      <DetailSection title="Objekt">
-        <Facts facts={answers.property} />
-      </DetailSection>
-      <DetailSection title="Termin">
-        <Facts facts={answers.schedule} />
-      </DetailSection>
+      {answersByStep(lead)
+        // The service, the first step's answer, stands in the head.
+        .filter(({ step }) => step > 1)
+        .map(({ title, rows }) => (
+          <DetailSection key={title} title={title}>
+            <Facts facts={rows} />
+          </DetailSection>
+        ))}
       <DetailSection title="Herkunft">
-        <Facts facts={answers.origin} />
+        <Facts facts={originFacts(lead)} />
       </DetailSection>
       <DetailSection title="Auskunft und Löschung">
         <PersonData person={{ email: lead.email, phone: lead.phone }} onErased={onErased} />

@@ -1,9 +1,9 @@
 /** Hour digests in KV, and days put together from them. */
 
-import { addDays } from "../platform/berlin-days";
-import { type Day, daysFrom, finishedHours, type Hour, hourOf, hoursOf } from "./berlin-day";
+import { addDays, type Day, daysFrom } from "../platform/berlin-days";
 import { digestEvents } from "./events.server";
 import type { HourDigest } from "./hour-digest";
+import { finishedHours, type Hour, hourOf, hoursOf } from "./hours";
 import { DIGEST_TTL_SECONDS, hourKey, LOOKBACK_DAYS } from "./keys";
 import { getAll } from "./kv.server";
 import type { DayDigests } from "./totals";

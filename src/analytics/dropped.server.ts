@@ -1,8 +1,9 @@
 import { and, gte, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { droppedEvents } from "../db/schema";
+import type { Day } from "../platform/berlin-days";
 import { logError } from "../platform/request-log.server";
-import { type Day, hourOf } from "./berlin-day";
+import { hourOf } from "./hours";
 
 /**
  * Notes that a view or step could not be stored, in the database, because the other storage is what failed. Writes one log

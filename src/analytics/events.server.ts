@@ -1,6 +1,7 @@
 /** Single views and steps in KV: written once, never read and written back, listed by hour or by day. */
-import { type Day, type Hour, hourBefore } from "./berlin-day";
+import type { Day } from "../platform/berlin-days";
 import { type AnalyticsEvent, digestHour, type HourDigest, viewIdentity } from "./hour-digest";
+import { type Hour, hourBefore } from "./hours";
 import { dayEvents, eventKey, hourEvents, lastMinutesEvents, PREFIXES, parseEventKey, RAW_TTL_SECONDS } from "./keys";
 import { listAll } from "./kv.server";
 import type { ViewRecord } from "./record";

@@ -1,5 +1,5 @@
 /** What a session counts for in the summary, worked out from the marks that it left. Pure. */
-import { type Day, earlierOf, laterOf } from "./berlin-day";
+import { type Day, earlierOf, laterOf } from "../platform/berlin-days";
 import { marks } from "./hour-digest";
 import { type FunnelStep, funnelSteps } from "./steps";
 

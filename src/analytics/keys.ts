@@ -7,7 +7,8 @@
  * - `hour:{day}:{hour}`: an hour's digest, still by session
  * - `day:{day}`, `month:{month}`: totals without sessions
  */
-import { type Day, type Hour, hourOf, startOfHour } from "./berlin-day";
+import type { Day } from "../platform/berlin-days";
+import { type Hour, hourOf, startOfHour } from "./hours";
 
 export const PREFIXES = { view: "view:", step: "step:", hour: "hour:", day: "day:", month: "month:" } as const;
 

@@ -1,7 +1,17 @@
 /** Which days a summary is about, and out of which stored totals it is put together. Pure. */
 
-import { addDays } from "../platform/berlin-days";
-import { addMonths, type Day, daysFrom, earlierOf, firstDayOf, isDay, lastDayOf, laterOf, monthOf } from "./berlin-day";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysFrom,
+  earlierOf,
+  firstDayOf,
+  isDay,
+  lastDayOf,
+  laterOf,
+  monthOf,
+} from "../platform/berlin-days";
 import { TOTALS_KEPT_MONTHS } from "./keys";
 import type { Range } from "./summarize";
 

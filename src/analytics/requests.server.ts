@@ -1,8 +1,7 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
-import { addDays, startOfBerlinDay } from "../platform/berlin-days";
-import type { Day } from "./berlin-day";
+import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { ROLLUP_WINDOW_DAYS } from "./keys";
 import type { RequestCount } from "./totals";
 

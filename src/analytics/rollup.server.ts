@@ -6,12 +6,12 @@
  * written back: every result is made from its sources alone.
  */
 
-import { addDays, berlinDay } from "../platform/berlin-days";
-import { addMonths, type Day, daysFrom, finishedHours, type Hour, hoursOf, lastDayOf, monthOf } from "./berlin-day";
+import { addDays, addMonths, berlinDay, type Day, daysFrom, lastDayOf, monthOf } from "../platform/berlin-days";
 import type { StatisticsStore } from "./collect.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
 import { forgetDropped } from "./dropped.server";
 import { digestEvents } from "./events.server";
+import { finishedHours, type Hour, hoursOf } from "./hours";
 import { dayKey, hourKey, monthKey, PREFIXES, ROLLUP_WINDOW_DAYS, TOTALS_KEPT_DAYS, TOTALS_TTL_SECONDS } from "./keys";
 import { getAll, listAll } from "./kv.server";
 import { countRequests } from "./requests.server";

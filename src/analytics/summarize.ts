@@ -1,5 +1,5 @@
 /** From totals to the summary that the operator reads. Pure. */
-import { type Day, daysFrom } from "./berlin-day";
+import { type Day, daysFrom } from "../platform/berlin-days";
 import { type FunnelSplit, funnelFact, type SimpleKind, simpleFact, VISITOR } from "./facts";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { AnalyticsSummary, FunnelStepCount, RequestOrigins } from "./summary";

@@ -3,8 +3,7 @@
  * for the months, one or two for single days, one a day for today and the days before it, and lists of the running hour.
  */
 
-import { addDays, berlinDay } from "../platform/berlin-days";
-import { addMonths, type Day, monthOf } from "./berlin-day";
+import { addDays, addMonths, berlinDay, type Day, monthOf } from "../platform/berlin-days";
 import type { StatisticsStore } from "./collect.server";
 import { lookbackOf, readDayNow } from "./digests.server";
 import { countDropped } from "./dropped.server";

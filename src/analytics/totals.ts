@@ -6,7 +6,7 @@
  * Then the entries from `from` on add up to the distinct sessions of every range that begins at `from`, whatever its
  * length (docs/decisions/0031).
  */
-import { type Day, firstDayOf } from "./berlin-day";
+import { type Day, firstDayOf } from "../platform/berlin-days";
 import { type Fact, factsOf } from "./facts";
 import { type HourDigest, marks } from "./hour-digest";
 

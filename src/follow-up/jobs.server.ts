@@ -1,5 +1,5 @@
 /** Deletes by itself what is no longer needed. */
-import { and, asc, isNotNull, lt, ne } from "drizzle-orm";
+import { and, asc, lt, ne } from "drizzle-orm";
 import { followUps, outbox } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { ERASE_BATCH, erase } from "./erase.server";
@@ -26,7 +26,7 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
     );
     deleted += rows.length;
   }
-  // Reports have no subject that takes them along.
-  await db.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.createdAt, before)));
+  // Reports have no subject that takes them along, and what was won keeps its subject; sent or given up, the mail is history by now.
+  await db.delete(outbox).where(lt(outbox.createdAt, before));
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
 }

@@ -1,22 +1,25 @@
-/** Days as the company lives them: Europe/Berlin, 23 or 25 hours long when the clocks change. */
+/** Days and months as the company lives them: Europe/Berlin, with both clock changes. Pure. */
 export const TIME_ZONE = "Europe/Berlin";
+
+/** "2026-11-21", which sorts as text. */
+export type Day = string;
 
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
 const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
 
-/** The day of an instant, as "2026-11-21". */
-export function berlinDay(instant: Date): string {
+/** The day of an instant. */
+export function berlinDay(instant: Date): Day {
   return isoDay.format(instant);
 }
 
-/** The instant at which a day begins. @param day "2026-11-21" */
-export function startOfBerlinDay(day: string): Date {
+/** The instant at which a day begins; it lasts 23 or 25 hours when the clocks change. */
+export function startOfBerlinDay(day: Day): Date {
   const midnight = new Date(`${day}T00:00:00Z`);
   return new Date(midnight.getTime() - offsetAt(new Date(midnight.getTime() - offsetAt(midnight))));
 }
 
-/** The day before or after. @param day "2026-11-21" */
-export function addDays(day: string, days: number): string {
+/** The day so many days later, or earlier. */
+export function addDays(day: Day, days: number): Day {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
@@ -25,4 +28,44 @@ export function addDays(day: string, days: number): string {
 /** By how many milliseconds the wall clock is ahead of UTC. */
 function offsetAt(instant: Date): number {
   return Date.parse(`${wallClock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/** All days from the first to the last, both included; none when they are the wrong way round. */
+export function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+export function earlierOf(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
+export function laterOf(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
+/** "2026-11", which sorts as text. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+export function firstDayOf(month: string): Day {
+  return `${month}-01`;
+}
+
+export function lastDayOf(month: string): Day {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** Whether a text is a day of the calendar: "2026-02-30" is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

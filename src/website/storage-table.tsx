@@ -1,6 +1,6 @@
-import { storageInventory } from "../platform/storage-inventory";
+import { storageInventory } from "./storage-inventory";
 
-/** What is stored where, why and how long, from the one list that the code keeps (platform/storage-inventory.ts). */
+/** What is stored where, why and how long, from the one list that the code keeps (storage-inventory.ts). */
 export function StorageTable() {
   return (
     <table className="storage-table">

@@ -1,4 +1,4 @@
-import { storageInventory } from "../../src/platform/storage-inventory";
+import { storageInventory } from "../../src/website/storage-inventory";
 import { expect, test } from "../support/browser-test";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 

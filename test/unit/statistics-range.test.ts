@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, firstDayOf } from "../../src/analytics/berlin-day";
 import {
   DIGEST_KEPT_DAYS,
   LOOKBACK_DAYS,
@@ -9,6 +8,7 @@ import {
   TOTALS_KEPT_MONTHS,
 } from "../../src/analytics/keys";
 import { partsOf, readRange, runsOf } from "../../src/analytics/range";
+import { addMonths, firstDayOf } from "../../src/platform/berlin-days";
 
 const TODAY = "2026-11-21";
 const read = (query: string) => readRange(new URLSearchParams(query), TODAY);

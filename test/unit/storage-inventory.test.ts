@@ -1,7 +1,7 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as schema from "../../src/db/schema";
-import { storageInventory } from "../../src/platform/storage-inventory";
+import { storageInventory } from "../../src/website/storage-inventory";
 
 test("the privacy page's table names every table of the database, and none that is gone", () => {
   const tables = Object.values(schema).filter((value) => is(value, Table));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { daysFrom, lastDayOf } from "../../src/analytics/berlin-day";
 import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
 import { LOOKBACK_DAYS } from "../../src/analytics/keys";
 import type { ViewRecord } from "../../src/analytics/record";
@@ -13,7 +12,7 @@ import {
   totalsOfMonth,
   VALUES_MAX,
 } from "../../src/analytics/totals";
-import { addDays } from "../../src/platform/berlin-days";
+import { addDays, daysFrom, lastDayOf } from "../../src/platform/berlin-days";
 
 type Event = AnalyticsEvent & { day: string };
 

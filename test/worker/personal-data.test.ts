@@ -126,6 +126,18 @@ describe("the automatic deletion", () => {
     vi.restoreAllMocks();
   });
 
+  test("takes what is known of mails six months after they were written, sent or given up", async () => {
+    const won = await stored("won", "2020-01-01T00:00:00.000Z");
+    const report = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, given_up_at) VALUES ('report', 'weekly-report', '2026-05-18', ?1, ?1, ?1)`;
+    await env.DB.prepare(report).bind("2026-05-18T06:00:00.000Z").run();
+    await env.DB.prepare("UPDATE outbox SET created_at = '2026-05-21T11:59:59.000Z' WHERE subject_id = ?")
+      .bind(won)
+      .run();
+    await deleteExpired({ db }, now);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(1);
+  });
+
   test.each([
     ["2026-11-21T12:00:00Z", "2026-05-21T12:00:00.000Z"],
     ["2026-08-31T12:00:00Z", "2026-02-28T12:00:00.000Z"],

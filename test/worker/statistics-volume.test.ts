@@ -5,7 +5,7 @@ import { rollUp } from "../../src/analytics/rollup.server";
 import { pageViewSchema } from "../../src/analytics/schema";
 import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
-import { storageInventory } from "../../src/platform/storage-inventory";
+import { storageInventory } from "../../src/website/storage-inventory";
 import { countingKv, dyingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
 import { pageView } from "../support/page-view";

@@ -1,6 +1,7 @@
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
 import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
 import { RETENTION_MONTHS } from "../follow-up/retention";
+import { ADMIN_SESSION_HOURS, LOGIN_ATTEMPTS_HOURS } from "../platform/lifetimes";
 import { DRAFT_KEY } from "../quote/draft";
 
 /** Where something is kept: on the server (D1, KV, log) or in the visitor's browser. */
@@ -15,12 +16,6 @@ export interface StoredItem {
   purpose: string;
   retention: string;
 }
-
-/** Lifetime of the admin area's token and cookie. */
-export const ADMIN_SESSION_HOURS = 8;
-
-/** After so much quiet, failed logins are forgotten. */
-export const LOGIN_ATTEMPTS_HOURS = 24;
 
 /** Workers Logs keep a line no longer (https://developers.cloudflare.com/workers/observability/logs/workers-logs/). */
 const LOG_DAYS = 7;

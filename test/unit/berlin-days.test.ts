@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  addMonths,
-  finishedHours,
-  hourBefore,
-  hourOf,
-  hoursOf,
-  isDay,
-  lastDayOf,
-  startOfHour,
-} from "../../src/analytics/berlin-day";
-import { addDays, startOfBerlinDay } from "../../src/platform/berlin-days";
+import { finishedHours, hourBefore, hourOf, hoursOf, startOfHour } from "../../src/analytics/hours";
+import { addDays, addMonths, isDay, lastDayOf, startOfBerlinDay } from "../../src/platform/berlin-days";
 
 const at = (iso: string) => new Date(iso);
 
