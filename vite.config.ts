@@ -27,12 +27,19 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   build: {
-    target: BROWSERS,
     cssTarget: BROWSERS,
     // Constants that several browser entries share must not become a file of their own that each of them waits for.
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
-  environments: { ssr: { build: { minify: true } } },
+  environments: {
+    client: { build: { target: BROWSERS } },
+    ssr: {
+      // workerd is no old phone: private fields stay what they are instead of becoming weak maps.
+      build: { minify: true, target: "esnext" },
+      // React Router asks each request for a build-time header of its own; the first look at `process` would load Node's streams.
+      define: command === "build" ? { process: "undefined" } : {},
+    },
+  },
   resolve: { alias: command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }] : [] },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { guardAdminPages } from "./admin/page-guard.server";
 import { analyticsApi } from "./analytics/api.server";

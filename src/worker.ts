@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp, type RenderPage } from "./app";
 import { deleteExpired } from "./follow-up/jobs.server";
@@ -11,9 +11,11 @@ import { keptUrl } from "./website/kept-url";
 
 // The only module that knows the page build. It is loaded with the first page, so that the API starts without it.
 const loadPages = () => import("virtual:react-router/server-build");
-const handlePage = createRequestHandler(loadPages, import.meta.env.MODE);
+let handlePage: RequestHandler | undefined;
 
-const renderPage: RenderPage = (request, site) => {
+const renderPage: RenderPage = async (request, site) => {
+  // Given a function, React Router works out its routes for every request anew: a sixth of a render, and only development needs it.
+  handlePage ??= createRequestHandler(import.meta.env.DEV ? loadPages : await loadPages(), import.meta.env.MODE);
   const context = new RouterContextProvider();
   context.set(requestContext, site);
   return handlePage(request, context);

@@ -11,11 +11,15 @@ export function normalizeEmail(email: string): string {
 }
 
 export function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  return db.query.adminUsers.findFirst({ where: eq(adminUsers.email, normalizeEmail(email)) });
+  return db
+    .select()
+    .from(adminUsers)
+    .where(eq(adminUsers.email, normalizeEmail(email)))
+    .get();
 }
 
 export function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  return db.query.adminUsers.findFirst({ where: eq(adminUsers.id, id) });
+  return db.select().from(adminUsers).where(eq(adminUsers.id, id)).get();
 }
 
 /** Notes a successful login and, where given, the hash made with newer parameters. */

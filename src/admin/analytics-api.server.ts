@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import { readRange } from "../analytics/range";
 import { readSummary } from "../analytics/summary.server";
 import { berlinDay } from "../platform/berlin-days";

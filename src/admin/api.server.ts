@@ -1,5 +1,5 @@
 /** The operator's API. Everything but the login needs a bearer token (decisions, "The API"). */
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import type { ApiEnv } from "../platform/api-env.server";
 import { analyticsSummaryApi } from "./analytics-api.server";
 import { followUpApi, spamApi, workListApi } from "./follow-up-api.server";

@@ -40,7 +40,7 @@ export async function reserveAttempt(db: Database, email: string, secret: string
     .returning();
   if (reserved) return { ok: true, account };
 
-  const blocked = await db.query.loginAttempts.findFirst({ where: eq(loginAttempts.account, account) });
+  const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, account)).get();
   const milliseconds = Math.max((blocked?.blockedUntil ?? time) - time, 0);
   return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }

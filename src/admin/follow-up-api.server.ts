@@ -1,5 +1,6 @@
 /** Working through requests and messages: status, notes, follow-up day, history, what waits, and the spam tab. */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
 import type * as z from "zod/mini";
 import { listSpam } from "../follow-up/request-rows.server";
 import { followUpDaySchema, noteSchema, statusChangeSchema } from "../follow-up/schema";

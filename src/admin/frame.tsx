@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
 import { ToastArea } from "../ui/toast";
-import { TooltipArea } from "../ui/tooltip";
 import "./admin.css";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -14,12 +13,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 /** The frame of the admin area. */
 export default function AdminFrame() {
   return (
-    <TooltipArea>
-      <ToastArea>
-        <main className="admin" id="content">
-          <Outlet />
-        </main>
-      </ToastArea>
-    </TooltipArea>
+    <ToastArea>
+      <main className="admin" id="content">
+        <Outlet />
+      </main>
+    </ToastArea>
   );
 }

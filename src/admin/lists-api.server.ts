@@ -1,5 +1,6 @@
 /** What came in, as the operator reads it: lists, newest first, and single rows. */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { findContact, listContacts } from "../contact/store.server";
 import { placeOf } from "../notify/place";

@@ -1,5 +1,5 @@
 /** Whether the mails get through: what the banner of the dashboard shows, and its button. */
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
 import { type OutboxState, readOutboxState, retryAll } from "../notify/outbox.server";
 import { requestContextOf } from "../platform/api-env.server";

@@ -1,5 +1,5 @@
 /** One person's data: shown whole, or erased (Art. 15 and 17 GDPR); and everything as CSV. */
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import { erase, findPerson, readPersonalData } from "../follow-up/erase.server";
 import { exportContacts, exportLeads } from "../follow-up/export.server";
 import { personSchema } from "../follow-up/schema";

@@ -1,5 +1,6 @@
 /** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
 import type { AdminSecrets } from "../platform/bindings.server";
 import { fieldErrors } from "../platform/field-errors";
 import { readJson } from "../platform/json-body.server";

@@ -1,6 +1,7 @@
 /** What the beacon and the wizard report to. Both answer 202 whether or not something was counted: nobody reads it. */
-import { Hono } from "hono";
+
 import { createMiddleware } from "hono/factory";
+import { Hono } from "hono/quick";
 import type * as z from "zod/mini";
 import type { ApiEnv } from "../platform/api-env.server";
 import { fieldErrors } from "../platform/field-errors";

@@ -42,9 +42,9 @@ export async function compose(
 }
 
 function findLead(db: Database, id: string) {
-  return db.query.leads.findFirst({ where: eq(leads.id, id) });
+  return db.select().from(leads).where(eq(leads.id, id)).get();
 }
 
 function findContact(db: Database, id: string) {
-  return db.query.contacts.findFirst({ where: eq(contacts.id, id) });
+  return db.select().from(contacts).where(eq(contacts.id, id)).get();
 }

@@ -1,5 +1,5 @@
 /** The signed time at which a form was first used: `{milliseconds in base 36}.{HMAC-SHA-256 in base64url}`. */
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import type { ApiEnv } from "./api-env.server";
 
 const ENCODER = new TextEncoder();

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono } from "hono/quick";
 import { deliverInBackground } from "../notify/deliver.server";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { answerSubmission } from "../platform/submission-api.server";

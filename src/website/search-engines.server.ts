@@ -1,5 +1,6 @@
 /** What crawlers and browsers ask the Worker for besides pages, and the rules that keep one URL for each page. */
-import { Hono, type MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono/quick";
 import { redirectTarget } from "./canonical-path";
 import { canonicalUrl, pages } from "./pages";
 import { webManifest } from "./web-manifest";

@@ -21,7 +21,7 @@ const RULES: Rule[] = [
     files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|kept-url|web-manifest)\.ts$/,
     mayImport: /^(content\/|schema-dts$|website\/(pages|structured-data|share-picture|canonical-path)$)/,
   },
-  { files: /^website\/.*\.server\.ts$/, mayImport: /^(content\/|platform\/|hono$|website\/[\w-]+$)/ },
+  { files: /^website\/.*\.server\.ts$/, mayImport: /^(content\/|platform\/|hono(\/quick)?$|website\/[\w-]+$)/ },
   { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
   {
     files: /^(worker|app)\.ts$/,

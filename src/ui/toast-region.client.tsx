@@ -1,0 +1,52 @@
+/** The region of toasts, made by Radix. The name's ending keeps it out of the Worker, which never shows one (docs/decisions/0090). */
+import * as Radix from "@radix-ui/react-toast";
+import { createPortal } from "react-dom";
+import type { ToastMessage } from "./toast";
+
+/** Times in milliseconds and lengths in pixels (spec section 9). */
+const DISPLAY_TIME_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = "F8";
+
+interface ToastProps {
+  toast: ToastMessage;
+  onDismiss: () => void;
+}
+
+/** One visible toast at the end of the document, above everything else. A new `key` starts its time anew. */
+export function ToastRegion(props: ToastProps) {
+  return createPortal(
+    <Radix.Provider
+      label="Benachrichtigung"
+      duration={DISPLAY_TIME_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <Toast {...props} />
+      <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
+    </Radix.Provider>,
+    document.body,
+  );
+}
+
+function Toast({ toast, onDismiss }: ToastProps) {
+  const { title, description, tone = "default", action } = toast;
+  return (
+    <Radix.Root className={`toast is-${tone}`} open onOpenChange={(open) => !open && onDismiss()}>
+      <div className="toast-text">
+        <Radix.Title className="toast-title">{title}</Radix.Title>
+        {description && <Radix.Description>{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action className="button is-quiet" altText={action.alt} onClick={action.onClick}>
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close className="toast-close" aria-label="Schließen">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
