@@ -4,9 +4,14 @@ import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
 import { logError } from "./platform/request-log.server";
 import { contentSecurityPolicy } from "./platform/security-headers.server";
+import { Footer } from "./website/footer";
 
 /** Browsers that can fetch a page while the finger is still on its link; which pages, says the file (docs/decisions/0072). */
 const SPECULATION_RULES = '"/speculation-rules.json"';
+
+// Code is compiled when it first runs, React's too. It first runs here, while the isolate starts and the visitor's browser is still shaking
+// hands, and not in the first page (docs/decisions/0092). The footer needs nothing around it.
+renderToString(<Footer />);
 
 /**
  * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the same page

@@ -1,4 +1,5 @@
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import * as pages from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp, type RenderPage } from "./app";
 import { deleteExpired } from "./follow-up/jobs.server";
@@ -9,13 +10,11 @@ import { keepPages } from "./platform/kept-pages.server";
 import { requestContext } from "./platform/request-context.server";
 import { keptUrl } from "./website/kept-url";
 
-// The only module that knows the page build. It is loaded with the first page, so that the API starts without it.
-const loadPages = () => import("virtual:react-router/server-build");
-let handlePage: RequestHandler | undefined;
+// The only module that knows the page build. An object, not a function that loads it: React Router would work out its routes for every
+// request anew, a sixth of a render. It comes with the start, which does not keep a visitor waiting (docs/decisions/0092).
+const handlePage = createRequestHandler(pages, import.meta.env.MODE);
 
-const renderPage: RenderPage = async (request, site) => {
-  // Given a function, React Router works out its routes for every request anew: a sixth of a render, and only development needs it.
-  handlePage ??= createRequestHandler(import.meta.env.DEV ? loadPages : await loadPages(), import.meta.env.MODE);
+const renderPage: RenderPage = (request, site) => {
   const context = new RouterContextProvider();
   context.set(requestContext, site);
   return handlePage(request, context);
