@@ -8,10 +8,15 @@ import type { LeadFilter } from "../quote/store.server";
 
 const QUERY_MAX_LENGTH = 200;
 
+/** Nothing came in before, and nothing will after; the calendar's arithmetic needs room on both sides. */
+const FIRST_DAY = "2000-01-01";
+const LAST_DAY = "2999-12-31";
+const day = z.iso.date().check(z.refine((value) => FIRST_DAY <= value && value <= LAST_DAY));
+
 const filterSchema = z.object({
   q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
   spam: z.optional(z.literal("hide")),
 });
 const leadFilterSchema = z.extend(filterSchema, { service: z.optional(z.enum(serviceIds)) });

@@ -1,4 +1,8 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
+import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
+import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
+import { FORM_ID_FIELD } from "../../src/platform/page-form.server";
+import { SENT_TITLE } from "../../src/quote/steps";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
@@ -50,13 +54,28 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/person/erase", valid: { email: EMAIL, phone: "0" }, success: 200 },
 ];
 
+/** What a form of a page carries beside the answers. */
+const FORM_PASS = { [FORM_ID_FIELD]: "", [TOKEN_FIELD]: "", [HONEYPOT_FIELD]: "" };
+
+interface PageForm {
+  path: string;
+  valid: Record<string, unknown>;
+  /** Where a success stores a row, and what only the page after it has. */
+  stores?: { table: string; thanks: string };
+}
+
 /** Pages whose module has an action, and the form that they take. */
-export const PAGE_FORMS: Record<string, { path: string; valid: Record<string, unknown> }> = {
+export const PAGE_FORMS: Record<string, PageForm> = {
   "quote/quote-page.tsx": {
     path: "/angebot",
-    valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", submissionKey: "" },
+    valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...FORM_PASS },
+    stores: { table: "leads", thanks: `<title>${SENT_TITLE}` },
   },
-  "website/home-page.tsx": { path: "/?index", valid: { ...contactInput(), submissionKey: "" } },
+  "website/home-page.tsx": {
+    path: "/?index",
+    valid: { ...contactInput(), ...FORM_PASS },
+    stores: { table: "contacts", thanks: CONTACT_SENT_ID },
+  },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 

@@ -92,6 +92,9 @@ describe("the filters", () => {
   test.each([
     "service=spaceship",
     "from=gestern",
+    // A calendar has them, but what is counted from them lies outside of it.
+    "from=0000-01-01",
+    "to=9999-12-31",
     "to=2026-02-30",
     "from=2026-03-02&to=2026-03-01",
     `q=${"x".repeat(201)}`,
