@@ -27,15 +27,28 @@ export const REQUIREMENTS_MAX_LENGTH = 5000;
 /** Tasks travel as one string: ids joined by comma and space (spec section 3). */
 export const TASK_SEPARATOR = ", ";
 
-const CHOOSE = "Bitte treffen Sie eine Auswahl";
+/** Each names what is missing, because the summary of errors shows them one below the other. */
+const CHOOSE = {
+  service: "Bitte wählen Sie eine Leistung",
+  propertyType: "Bitte wählen Sie die Art des Objekts",
+  size: "Bitte wählen Sie die Größe",
+  frequency: "Bitte wählen Sie, wie oft gereinigt werden soll",
+  startDate: "Bitte wählen Sie den gewünschten Beginn",
+  timePreference: "Bitte wählen Sie eine Tageszeit",
+};
 const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 
-function choice(list: readonly Option[]) {
+function choice(list: readonly Option[], missing: string) {
   const ids = list.map((option) => option.id);
-  return z.string({ error: CHOOSE }).check(
-    z.minLength(1, { error: CHOOSE, abort: true }),
+  return z.string({ error: missing }).check(
+    z.minLength(1, { error: missing, abort: true }),
     z.refine((id) => ids.includes(id), { error: UNKNOWN_CHOICE }),
   );
+}
+
+/** A choice whose list depends on the service: `fitsService` checks it. */
+function choiceOfService(missing: string) {
+  return z.string({ error: missing }).check(z.minLength(1, missing));
 }
 
 /** A choice that may be left open: absent, null and "" all mean "not said" and become undefined. */
@@ -52,23 +65,23 @@ function optionalChoice(list: readonly Option[]) {
 }
 
 export const serviceStep = z.object({
-  service: z.enum(serviceIds, { error: CHOOSE }),
+  service: z.enum(serviceIds, { error: CHOOSE.service }),
 });
 
 export const propertyStep = z.object({
-  propertyType: z.string({ error: CHOOSE }).check(z.minLength(1, CHOOSE)),
-  size: z.string({ error: CHOOSE }).check(z.minLength(1, CHOOSE)),
+  propertyType: choiceOfService(CHOOSE.propertyType),
+  size: choiceOfService(CHOOSE.size),
   rooms: optionalChoice(rooms),
   floors: optionalChoice(floors),
   bathrooms: optionalChoice(bathrooms),
-  frequency: choice(frequencies),
+  frequency: choice(frequencies, CHOOSE.frequency),
   requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
   selectedServices: optionalText(REQUIREMENTS_MAX_LENGTH),
 });
 
 export const scheduleStep = z.object({
-  startDate: choice(startDates),
-  timePreference: choice(timePreferences),
+  startDate: choice(startDates, CHOOSE.startDate),
+  timePreference: choice(timePreferences, CHOOSE.timePreference),
 });
 
 export const contactStep = z.object({

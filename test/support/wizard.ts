@@ -88,7 +88,9 @@ export function thanks(page: Page) {
   return page.getByRole("heading", { name: "Vielen Dank, Ihre Anfrage ist angekommen" });
 }
 
+/** What fades in is judged as it will stay. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await axeFindings(page)).toEqual([]);
 }
 

@@ -18,7 +18,14 @@ const TEXT_MAX = 5000;
 const EMAIL = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 const PHONE = "Bitte geben Sie eine gültige Telefonnummer ein";
 const UNSTORABLE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
-const CHOOSE = "Bitte treffen Sie eine Auswahl";
+const CHOOSE = {
+  service: "Bitte wählen Sie eine Leistung",
+  propertyType: "Bitte wählen Sie die Art des Objekts",
+  size: "Bitte wählen Sie die Größe",
+  frequency: "Bitte wählen Sie, wie oft gereinigt werden soll",
+  startDate: "Bitte wählen Sie den gewünschten Beginn",
+  timePreference: "Bitte wählen Sie eine Tageszeit",
+};
 const UNKNOWN = "Diese Auswahl gibt es nicht";
 const FIRST_NAME = "Vorname muss mindestens 2 Zeichen lang sein";
 const LAST_NAME = "Nachname muss mindestens 2 Zeichen lang sein";
@@ -52,24 +59,24 @@ type Refusal = [field: string, value: unknown, message: string];
 type Acceptance = [field: string, value: unknown, becomes?: unknown];
 
 const QUOTE_REFUSALS: Refusal[] = [
-  ["service", undefined, CHOOSE],
-  ["service", "", CHOOSE],
-  ["propertyType", undefined, CHOOSE],
-  ["propertyType", "", CHOOSE],
+  ["service", undefined, CHOOSE.service],
+  ["service", "", CHOOSE.service],
+  ["propertyType", undefined, CHOOSE.propertyType],
+  ["propertyType", "", CHOOSE.propertyType],
   ["propertyType", "hall", UNKNOWN],
-  ["size", undefined, CHOOSE],
-  ["size", "", CHOOSE],
+  ["size", undefined, CHOOSE.size],
+  ["size", "", CHOOSE.size],
   ["size", "5000+", UNKNOWN],
   ["rooms", "7", UNKNOWN],
   ["rooms", 3, UNKNOWN],
   ["floors", "6", UNKNOWN],
   ["bathrooms", "6", UNKNOWN],
-  ["frequency", undefined, CHOOSE],
-  ["frequency", "", CHOOSE],
+  ["frequency", undefined, CHOOSE.frequency],
+  ["frequency", "", CHOOSE.frequency],
   ["frequency", "daily", UNKNOWN],
-  ["startDate", undefined, CHOOSE],
+  ["startDate", undefined, CHOOSE.startDate],
   ["startDate", "gestern", UNKNOWN],
-  ["timePreference", undefined, CHOOSE],
+  ["timePreference", undefined, CHOOSE.timePreference],
   ["timePreference", "nachts", UNKNOWN],
   ["selectedServices", "vacuum, blackboards", UNKNOWN],
   ["selectedServices", "vacuum,mop", UNKNOWN],
@@ -136,10 +143,10 @@ describe("a quote request", () => {
     expect(parsed.data?.[field as keyof typeof parsed.data]).toEqual(isChanged ? becomes : value);
   });
 
-  test.each(["propertyType", "size", "frequency", "startDate", "timePreference"])(
+  test.each(["propertyType", "size", "frequency", "startDate", "timePreference"] as const)(
     "an empty %s is told once",
     (field) => {
-      expect(errorsOf(quoteSchema, quoteInput({ [field]: "" }))).toEqual({ [field]: [CHOOSE] });
+      expect(errorsOf(quoteSchema, quoteInput({ [field]: "" }))).toEqual({ [field]: [CHOOSE[field]] });
     },
   );
 

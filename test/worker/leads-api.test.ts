@@ -37,7 +37,7 @@ describe("POST /api/leads", () => {
       "selectedServices",
       "Diese Auswahl gibt es nicht",
     ],
-    ["with an unknown service", { service: "spaceship" }, "service", "Bitte treffen Sie eine Auswahl"],
+    ["with an unknown service", { service: "spaceship" }, "service", "Bitte wählen Sie eine Leistung"],
     ["with an unknown frequency", { frequency: "daily" }, "frequency", "Diese Auswahl gibt es nicht"],
     ["with an unknown number of rooms", { rooms: "7" }, "rooms", "Diese Auswahl gibt es nicht"],
     ["with an overlong name", { firstName: "ä".repeat(101) }, "firstName", "Bitte höchstens 100 Zeichen"],
