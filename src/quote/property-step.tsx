@@ -15,6 +15,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
     <>
       <Choices
         name="propertyType"
+        layout="flow"
         legend={choiceLabels.propertyType}
         type="radio"
         options={propertyTypesOf(service)}
@@ -23,7 +24,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="size"
-        isShort
+        layout="pairs"
         legend={choiceLabels.size}
         type="radio"
         options={sizesOf(service)}
@@ -32,7 +33,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       />
       <Choices
         name="frequency"
-        isShort
+        layout="pairs"
         legend={choiceLabels.frequency}
         type="radio"
         options={frequencies}
@@ -73,7 +74,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
       </div>
       <Choices
         name="selectedServices"
-        isShort
+        layout="flow"
         legend="Was soll gemacht werden?"
         hint="Wählen Sie alles aus, was Sie brauchen."
         type="checkbox"
@@ -88,7 +89,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
         label="Besondere Wünsche"
         hint="Zum Beispiel Haustiere, empfindliche Böden oder wie wir hineinkommen."
         optional
-        rows={4}
+        rows={3}
         maxLength={REQUIREMENTS_MAX_LENGTH}
         defaultValue={answers.requirements}
         errors={errors.requirements}

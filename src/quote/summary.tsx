@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { answersByStep, type Row } from "./in-words";
 import type { Answers } from "./steps";
 
@@ -26,9 +27,25 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{breakable(value)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An e-mail address that is longer than the line is broken before its "@", not anywhere. */
+function breakable(value: string) {
+  const [first, ...others] = value.split(/(?=@)/);
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -10,8 +10,8 @@ interface ChoicesProps {
   chosen: readonly string[];
   type: "radio" | "checkbox";
   optional?: boolean;
-  /** Labels are short enough to stand two abreast on a phone. */
-  isShort?: boolean;
+  /** How the cards stand on a phone: one below the other, two abreast where labels are short, or as many in a row as fit. */
+  layout?: "list" | "pairs" | "flow";
   hint?: string;
   errors?: readonly string[] | undefined;
   /** More about an option than its label, e.g. a drawing. */
@@ -26,7 +26,7 @@ export function Choices({
   chosen,
   type,
   optional,
-  isShort,
+  layout = "list",
   hint,
   errors,
   renderHint,
@@ -49,7 +49,7 @@ export function Choices({
         </p>
       )}
       <FieldError id={name} errors={errors} />
-      <div className={isShort ? "choices is-short" : "choices"}>
+      <div className={`choices is-${layout}`}>
         {options.map((option) => (
           <label className="choice" key={option.id}>
             <input
