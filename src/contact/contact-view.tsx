@@ -3,6 +3,7 @@ import { mainPhone } from "../content/company";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { ErrorSummary } from "../ui/error-summary";
+import { FailureHint } from "../ui/failure-hint";
 import { TextArea, TextField } from "../ui/field";
 import { Honeypot } from "../ui/honeypot";
 import type { ContactFormState, ContactState } from "./message";
@@ -97,10 +98,10 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </button>
       {behaviour.hasFailed && (
-        <p className="field-hint">
+        <FailureHint>
           Ihre Nachricht steht noch hier. Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:{" "}
           <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-        </p>
+        </FailureHint>
       )}
       <p className="field-hint">
         Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in der{" "}

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { mainPhone } from "../content/company";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
 import { ErrorSummary } from "../ui/error-summary";
+import { FailureHint } from "../ui/failure-hint";
 import { Honeypot } from "../ui/honeypot";
 import { ContactStep } from "./contact-step";
 import { PropertyStep } from "./property-step";
@@ -155,15 +156,15 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
         </button>
       )}
       {missing.length > 0 && (
-        <p className="wizard-missing" id="wizard-missing">
+        <p className="field-hint" id="wizard-missing">
           Noch offen: {missing.join(", ")}
         </p>
       )}
       {behaviour?.hasFailed && (
-        <p className="wizard-missing">
+        <FailureHint>
           Ihre Angaben stehen noch hier. Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:{" "}
           <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-        </p>
+        </FailureHint>
       )}
     </div>
   );

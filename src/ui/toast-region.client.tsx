@@ -1,20 +1,20 @@
 /** The region of toasts, made by Radix. The name's ending keeps it out of the Worker, which never shows one (docs/decisions/0090). */
 import * as Radix from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
-import type { ToastMessage } from "./toast";
+import type { ShownToast } from "./toast";
 
 /** Times in milliseconds and lengths in pixels (spec section 9). */
 const DISPLAY_TIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
-interface ToastProps {
-  toast: ToastMessage;
+interface ToastRegionProps {
+  toast: ShownToast | undefined;
   onDismiss: () => void;
 }
 
-/** One visible toast at the end of the document, above everything else. A new `key` starts its time anew. */
-export function ToastRegion(props: ToastProps) {
+/** The region at the end of the document, above everything else, with the toast while it is open. A new `key` starts its time anew. */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   return createPortal(
     <Radix.Provider
       label="Benachrichtigung"
@@ -22,14 +22,14 @@ export function ToastRegion(props: ToastProps) {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      <Toast {...props} />
+      {toast?.isOpen && <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />}
       <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
     </Radix.Provider>,
     document.body,
   );
 }
 
-function Toast({ toast, onDismiss }: ToastProps) {
+function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const { title, description, tone = "default", action } = toast;
   return (
     <Radix.Root className={`toast is-${tone}`} open onOpenChange={(open) => !open && onDismiss()}>

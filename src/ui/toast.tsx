@@ -13,7 +13,8 @@ export interface ToastMessage {
   action?: { label: string; alt: string; onClick: () => void };
 }
 
-type ShownToast = ToastMessage & { id: number; isOpen: boolean };
+/** The last toast; once it was dismissed it is still known for a while (spec section 9). */
+export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 const ToastContext = createContext<(toast: ToastMessage) => void>(() => {});
 
@@ -23,17 +24,19 @@ export function useToast(): (toast: ToastMessage) => void {
 }
 
 /**
- * Where toasts appear: one at a time, a newer one in place of the older. The region is there while it has something to say: it is never
- * part of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It stands at the
- * end of the document, above everything else.
+ * Where toasts appear: one at a time, a newer one in place of the older. The region is there as soon as the browser has taken over: it is
+ * never part of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It stands at
+ * the end of the document, above everything else.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
+  const [isInBrowser, setInBrowser] = useState(false);
 
   const show = useCallback(
     (message: ToastMessage) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
     [],
   );
+  useEffect(() => setInBrowser(true), []);
   useEffect(() => {
     if (!toast || toast.isOpen) return;
     const timer = setTimeout(() => setToast(undefined), REMOVAL_DELAY_MS);
@@ -43,9 +46,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {toast?.isOpen && (
-        <ToastRegion key={toast.id} toast={toast} onDismiss={() => setToast({ ...toast, isOpen: false })} />
-      )}
+      {isInBrowser && <ToastRegion toast={toast} onDismiss={() => setToast(toast && { ...toast, isOpen: false })} />}
     </ToastContext>
   );
 }

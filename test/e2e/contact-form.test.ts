@@ -35,23 +35,26 @@ test("React comes only when somebody comes near the form", async ({ page }) => {
   await expect.poll(() => scripts.some((url) => /contact-form\.browser/.test(url))).toBe(true);
 });
 
-test("a message is sent, confirmed, and the form is empty for another one", async ({ page }) => {
+test("a message is sent once by a double click, confirmed, and the form is empty for another one", async ({ page }) => {
   await approach(page);
   await fill(page);
+  let sends = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("/api/contacts", async (route) => {
+    sends += 1;
     await held;
     await route.continue();
   });
-  await sendButton(page).click();
+  await sendButton(page).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
   answer();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   await expect(page.getByText("Nachricht gesendet!", { exact: true })).toBeVisible();
   await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+  expect(sends).toBe(1);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
   for (const name of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, name)).toHaveValue("");
@@ -83,19 +86,53 @@ test("what is wrong is told on top and at its field after sending, not while typ
   await expect(page).not.toHaveTitle(/^Fehler: /);
 });
 
-test.describe("when the server cannot store", () => {
-  test.use({ expectedConsoleErrors: [/503/] });
+test("the whole way with the keyboard alone, at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await approach(page);
+  await field(page, "Name").focus();
+  await page.keyboard.type("Änne Beispiel");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("aenne.beispiel@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Nachricht")).toBeFocused();
+  await page.keyboard.type("Putzen Sie auch Dachfenster?");
+  await page.keyboard.press("Tab");
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Name")).toBeFocused();
+});
 
-  test("the failure is told and the form stays as it is", async ({ page }) => {
+test.describe("when the message does not arrive", () => {
+  test.use({ expectedConsoleErrors: [/503|ERR_INTERNET_DISCONNECTED/] });
+
+  test("the failure is told, the form stays as it is, and repeating it succeeds", async ({ page, context }) => {
     await approach(page);
     await fill(page);
     await page.route("/api/contacts", (route) => route.fulfill({ status: 503, body: "" }));
     await sendButton(page).click();
     await expect(page.getByText("Fehler beim Senden", { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
-    await expect(field(page, "E-Mail")).toHaveValue("aenne.beispiel@example.com");
+    await expect(page.getByText(/^Ihre Nachricht steht noch hier/)).toBeVisible();
+    await expectAccessible(page);
     await page.unroute("/api/contacts");
+
+    await context.setOffline(true);
+    const lost = page.waitForEvent("requestfailed");
     await sendButton(page).click();
+    await lost;
+    await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+    await expect(field(page, "E-Mail")).toHaveValue("aenne.beispiel@example.com");
+    await expect(sendButton(page)).toBeFocused();
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+    await context.setOffline(false);
+    await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeVisible();
   });
 });

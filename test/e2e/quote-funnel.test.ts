@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { serviceIds, serviceLabel } from "../../src/quote/options";
+import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/quote/options";
 import { expect, test } from "../support/browser-test";
 import {
   choose,
@@ -23,11 +23,18 @@ const FAILURE = {
   text: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
 };
 
+const stepOneIds = serviceChoices().map(({ id }) => id);
+
 for (const service of serviceIds) {
-  test(`a request for ${service} goes from its link to the thank-you screen`, async ({ page }) => {
-    await openWizard(page, `/angebot?service=${service}`);
-    await onStep(page, 2);
+  test(`a request for ${service} goes from step 1 to the thank-you screen`, async ({ page }) => {
+    if (stepOneIds.includes(service)) {
+      await openWizard(page);
+      await chooseService(page, service);
+    } else {
+      await throughItsLink(page, service);
+    }
     await fillProperty(page, service);
+    await expectNoSidewaysScroll(page);
     await goOn(page);
     await onStep(page, 3);
     await fillSchedule(page);
@@ -42,15 +49,46 @@ for (const service of serviceIds) {
   });
 }
 
-test("choosing a service goes on by itself after 300 ms, and the prefilled property type is chosen", async ({
+/** Five services have no place in step 1 until a link brings them; then they stand there like the others, chosen. */
+async function throughItsLink(page: Page, service: ServiceId): Promise<void> {
+  await openWizard(page, `/angebot?service=${service}`);
+  await onStep(page, 2);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await onStep(page, 1);
+  await expect(page.getByRole("radio", { name: serviceLabel(service) })).toBeChecked();
+  await expect(page.locator("input[name=service]")).toHaveCount(stepOneIds.length + 1);
+  await goOn(page);
+  await onStep(page, 2);
+}
+
+test("300 ms after a service was chosen the next step is there, and 100 ms later the page scrolls to the form", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { scrolledTo: [] });
+    Element.prototype.scrollIntoView = function () {
+      (window as unknown as { scrolledTo: string[] }).scrolledTo.push(this.id);
+    };
+  });
+  const scrolledTo = () => page.evaluate(() => (window as unknown as { scrolledTo: string[] }).scrolledTo);
+  await page.clock.install();
   await openWizard(page);
   await expect(page.getByRole("button", { name: "Weiter" })).toBeDisabled();
-  await chooseService(page, "office");
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("radio", { name: serviceLabel("office") }).click();
+  await page.clock.runFor(299);
+  await onStep(page, 1);
+  await page.clock.runFor(1);
   await expect(page.getByRole("heading", { name: "Was soll gereinigt werden?" })).toBeFocused();
+  await onStep(page, 2);
   await expect(page.getByRole("radio", { name: "Büro", exact: true })).toBeChecked();
   await expect(page).toHaveTitle(/^Schritt 2 von 4/);
+
+  await page.clock.runFor(99);
+  expect(await scrolledTo()).toEqual([]);
+  await page.clock.runFor(1);
+  expect(await scrolledTo()).toEqual(["wizard"]);
 });
 
 test("Weiter waits until a step is complete and says what is open", async ({ page }) => {
@@ -154,13 +192,6 @@ test("another service keeps what still fits and drops what does not", async ({ p
   await expect(page.locator("input[name=size]:checked")).toHaveCount(0);
 });
 
-test("a link with one of the five other services shows it in step 1, too", async ({ page }) => {
-  await openWizard(page, "/angebot?service=carpet");
-  await page.getByRole("button", { name: "Zurück" }).click();
-  await expect(page.getByRole("radio", { name: "Teppich- und Polsterreinigung" })).toBeChecked();
-  await expect(page.locator("input[name=service]")).toHaveCount(8);
-});
-
 test("an unknown service in the link is ignored", async ({ page }) => {
   await openWizard(page, "/angebot?service=spaceship");
   await onStep(page, 1);
@@ -211,8 +242,11 @@ test.describe("when the network is gone", () => {
     await expect(page.getByText(FAILURE.title, { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
     await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+    const again = page.getByRole("button", { name: "Angebot anfordern" });
+    await expect(again).toBeFocused();
+    await expect(again).toBeInViewport({ ratio: 1 });
     await context.setOffline(false);
-    await send(page);
+    await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
   });
 
@@ -240,15 +274,41 @@ test.describe("when the server cannot store", () => {
   test.use({ expectedConsoleErrors: [/503/] });
   test("a send keeps the answers and shows the failure toast", async ({ page }) => {
     await fillToTheLastStep(page);
+    const notifications = page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list");
+    await page.keyboard.press("F8");
+    await expect(notifications).toBeFocused();
     await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "" }));
     await send(page);
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Angebot anfordern" })).toBeFocused();
     await page.keyboard.press("F8");
-    await expect(page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list")).toBeFocused();
+    await expect(notifications).toBeFocused();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Schließen" }).click();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
     await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
+  });
+});
+
+test.describe("when the server finds an answer wrong", () => {
+  test.use({ expectedConsoleErrors: [/422/] });
+
+  test("the wizard goes back to its step and says so, with everything else kept", async ({ page }) => {
+    await fillToTheLastStep(page);
+    await page.route("/api/leads", (route) =>
+      route.fulfill({ status: 422, json: { errors: { size: ["Diese Auswahl gibt es nicht"] } } }),
+    );
+    await send(page);
+    await onStep(page, 2);
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveAttribute("href", "#size");
+    await expect(page.locator("#size")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await goOn(page);
+    await onStep(page, 3);
+    await goOn(page);
+    await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
   });
 });
 
