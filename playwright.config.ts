@@ -15,7 +15,8 @@ export default defineConfig({
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    trace: "retain-on-failure",
+    // A trace of every test, to be thrown away, costs more than the test: `npx playwright test --trace retain-on-failure` for the one that fails.
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -5,8 +5,8 @@ import { UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 const WIDTHS = [320, 390, 1280];
 
-// The console of a page that answers 404 says so. A finding names its place; a trace of every page would cost a minute.
-test.use({ expectedConsoleErrors: [/the server responded with a status of 404/], trace: "off" });
+// The console of a page that answers 404 says so.
+test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
 
 for (const path of [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)]) {
   test(`${path} has no barrier that axe can find, and fits its screen`, async ({ page }) => {

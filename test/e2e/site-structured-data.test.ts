@@ -27,9 +27,6 @@ const HOURS_KEYS = ["dayOfWeek", "opens", "closes"];
 const GERMAN_DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-// A failure names the value; a trace of every page would cost a minute.
-test.use({ trace: "off" });
-
 for (const { path, kind } of pages) {
   test(`${path}: each value of the structured data is visible`, async ({ page, request }) => {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBareWorker } from "../support/built-worker";
+import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import { API_ENDPOINTS, PAGE_FORMS, QUERY_PARAMETERS } from "./fuzz-endpoints";
@@ -38,7 +38,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: GROUP });
 
 beforeAll(async () => {
   console.info(`fuzz: seed ${SEED}, ${INPUTS} inputs an endpoint (repeat with FUZZ_SEED=${SEED} npm run fuzz)`);
-  worker = await startBareWorker();
+  worker = await startBuiltWorker();
   leadId = await store("/api/leads", quoteInput());
   contactId = await store("/api/contacts", contactInput());
 });

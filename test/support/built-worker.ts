@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { createTestHarness } from "wrangler";
 import { issueToken } from "../../src/admin/token.server";
 import { builtWorkerOptions } from "./built-worker-options";
 
@@ -18,27 +17,17 @@ export interface BuiltWorker {
   close(): Promise<void>;
 }
 
-/** @param configPath of another build than the usual one; run `npm run build` first */
-export async function startBuiltWorker(configPath = "build/server/wrangler.json"): Promise<BuiltWorker> {
-  const secrets = { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET };
-  const server = createTestHarness({ workers: [{ configPath, secrets }] });
-  const { url } = await server.listen();
-  const worker = server.getWorker<Env>();
-  await worker.applyD1Migrations("DB");
-  const env = await worker.getEnv();
-  const logs = () => server.getLogs().map(({ message }) => message);
-  return { origin: url.origin, env, logs, signIn: await signInWith(env), close: () => server.close() };
-}
-
 /**
- * The same without wrangler's proxy before it, and without assets. The proxy keeps connections to the Worker and now and then sends
- * into one that has just been closed; that one request in ten thousand is then its own 500, not the Worker's.
+ * Starts it without wrangler's proxy: that one keeps connections to the Worker and now and then sends into one that has just been
+ * closed, and then answers 500 itself. Run `npm run build` first.
+ *
+ * @param around a module of test/support that stands around the Worker
  */
-export async function startBareWorker(): Promise<BuiltWorker> {
+export async function startBuiltWorker(around?: string): Promise<BuiltWorker> {
   const logs: string[] = [];
   const server = new Miniflare(
     convertV4MiniflareOptions({
-      ...builtWorkerOptions(),
+      ...builtWorkerOptions(around),
       host: "127.0.0.1",
       port: 0,
       handleStructuredLogs: ({ message }) => void logs.push(message),
