@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { developmentAccount } from "../../src/admin/development-account";
+import routes from "../../src/routes";
 import { headerFaults } from "../support/security-headers";
 
 const origin = inject("origin");
@@ -11,6 +13,11 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { "Content-Type": "application/json", ...headers },
   body,
 });
+
+interface PageRoute {
+  path?: string;
+  children?: PageRoute[];
+}
 
 interface Row {
   kind: string;
@@ -85,6 +92,31 @@ describe("headers of every kind of answer", () => {
     expect(nonces.has(undefined)).toBe(false);
     expect(nonces.size).toBe(5);
   });
+});
+
+describe("pages of the admin area, rendered for somebody who is signed in", () => {
+  const paths = (list: readonly PageRoute[]): string[] =>
+    list.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
+  const pages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin"));
+  let cookie = "";
+
+  beforeAll(async () => {
+    const login = await ask("/api/admin/login", json(JSON.stringify(developmentAccount)));
+    expect(login.status).toBe(200);
+    cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  });
+
+  // React Router asks for `.data` when it goes from one page to another.
+  test.each(pages.flatMap((path) => [path, `${path}?tab=contacts`, `${path}.data`]))(
+    "%s is kept by no cache and listed by no search engine",
+    async (path) => {
+      const response = await ask(path, { headers: { Cookie: cookie } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(headerFaults(response)).toEqual([]);
+    },
+  );
 });
 
 describe("no answer helps another site", () => {
