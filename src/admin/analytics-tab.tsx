@@ -1,4 +1,5 @@
 import type { AnalyticsSummary } from "../analytics/summary";
+import { formatLongDay } from "./dates";
 import { DayChart } from "./day-chart";
 import { FunnelChart } from "./funnel-chart";
 import { RefreshIcon } from "./icons";
@@ -39,6 +40,11 @@ function Numbers({ summary }: { summary: AnalyticsSummary }) {
       {summary.dropped > 0 && (
         <p className="notice" role="status">
           {summary.dropped} Aufrufe fehlen in diesen Zahlen, weil der Speicher sie zeitweise nicht annahm.
+        </p>
+      )}
+      {summary.days[0] && (
+        <p className="analytics-range">
+          {formatLongDay(summary.days[0].day)} bis {formatLongDay(summary.to)}
         </p>
       )}
       <DayChart days={summary.days} />

@@ -50,20 +50,21 @@ function Message({
         email={contact.email}
         phone={contact.phone}
       />
-      <DetailSection title={contact.subject ?? "Ohne Betreff"}>
-        <p className="message-text">{contact.message}</p>
-      </DetailSection>
-      <DetailSection title="Kontakt">
-        <Facts
-          facts={[
-            ...(contact.phone
-              ? [{ label: "Telefon", value: <a href={phoneLink(contact.phone)}>{contact.phone}</a> }]
-              : []),
-            { label: "E-Mail", value: <a href={mailLink(contact.email)}>{contact.email}</a> },
-          ]}
-        />
-      </DetailSection>
-      <FollowUpPanel id={contact.id} onStatus={onStatus} />
+      <FollowUpPanel id={contact.id} onStatus={onStatus}>
+        <DetailSection title={contact.subject ?? "Ohne Betreff"}>
+          <p className="message-text">{contact.message}</p>
+        </DetailSection>
+        <DetailSection title="Kontakt">
+          <Facts
+            facts={[
+              ...(contact.phone
+                ? [{ label: "Telefon", value: <a href={phoneLink(contact.phone)}>{contact.phone}</a> }]
+                : []),
+              { label: "E-Mail", value: <a href={mailLink(contact.email)}>{contact.email}</a> },
+            ]}
+          />
+        </DetailSection>
+      </FollowUpPanel>
       <DetailSection title="Auskunft und Löschung">
         <PersonData person={{ email: contact.email, phone: contact.phone ?? undefined }} onErased={onErased} />
       </DetailSection>

@@ -1,15 +1,20 @@
 import type { AnalyticsSummary } from "../analytics/summary";
-import { formatShortDay } from "./dates";
+import { formatLongDay, formatShortDay } from "./dates";
 
 /** Sizes in units of the drawing; it is scaled to the room it has. */
 const WIDTH = 600;
-const HEIGHT = 180;
-const LEFT = 34;
-const BOTTOM = 22;
+const HEIGHT = 190;
+const LEFT = 46;
+const BOTTOM = 30;
 const TOP = 10;
 /** Days that are drawn; the table has the same ones. */
 const MAX_DAYS = 60;
 const MAX_LABELS = 7;
+const MAX_BAR = 48;
+/** Half of what "21.11." takes on a phone. */
+const HALF_LABEL = 29;
+
+const wholeNumber = new Intl.NumberFormat("de-DE");
 
 type Day = AnalyticsSummary["days"][number];
 
@@ -35,6 +40,8 @@ function Bars({ days }: { days: readonly Day[] }) {
   const top = roundUp(Math.max(1, ...days.map(({ visitors }) => visitors)));
   const step = (WIDTH - LEFT) / days.length;
   const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top);
+  const bar = Math.min(step * 0.7, MAX_BAR);
+  const middle = (index: number) => LEFT + (index + 0.5) * step;
   const every = Math.ceil(days.length / MAX_LABELS);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Balken: Besucher am Tag, Zahlen in der Tabelle">
@@ -42,7 +49,7 @@ function Bars({ days }: { days: readonly Day[] }) {
         <g key={value}>
           <line className="chart-line" x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
           <text className="chart-text" x={LEFT - 6} y={y(value) + 4} textAnchor="end">
-            {value}
+            {wholeNumber.format(value)}
           </text>
         </g>
       ))}
@@ -50,14 +57,19 @@ function Bars({ days }: { days: readonly Day[] }) {
         <g key={day}>
           <rect
             className="chart-bar"
-            x={LEFT + index * step + step * 0.15}
-            width={Math.min(step * 0.7, 48)}
+            x={middle(index) - bar / 2}
+            width={bar}
             y={y(visitors)}
             height={y(0) - y(visitors)}
             rx={2}
           />
           {(days.length - 1 - index) % every === 0 && (
-            <text className="chart-text" x={LEFT + index * step + step / 2} y={HEIGHT - 6} textAnchor="middle">
+            <text
+              className="chart-text"
+              x={Math.min(middle(index), WIDTH - HALF_LABEL)}
+              y={HEIGHT - 6}
+              textAnchor="middle"
+            >
               {formatShortDay(day)}
             </text>
           )}
@@ -82,9 +94,9 @@ function DayTable({ days }: { days: readonly Day[] }) {
         <tbody>
           {days.toReversed().map(({ day, visitors, views }) => (
             <tr key={day}>
-              <th scope="row">{day.split("-").reverse().join(".")}</th>
-              <td>{visitors}</td>
-              <td>{views}</td>
+              <th scope="row">{formatLongDay(day)}</th>
+              <td>{wholeNumber.format(visitors)}</td>
+              <td>{wholeNumber.format(views)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Status } from "../follow-up/options";
 import { statusLabel } from "../follow-up/options";
@@ -26,10 +26,12 @@ interface FollowUpPanelProps {
   id: string;
   /** Tells the list what it shows beside the row. */
   onStatus: (id: string, status: Status) => void;
+  /** What was sent. It comes before what has been made of it, and behind the hint that the same person has written before. */
+  children: ReactNode;
 }
 
 /** Working through a request: status, follow-up day, notes, history, and whether the same person has written before. */
-export function FollowUpPanel({ id, onStatus }: FollowUpPanelProps) {
+export function FollowUpPanel({ id, onStatus, children }: FollowUpPanelProps) {
   const path = `/api/admin/follow-ups/${id}`;
   const [resource, reload] = useResource<FollowUpDetail>(path);
   const [latest, setLatest] = useState<FollowUpDetail>();
@@ -47,13 +49,20 @@ export function FollowUpPanel({ id, onStatus }: FollowUpPanelProps) {
     return answer !== undefined;
   }
 
-  if (resource.status === "loading") return <Loading />;
-  if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
+  if (resource.status !== "ready") {
+    return (
+      <>
+        {children}
+        {resource.status === "loading" ? <Loading /> : <Retry message={resource.message} onRetry={reload} />}
+      </>
+    );
+  }
   const { followUp, history, duplicates } = latest ?? resource.data;
   const { version } = followUp;
   return (
     <>
       <Duplicates duplicates={duplicates} />
+      {children}
       <DetailSection title="Bearbeitung">
         <StatusSteps
           key={version}

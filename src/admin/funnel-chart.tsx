@@ -3,9 +3,11 @@ import type { FunnelStepCount } from "../analytics/summary";
 
 /** Sizes in units of the drawing. */
 const WIDTH = 600;
-const ROW = 30;
-const BAR = 18;
+const ROW = 50;
+const LABEL = 22;
+const BAR = 16;
 
+const wholeNumber = new Intl.NumberFormat("de-DE");
 const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** How many people saw each step of the quote form, as bars, and beside them as a table with those who left there. */
@@ -24,23 +26,15 @@ export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
             aria-label="Balken: Besuche je Schritt, Zahlen in der Tabelle"
           >
             {steps.map(({ step, visits }, index) => (
-              <g key={step}>
-                <rect
-                  className="chart-ground"
-                  x={0}
-                  y={index * ROW + (ROW - BAR) / 2}
-                  width={WIDTH}
-                  height={BAR}
-                  rx={4}
-                />
-                <rect
-                  className="chart-bar"
-                  x={0}
-                  y={index * ROW + (ROW - BAR) / 2}
-                  width={(WIDTH * visits) / most}
-                  height={BAR}
-                  rx={4}
-                />
+              <g key={step} transform={`translate(0 ${index * ROW})`}>
+                <text className="chart-text" x={0} y={LABEL - 6}>
+                  {stepLabel(step)}
+                </text>
+                <text className="chart-text" x={WIDTH} y={LABEL - 6} textAnchor="end">
+                  {wholeNumber.format(visits)}
+                </text>
+                <rect className="chart-ground" x={0} y={LABEL} width={WIDTH} height={BAR} rx={4} />
+                <rect className="chart-bar" x={0} y={LABEL} width={(WIDTH * visits) / most} height={BAR} rx={4} />
               </g>
             ))}
           </svg>
@@ -56,7 +50,7 @@ export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
               {steps.map(({ step, visits, dropOff }) => (
                 <tr key={step}>
                   <th scope="row">{stepLabel(step)}</th>
-                  <td>{visits}</td>
+                  <td>{wholeNumber.format(visits)}</td>
                   <td>{oneDecimal.format(dropOff)}%</td>
                 </tr>
               ))}

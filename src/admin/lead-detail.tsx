@@ -59,18 +59,19 @@ function Lead({
         email={lead.email}
         phone={lead.phone}
       />
-      <FollowUpPanel id={lead.id} onStatus={onStatus} />
-      <DetailSection title="Kontakt">
-        <Facts facts={contactFacts(lead)} />
-      </DetailSection>
-      {answersByStep(lead)
-        // The service, the first step's answer, stands in the head.
-        .filter(({ step }) => step > 1)
-        .map(({ title, rows }) => (
-          <DetailSection key={title} title={title}>
-            <Facts facts={rows} />
-          </DetailSection>
-        ))}
+      <FollowUpPanel id={lead.id} onStatus={onStatus}>
+        {answersByStep(lead)
+          // The service, the first step's answer, stands in the head.
+          .filter(({ step }) => step > 1)
+          .map(({ title, rows }) => (
+            <DetailSection key={title} title={title}>
+              <Facts facts={rows} />
+            </DetailSection>
+          ))}
+        <DetailSection title="Kontakt">
+          <Facts facts={contactFacts(lead)} />
+        </DetailSection>
+      </FollowUpPanel>
       <DetailSection title="Herkunft">
         <Facts facts={originFacts(lead)} />
       </DetailSection>

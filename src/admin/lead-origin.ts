@@ -2,7 +2,9 @@
 import type { ReceivedLead } from "./api-types";
 import type { Fact } from "./detail-frame";
 
-export function originFacts({ firstSource, firstCampaign, entryPage, privacyConsent }: ReceivedLead): Fact[] {
+type Origin = Pick<ReceivedLead, "firstSource" | "firstCampaign" | "entryPage" | "privacyConsent">;
+
+export function originFacts({ firstSource, firstCampaign, entryPage, privacyConsent }: Origin): Fact[] {
   return [
     { label: "Quelle", value: sourceLabel(firstSource) },
     ...(firstCampaign ? [{ label: "Kampagne", value: firstCampaign }] : []),

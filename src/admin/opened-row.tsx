@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DetailFrame } from "./detail-frame";
 import { Loading, Retry } from "./retry";
 import { useResource } from "./use-resource";
@@ -13,9 +13,13 @@ interface OpenedRowProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A row that is open: at once where the list has it, else when it has been read. */
+/**
+ * A row that is open: at once where the list has it, else when it has been read. Which of the two is settled when it is opened: were it
+ * made anew when the list arrives or is read again, a note that is being typed would be lost.
+ */
 export function OpenedRow<Row>(props: OpenedRowProps<Row>) {
-  return props.known ? props.children(props.known) : <ReadRow {...props} />;
+  const [first] = useState(props.known);
+  return first ? props.children(props.known ?? first) : <ReadRow {...props} />;
 }
 
 function ReadRow<Row>({ path, title, onClose, children }: OpenedRowProps<Row>) {

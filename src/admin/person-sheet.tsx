@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { company } from "../content/company";
 import type { PersonalData } from "../follow-up/erase.server";
 import { formatEuros } from "../follow-up/euros";
 import { lossReasonLabel, statusLabel } from "../follow-up/options";
@@ -6,6 +7,7 @@ import { answersInWords } from "../quote/in-words";
 import { formatDateTime } from "./dates";
 import { type Fact, Facts } from "./detail-frame";
 import { History } from "./history";
+import { originFacts } from "./lead-origin";
 
 /** All that is stored of a person, in words, as it is handed out. Printed alone (admin.css). */
 export function PersonSheet({ data }: { data: PersonalData }) {
@@ -14,6 +16,9 @@ export function PersonSheet({ data }: { data: PersonalData }) {
   return (
     <section className="person-sheet">
       <h3>Auskunft über gespeicherte Daten</h3>
+      <p>
+        {company.name}, Stand {formatDateTime(new Date().toISOString())}
+      </p>
       {leads.map((lead) => (
         <Fragment key={lead.id}>
           <h4>
@@ -26,10 +31,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
               { label: "Telefon", value: lead.phone },
               ...given("Adresse", lead.address),
               ...answersInWords(lead),
-              ...given("Quelle", lead.firstSource),
-              ...given("Kampagne", lead.firstCampaign),
-              ...given("Erste Seite", lead.entryPage),
-              { label: "Datenschutz", value: "zugestimmt" },
+              ...originFacts(lead),
               ...progress(data, lead.id),
             ]}
           />

@@ -4,6 +4,7 @@ import { suspicionLabel } from "../follow-up/suspicions";
 import { serviceLabel } from "../quote/options";
 import { useToast } from "../ui/toast";
 import { formatDateTime } from "./dates";
+import { RefreshIcon } from "./icons";
 import { Loading, Retry } from "./retry";
 import { useChange } from "./use-change";
 import { useList } from "./use-resource";
@@ -27,14 +28,15 @@ export function SpamTab({ change }: { change: (part: Partial<View>) => void }) {
     <section aria-labelledby="spam-title">
       <div className="inbox-head">
         <h2 id="spam-title">Spam</h2>
-        <button className="button is-quiet" type="button" onClick={list.reload}>
-          Aktualisieren
+        <button className="icon-button" type="button" aria-label="Aktualisieren" onClick={list.reload}>
+          <RefreshIcon />
+          <span aria-hidden="true">Aktualisieren</span>
         </button>
       </div>
       {resource.status === "loading" && <Loading />}
       {resource.status === "failed" && <Retry message={resource.message} onRetry={list.reload} />}
       {resource.status === "ready" && resource.data.length === 0 && <p className="empty">Kein Spam vorhanden</p>}
-      {resource.status === "ready" && (
+      {resource.status === "ready" && resource.data.length > 0 && (
         <ul className="rows">
           {resource.data.map((row) => (
             <li className="spam-row" key={row.id}>

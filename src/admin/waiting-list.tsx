@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { COUNT_MAX } from "../follow-up/waiting";
 import type { WaitingRow, WorkList } from "../follow-up/work-list.server";
@@ -8,9 +9,13 @@ import { useResource } from "./use-resource";
 import { FROM_LIST } from "./view";
 import "./follow-up.css";
 
+/** Rows that are shown at first, so that what is new stands on a phone's first screen too. */
+const FEW = 3;
+
 /** What waits too long, before everything else, and how quickly customers are answered. */
 export function WaitingList() {
   const [resource, reload] = useResource<WorkList>("/api/admin/work-list");
+  const [isWhole, setWhole] = useState(false);
   if (resource.status === "loading") return null;
   if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
   const { waiting, waitingCount, medianAnswerSeconds } = resource.data;
@@ -21,7 +26,7 @@ export function WaitingList() {
       </h3>
       {waiting.length > 0 && (
         <ul className="rows">
-          {waiting.map((row) => (
+          {waiting.slice(0, isWhole ? undefined : FEW).map((row) => (
             <li key={row.id}>
               <Link className="row is-waiting" to={hrefOf(row)} state={FROM_LIST} preventScrollReset>
                 <span className="row-title">{row.name}</span>
@@ -31,6 +36,11 @@ export function WaitingList() {
             </li>
           ))}
         </ul>
+      )}
+      {waiting.length > FEW && (
+        <button className="more-link" type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Weniger zeigen" : `Alle ${waiting.length} zeigen`}
+        </button>
       )}
       {medianAnswerSeconds !== null && (
         <p className="waiting-median">Erste Antwort meist nach {formatDuration(medianAnswerSeconds)} (Median)</p>

@@ -137,10 +137,15 @@ test("@desktop a request is found by a search, opened, closed with the back butt
   const address = page.url();
   await page.goBack();
   await expect(lead).toHaveCount(0);
-  await expect(row).toBeVisible();
+  // Who uses the keyboard goes on where the row was opened.
+  await expect(row).toBeFocused();
 
   await page.goto(address);
   await expect(lead).toBeVisible();
+  // On a phone what is open has the screen to itself, and the page keeps its heading.
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(page.getByRole("region", { name: "Kennzahlen" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toHaveCount(1);
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(row).toBeVisible();
 });
