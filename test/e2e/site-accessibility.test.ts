@@ -9,13 +9,20 @@ const WIDTHS = [320, 390, 1280];
 test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
 
 for (const path of [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)]) {
-  test(`${path} has no barrier that axe can find, and fits its screen`, async ({ page }) => {
+  test(`${path} has no barrier that axe can find, and fits its screen, also with text of double size`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysScroll(page), `px to scroll sideways at ${width}`).toBe(0);
       expect(await axeFindings(page), `at ${width}`).toEqual([]);
+    }
+    await doubleTextSize(page);
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page), `px to scroll sideways at ${width} with text of double size`).toBe(0);
     }
   });
 }
@@ -32,6 +39,15 @@ test("axe does find a barrier where there is one", async ({ page }) => {
   await page.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("beforeend", "<img src=/icon-192.png>"));
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^image-alt/)]);
 });
+
+/** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. */
+function doubleTextSize(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
