@@ -13,6 +13,7 @@ import { email as emailRule } from "../src/platform/text-fields.ts";
 import { execute, type Place, query, sqlText } from "./database.ts";
 import { migrateLocal } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
+import { showFailure } from "./wrangler.ts";
 
 const USAGE = "Usage: npm run admin -- create|password|list [--remote]";
 
@@ -85,7 +86,4 @@ function exists(place: Place, email: string): boolean {
   return query(place, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
 }
 
-main().catch((error: Error) => {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch((error) => showFailure(error, Refusal));

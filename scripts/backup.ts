@@ -1,11 +1,18 @@
 /** `npm run backup [-- --remote] [-- --output FILE]`: the whole database as one SQL file. */
 import { parseArgs } from "node:util";
 import { backUp } from "./database.ts";
+import { showFailure } from "./wrangler.ts";
 
 const { values } = parseArgs({ options: { remote: { type: "boolean", default: false }, output: { type: "string" } } });
 const time = new Date().toISOString().replace(/[:.]/g, "-");
 const place = values.remote ? "remote" : "local";
 const file = values.output ?? `backups/${place}-${time}.sql`;
 
-backUp(place, file);
-console.log(`Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`);
+try {
+  backUp(place, file);
+  console.log(
+    `Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`,
+  );
+} catch (error) {
+  showFailure(error);
+}

@@ -19,11 +19,29 @@ const environment = {
   CI: "true",
 };
 
-/** Runs wrangler to its end. @throws Error with wrangler's output when it fails */
+/** What wrangler asks for when nobody has signed in: it has no terminal here in which it could lead to the login. */
+const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
+
+/** wrangler's own words, to be shown without our stack (`showFailure`). */
+class WranglerFailed extends Error {}
+
+/** Runs wrangler to its end. @throws WranglerFailed with its output */
 export function wrangler(...args: string[]): string {
   const run = spawnSync(process.execPath, [WRANGLER, ...args], { encoding: "utf8", env: environment });
-  if (run.status !== 0) throw new Error(`wrangler ${args[0]} failed:\n${run.stdout}${run.stderr}`);
-  return run.stdout;
+  if (run.status === 0) return run.stdout;
+  const output = run.stdout + run.stderr;
+  throw new WranglerFailed(
+    NEEDS_LOGIN.test(output)
+      ? "Not signed in to Cloudflare. First run: npx wrangler login"
+      : `wrangler ${args[0]} failed:\n${output}`,
+  );
+}
+
+/** Ends a script that failed: with the words of wrangler or of one of these refusals, and with the stack of everything else. */
+export function showFailure(error: unknown, ...refusals: (new (message: string) => Error)[]): void {
+  const isExpected = [WranglerFailed, ...refusals].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
+  process.exitCode = 1;
 }
 
 /** Kills the process group of its argument as soon as its standard input ends, which it does when our process ends, however. */

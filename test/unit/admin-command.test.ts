@@ -27,6 +27,14 @@ test("an account is created and listed; what the rules refuse is not stored", ()
   expect(admin("create", "zweite@example.com", "Passwort1").error).toContain("häufigsten");
 }, 240_000);
 
+test("who has not signed in to Cloudflare is told how to", () => {
+  const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
+  // A home of its own, so that the login of whoever runs the tests is not used.
+  const env = { ...environment, HOME: state, XDG_CONFIG_HOME: state };
+  const run = spawnSync("node", ["scripts/admin.ts", "list", "--remote"], { encoding: "utf8", env });
+  expect(run).toMatchObject({ status: 1, stderr: "Not signed in to Cloudflare. First run: npx wrangler login\n" });
+}, 60_000);
+
 test.each([
   ["an unknown command", "delete"],
   ["a password on the command line", "create inhaberin@example.com geheim"],
