@@ -4,7 +4,7 @@ import { migrate } from "./database.ts";
 import { postJson } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { compare } from "./rounds.ts";
-import { builtSite, script, startWorkers } from "./workers.ts";
+import { builtSite, builtSiteAtTheEdge, script, startWorkers } from "./workers.ts";
 
 const CONNECTIONS = [1, 20];
 
@@ -40,9 +40,10 @@ export async function run(): Promise<Row[]> {
   const workers = await startWorkers([
     script("raw insert of one row", ONE_ROW, { DB: "row" }),
     script("raw batch: lead, follow-up, mail", ONE_BATCH, { DB: "batch" }),
-    builtSite("site"),
+    builtSiteAtTheEdge("site"),
+    builtSite("site in miniflare"),
   ]);
-  for (const name of ["raw insert of one row", "raw batch: lead, follow-up, mail", "site"])
+  for (const name of ["raw insert of one row", "raw batch: lead, follow-up, mail", "site", "site in miniflare"])
     await migrate(workers, name);
   const send = (input: Record<string, unknown>) =>
     postJson("/api/leads", input, { "Idempotency-Key": "00000000-0000-4000-8000-{n}" });
@@ -66,6 +67,7 @@ export async function run(): Promise<Row[]> {
         status: 422,
       },
       to("POST /api/leads", "site"),
+      to("the same with miniflare's rate limiter, which writes a row itself", "site in miniflare"),
     ]);
     for (const { name, throughput, cpuMs } of results) {
       rows.push({

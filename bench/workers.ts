@@ -16,6 +16,25 @@ export interface RunningWorkers {
   stop(): Promise<void>;
 }
 
+/**
+ * The rate limits as they are at the edge, counters in the isolate's memory. Miniflare's own write a row of SQLite in another
+ * Worker for each request: as much as what is to be measured.
+ */
+const LIMITS_IN_MEMORY = `
+import worker from "./index.js";
+const counts = new Map();
+const limit = async ({ key }) => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  return { success: true };
+};
+let limited;
+export default {
+  fetch(request, env, execution) {
+    limited ??= { ...env, SUBMISSION_LIMIT: { limit }, LOGIN_LIMIT: { limit }, VIEW_LIMIT: { limit } };
+    return worker.fetch(request, limited, execution);
+  },
+};`;
+
 /** A worker as miniflare takes it. */
 export type WorkerOptions =
   | ReturnType<typeof builtSite>
@@ -43,6 +62,13 @@ export function builtSite(name: string, root = ".", persist?: string) {
     bindings: { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET },
     unsafeDirectSockets: [{ port: 0 }],
   };
+}
+
+/** The same with rate limits that cost what they cost at the edge. */
+export function builtSiteAtTheEdge(name: string) {
+  const site = builtSite(name);
+  const path = join(site.modulesRoot, "limits-in-memory.js");
+  return { ...site, modules: [{ type: "ESModule" as const, path, contents: LIMITS_IN_MEMORY }, ...site.modules] };
 }
 
 /** What bare workerd can do: a constant string of the same size, with the one header that a page cannot do without. */

@@ -12,21 +12,25 @@ import { limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
-import { withSecurityHeaders } from "./platform/security-headers.server";
+import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
 import { hideFromSearch, pagePaths, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then the pages. */
+/**
+ * The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then the pages.
+ *
+ * What adds a header to an answer sets it on `c.res.headers`: `c.header` would make a new answer each time.
+ */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
   app.use(logRequests(pagePaths));
   app.use(async (c, next) => {
     await next();
-    c.res = withSecurityHeaders(c.res);
+    addSecurityHeaders(c.res.headers);
   });
   app.use(limitBody);
   app.use(hideFromSearch);
@@ -39,7 +43,7 @@ export function createApp(renderPage: RenderPage) {
   app.use(refuseCrossSite);
   app.use("/api/*", async (c, next) => {
     await next();
-    c.header("Cache-Control", "no-store");
+    c.res.headers.set("Cache-Control", "no-store");
   });
 
   app.route("/api/leads", quoteApi);

@@ -3,6 +3,8 @@ import { problem } from "./problem.server";
 /** A parsed body, or the answer that refuses it. */
 type JsonBody = { ok: true; value: unknown } | { ok: false; response: Response };
 
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
 /** Reads a JSON body in strict UTF-8: 415 when it is not declared as JSON, 400 when it is none. */
 export async function readJson(request: Request): Promise<JsonBody> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -10,9 +12,7 @@ export async function readJson(request: Request): Promise<JsonBody> {
     return { ok: false, response: problem(415, "Bitte senden Sie JSON in UTF-8 (Content-Type: application/json).") };
   }
   try {
-    const bytes = await request.arrayBuffer();
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(strictUtf8.decode(await request.arrayBuffer())) };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) {
       return { ok: false, response: problem(400, "Die Anfrage ist kein gültiges JSON.") };

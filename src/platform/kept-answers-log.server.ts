@@ -7,33 +7,41 @@
 /** How long answers are counted before they are told of. */
 const WINDOW_MS = 10_000;
 
-/** Counts one answer. `route` is a page's own path, as the request log names it. */
-export type CountAnswer = (route: string, status: number, execution: Pick<ExecutionContext, "waitUntil">) => void;
+/** How often a kept page was given since the last line; whoever gives it adds to it. */
+export interface AnswerCounts {
+  /** The page's own path, as the request log names it. */
+  route: string;
+  200: number;
+  304: number;
+}
 
-/** Counts answers and tells of them at the end of each window in which there were any. */
-export function keptAnswersLog(): CountAnswer {
-  let counts = new Map<string, number>();
+/** To be called with each answer: the first one of a window sees to it that the window's counts are told. */
+export type TellSoon = (execution: Pick<ExecutionContext, "waitUntil">) => void;
+
+/** @param counts of all kept pages, asked for at the end of each window; what was told begins at 0 again */
+export function keptAnswersLog(counts: () => Iterable<AnswerCounts>): TellSoon {
   /** When somebody will have told; past it, whoever should have is gone. */
   let toldBy = 0;
 
-  return (route, status, execution) => {
+  return (execution) => {
     const now = Date.now();
-    if (now >= toldBy) {
-      toldBy = now + 2 * WINDOW_MS;
-      execution.waitUntil(tellAfterWindow());
-    }
-    const key = `${status} ${route}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (now < toldBy) return;
+    toldBy = now + 2 * WINDOW_MS;
+    execution.waitUntil(tellAfterWindow());
   };
 
   async function tellAfterWindow(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, WINDOW_MS));
-    const told = counts;
-    counts = new Map();
     toldBy = 0;
-    for (const [key, count] of told) {
-      const [status, route] = [Number(key.slice(0, 3)), key.slice(4)];
-      console.info(JSON.stringify({ type: "requests", method: "GET", route, status, count, ms: WINDOW_MS }));
-    }
+    for (const counted of counts()) for (const status of STATUSES) tell(counted, status);
   }
+}
+
+const STATUSES = [200, 304] as const;
+
+function tell(counted: AnswerCounts, status: (typeof STATUSES)[number]): void {
+  const { route, [status]: count } = counted;
+  if (count === 0) return;
+  counted[status] = 0;
+  console.info(JSON.stringify({ type: "requests", method: "GET", route, status, count, ms: WINDOW_MS }));
 }

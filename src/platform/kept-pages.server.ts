@@ -3,16 +3,16 @@
  * one: it is rendered for a request of our own, which carries nothing but the page's URL. A new build is a new isolate, so a page
  * never outlives its build.
  */
-import { keptAnswersLog } from "./kept-answers-log.server";
+import { type AnswerCounts, keptAnswersLog } from "./kept-answers-log.server";
 
 type Respond = (request: Request, env: Env, execution: ExecutionContext) => Response | Promise<Response>;
 
 /** A page as it is given again: its bytes, its headers, and the tag by which a browser names its copy. */
 interface KeptPage {
-  route: string;
   body: ArrayBuffer;
   headers: Headers;
   etag: string;
+  counts: AnswerCounts;
 }
 
 /** The browser asks again each time and mostly gets a 304: an old page would name files that a deploy has removed. */
@@ -28,7 +28,7 @@ const HEADERS_OF_ONE_ANSWER = ["X-Request-Id", "Date"];
  */
 export function keepPages(keptUrl: (url: string) => string | undefined, respond: Respond): Respond {
   const pages = new Map<string, KeptPage>();
-  const countAnswer = keptAnswersLog();
+  const tellSoon = keptAnswersLog(() => [...pages.values()].map(({ counts }) => counts));
 
   return (request, env, execution) => {
     const { method } = request;
@@ -36,9 +36,10 @@ export function keepPages(keptUrl: (url: string) => string | undefined, respond:
     if (url === undefined) return respond(request, env, execution);
     const page = method === "GET" ? pages.get(url) : undefined;
     if (!page) return render(url, request, env, execution);
-    const response = answer(page, request.headers.get("If-None-Match"));
-    countAnswer(page.route, response.status, execution);
-    return response;
+    tellSoon(execution);
+    const status = statusFor(page, request);
+    page.counts[status] += 1;
+    return answer(page, status);
   };
 
   async function render(url: string, request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
@@ -47,18 +48,22 @@ export function keepPages(keptUrl: (url: string) => string | undefined, respond:
     response.headers.set("Cache-Control", CACHE_CONTROL);
     if (request.method === "HEAD") return response;
     const page = await toKept(url, response);
-    pages.set(url, page);
-    const first = answer(page, request.headers.get("If-None-Match"));
+    // When two were rendered at once, the first one's answers are being counted.
+    if (!pages.has(url)) pages.set(url, page);
+    const first = answer(page, statusFor(page, request));
     for (const name of HEADERS_OF_ONE_ANSWER) copyHeader(name, response.headers, first.headers);
     return first;
   }
 }
 
-function answer(page: KeptPage, knownTags: string | null): Response {
-  if (knownTags !== null && names(knownTags, page.etag)) {
-    return new Response(null, { status: 304, headers: page.headers });
-  }
-  return new Response(page.body, { headers: page.headers });
+/** 304 for a browser that has this page already. */
+function statusFor({ etag }: KeptPage, request: Request): 200 | 304 {
+  const knownTags = request.headers.get("If-None-Match");
+  return knownTags !== null && names(knownTags, etag) ? 304 : 200;
+}
+
+function answer({ body, headers }: KeptPage, status: 200 | 304): Response {
+  return status === 200 ? new Response(body, { headers }) : new Response(null, { status, headers });
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2): a proxy that compresses the answer makes the tag a weak one. */
@@ -73,7 +78,7 @@ async function toKept(url: string, response: Response): Promise<KeptPage> {
   const headers = new Headers(response.headers);
   headers.set("ETag", etag);
   for (const name of HEADERS_OF_ONE_ANSWER) headers.delete(name);
-  return { route: decodeURI(new URL(url).pathname), body, headers, etag };
+  return { body, headers, etag, counts: { route: decodeURI(new URL(url).pathname), 200: 0, 304: 0 } };
 }
 
 async function shortHash(bytes: ArrayBuffer): Promise<string> {

@@ -29,7 +29,7 @@ export function logRequests(pagePaths: ReadonlySet<string>): MiddlewareHandler {
     return current.run(entry, async () => {
       const started = Date.now();
       await next();
-      c.header(REQUEST_ID_HEADER, entry.id);
+      c.res.headers.set(REQUEST_ID_HEADER, entry.id);
       const line = {
         type: "request",
         ...entry,

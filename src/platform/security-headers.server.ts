@@ -54,9 +54,9 @@ export function securityHeaders(): Record<string, string> {
   return { ...HEADERS, "Content-Security-Policy": contentSecurityPolicy() };
 }
 
+const SECURITY_HEADERS = Object.entries(securityHeaders());
+
 /** Adds what is missing; an answer that set a header itself keeps it. */
-export function withSecurityHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders())) if (!headers.has(name)) headers.set(name, value);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+export function addSecurityHeaders(headers: Headers): void {
+  for (const [name, value] of SECURITY_HEADERS) if (!headers.has(name)) headers.set(name, value);
 }

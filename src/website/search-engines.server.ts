@@ -28,9 +28,9 @@ export const searchEngineFiles = new Hono()
 
 /** Leads every other spelling of a page's path to the page in one hop; the query string comes along. */
 export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
-  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
-  const target = reads ? redirectTarget(pathname) : undefined;
+  const target = redirectTarget(pathname);
   return target === undefined ? next() : c.redirect(target + search, 301);
 };
 
@@ -38,7 +38,7 @@ export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
 export const hideFromSearch: MiddlewareHandler = async (c, next) => {
   await next();
   const hidden = HIDDEN_AREAS.some((area) => c.req.path === area || c.req.path.startsWith(`${area}/`));
-  if (hidden || c.res.status >= 400) c.header("X-Robots-Tag", "noindex");
+  if (hidden || c.res.status >= 400) c.res.headers.set("X-Robots-Tag", "noindex");
 };
 
 function robots(): string {
