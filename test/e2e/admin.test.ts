@@ -106,14 +106,25 @@ test.describe("answers of the server", () => {
     expect(reads).toBe(1);
     await page.getByRole("button", { name: "Erneut versuchen" }).click();
     await expect(page.getByText("Noch keine Anfragen vorhanden")).toBeVisible();
+
+    await page.route(/\/api\/contacts(\?|$)/, (route) => route.fulfill({ json: [] }));
+    await page.getByRole("tab", { name: "Nachrichten" }).click();
+    await expect(page.getByText("Noch keine Kontakte vorhanden")).toBeVisible();
   });
 
-  test("missing numbers count as 0 and the rate as 0%; a rate has one decimal", async ({ page }) => {
+  test("missing numbers count as 0 and the rate as 0%; a password that cannot be changed says so", async ({ page }) => {
     await page.route("**/api/admin/analytics", (route) => route.fulfill({ status: 500, body: "" }));
     await signIn(page);
     const numbers = page.getByRole("region", { name: "Kennzahlen" });
     await expect(numbers).toContainText("Besucher0");
     await expect(numbers).toContainText("Konversionsrate0%");
+
+    await page.route("**/api/admin/change-password", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("button", { name: "Einstellungen" }).click();
+    await page.getByLabel("Neues Passwort").fill("Wischmopp im Flur");
+    await page.getByLabel("Passwort bestätigen").fill("Wischmopp im Flur");
+    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await expect(toast(page, "Fehler")).toContainText("Passwort konnte nicht geändert werden.");
   });
 });
 

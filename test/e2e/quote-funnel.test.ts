@@ -205,7 +205,11 @@ test("wrong contact data is told on top and at each field, and nothing is checke
   await page.getByLabel("Nachname").fill("");
   await page.getByLabel("E-Mail").fill("joerg@");
   await page.getByLabel("Telefon").fill("0419");
-  await page.getByRole("checkbox", { name: /Ich stimme zu/ }).uncheck();
+  await page
+    .getByRole("checkbox", {
+      name: /mein Angebot zu erstellen\. Sie werden vertraulich behandelt und nicht an Dritte weitergegeben\./,
+    })
+    .uncheck();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await send(page);
 
