@@ -51,7 +51,7 @@ export function ContactStep({ answers, errors }: StepProps) {
           label="Telefon"
           autoComplete="tel"
           inputMode="tel"
-          enterKeyHint="send"
+          enterKeyHint="next"
           maxLength={PHONE_MAX_LENGTH}
           defaultValue={answers.phone}
           errors={errors.phone}

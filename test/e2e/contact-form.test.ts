@@ -91,8 +91,14 @@ test("the whole way with the keyboard alone, at 320 px", async ({ page }) => {
   await approach(page);
   await field(page, "Name").focus();
   await page.keyboard.type("Änne Beispiel");
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "E-Mail")).toBeFocused();
   await page.keyboard.type("aenne.beispiel@example.com");
+  for (const next of ["Telefon", "Betreff", "Nachricht"]) {
+    await page.keyboard.press("Tab");
+    await expect(field(page, next)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
   await page.keyboard.press("Tab");
