@@ -34,7 +34,8 @@ const PAGES = [
 let worker: BuiltWorker;
 let leadId: string;
 let contactId: string;
-const agent = new Agent({ keepAlive: true, maxSockets: GROUP });
+/** Connections are kept, but none for so long that the Worker is just closing it (after five idle seconds). */
+const agent = new Agent({ keepAlive: true, maxSockets: GROUP, timeout: 1000 });
 
 beforeAll(async () => {
   console.info(`fuzz: seed ${SEED}, ${INPUTS} inputs an endpoint (repeat with FUZZ_SEED=${SEED} npm run fuzz)`);

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/development-account";
 import routes from "../../src/routes";
+import { contactInput } from "../support/contact-input";
 import { headerFaults } from "../support/security-headers";
 
 const origin = inject("origin");
@@ -42,6 +43,8 @@ const ANSWERS: Row[] = [
   { kind: "asset that is not there", path: "/assets/none.js", status: 404 },
   { kind: "robots.txt", path: "/robots.txt", status: 200 },
   { kind: "sitemap", path: "/sitemap.xml", status: 200 },
+  { kind: "JSON", path: "/api/form-token", status: 200 },
+  { kind: "JSON of something stored", path: "/api/contacts", init: json(JSON.stringify(contactInput())), status: 201 },
   { kind: "JSON without a token", path: "/api/leads", status: 401 },
   { kind: "API path that is not there", path: "/api/gibt-es-nicht", status: 404 },
   { kind: "wrong method", path: "/api/leads", init: { method: "PUT" }, status: 405 },
