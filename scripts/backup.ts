@@ -14,10 +14,5 @@ try {
     `Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`,
   );
 } catch (error) {
-<<<<<<< HEAD
   showFailure(error);
-=======
-  console.error((error as Error).message);
-  process.exit(1);
->>>>>>> 4287910 (The longest test starts first, a backup that fails says why in a line, and the records tell why the check is quicker)
 }
