@@ -18,7 +18,7 @@ export function WaitingList() {
   const [isWhole, setWhole] = useState(false);
   if (resource.status === "loading") return null;
   if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
-  const { waiting, waitingCount, medianAnswerSeconds } = resource.data;
+  const { waiting, waitingCount } = resource.data;
   return (
     <section className="waiting" aria-labelledby="waiting-title">
       <h3 id="waiting-title">
@@ -42,11 +42,20 @@ export function WaitingList() {
           {isWhole ? "Weniger zeigen" : `Alle ${waiting.length} zeigen`}
         </button>
       )}
-      {medianAnswerSeconds !== null && (
-        <p className="waiting-median">Erste Antwort meist nach {formatDuration(medianAnswerSeconds)} (Median)</p>
-      )}
+      <p className="waiting-figures">{figuresOf(resource.data).join(" · ")}</p>
     </section>
   );
+}
+
+/** Requests and messages together. */
+function figuresOf({ newCount, spamCount, medianAnswerSeconds }: WorkList): string[] {
+  return [
+    ...(newCount > 0 ? [`Neu: ${countLabel(newCount)}`] : []),
+    ...(spamCount > 0 ? [`Spam: ${countLabel(spamCount)}`] : []),
+    ...(medianAnswerSeconds === null
+      ? []
+      : [`Erste Antwort meist nach ${formatDuration(medianAnswerSeconds)} (Median)`]),
+  ];
 }
 
 function hrefOf({ kind, id }: WaitingRow): string {

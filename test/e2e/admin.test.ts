@@ -110,6 +110,18 @@ test.describe("answers of the server", () => {
     await page.route(/\/api\/contacts(\?|$)/, (route) => route.fulfill({ json: [] }));
     await page.getByRole("tab", { name: "Nachrichten" }).click();
     await expect(page.getByText("Noch keine Kontakte vorhanden")).toBeVisible();
+
+    // A search reads a window of rows; where it found nothing in it, the next one is read without a click.
+    await page.route(/\/api\/leads\?.*q=lange/, (route) =>
+      route.request().url().includes("cursor=")
+        ? route.fulfill({
+            json: [{ id: "1", createdAt: "2024-01-02T10:00:00.000Z", firstName: "Lange", lastName: "Her" }],
+          })
+        : route.fulfill({ json: [], headers: { Link: '</api/leads?q=lange&cursor=x>; rel="next"' } }),
+    );
+    await page.getByRole("tab", { name: "Anfragen" }).click();
+    await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill("lange");
+    await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
   });
 
   test("missing numbers count as 0 and the rate as 0%; a password that cannot be changed says so", async ({ page }) => {
