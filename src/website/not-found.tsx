@@ -2,7 +2,6 @@ import { mainPhone } from "../content/company";
 import { home } from "../content/home";
 import { quoteLink } from "../content/navigation";
 import { services } from "../content/services";
-import "./not-found.css";
 
 /** What a visitor reads at an address that does not exist, with ways onward. */
 export function NotFound() {

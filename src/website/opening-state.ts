@@ -7,14 +7,8 @@ export interface OpeningState {
 
 const DAY_NAMES = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
-/** Weekday and time where the company is, wherever the visitor and the server are. */
-const berlin = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Berlin",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** Weekday and time where the company is, wherever the visitor and the server are. Made when it is needed: that takes a while. */
+let berlin: Intl.DateTimeFormat | undefined;
 
 /** @param encoded hours as `encodeHours` wrote them (opening-hours.ts) */
 export function openingState(encoded: string, now: Date): OpeningState {
@@ -39,6 +33,13 @@ export function openingState(encoded: string, now: Date): OpeningState {
 
 /** `today` counts from 0 for Monday; `time` is "HH:mm". */
 function berlinClock(now: Date): { today: number; time: string } {
+  berlin ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Berlin",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   const [weekday = "", time = ""] = berlin.format(now).split(/,? /);
   return { today: "MonTueWedThuFriSatSun".indexOf(weekday) / 3, time };
 }

@@ -105,11 +105,13 @@ test("beside the hours stands whether somebody is there now, in German time, and
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/standorte/kaltenkirchen");
+  await page.locator(".contact-card").scrollIntoViewIfNeeded();
   await expect(page.locator(".contact-card .opening-hint")).toHaveText("Jetzt geöffnet, bis 18:00 Uhr");
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
 
   await page.clock.setFixedTime("2026-11-29T09:30:00Z");
   await page.reload();
+  await page.locator(".contact-card").scrollIntoViewIfNeeded();
   await expect(page.locator(".contact-card .opening-hint")).toHaveText("Jetzt geschlossen, öffnet morgen um 8:00 Uhr");
 });
 

@@ -1,0 +1,18 @@
+/** How near an element may come to the edge of the screen before it counts as approached. */
+const APPROACH_MARGIN = "300px";
+
+/** Calls once: when somebody scrolls near the element, touches it or tabs into it. */
+export function whenApproached(element: HTMLElement, call: () => void): void {
+  const approach = new AbortController();
+  const once = () => {
+    if (approach.signal.aborted) return;
+    approach.abort();
+    observer.disconnect();
+    call();
+  };
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && once(), {
+    rootMargin: APPROACH_MARGIN,
+  });
+  observer.observe(element);
+  for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, once, { signal: approach.signal });
+}
