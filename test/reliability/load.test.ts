@@ -5,6 +5,8 @@ import { quoteInput } from "../support/quote-input";
 const LEADS = 1000;
 const AT_ONCE = 50;
 const SENDS_OF_ONE_KEY = 1000;
+/** Ten seconds alone; many times that where others use the disk. */
+const TIMEOUT_MS = 600_000;
 
 let worker: BuiltWorker;
 beforeAll(async () => {
@@ -46,30 +48,38 @@ function report(name: string, { statuses, p50, p99, seconds }: Load): void {
   console.info(`${name}: ${JSON.stringify(statuses)}, p50 ${p50} ms, p99 ${p99} ms, ${seconds.toFixed(1)} s`);
 }
 
-test(`${LEADS} leads, ${AT_ONCE} at a time: every one is stored once, none fails`, async () => {
-  const result = await load(LEADS, (index) =>
-    postJson(`${worker.origin}/api/leads`, quoteInput({ email: `nr${index}@example.com` }), {
-      "Idempotency-Key": crypto.randomUUID(),
-    }),
-  );
-  report(`${LEADS} leads, ${AT_ONCE} at a time`, result);
-  expect(result.statuses).toEqual({ 201: LEADS });
-  expect(await countRows(worker, "leads")).toBe(LEADS);
-  const distinct = await worker.env.DB.prepare("SELECT count(DISTINCT email) AS count FROM leads").first("count");
-  expect(distinct).toBe(LEADS);
-});
+test(
+  `${LEADS} leads, ${AT_ONCE} at a time: every one is stored once, none fails`,
+  async () => {
+    const result = await load(LEADS, (index) =>
+      postJson(`${worker.origin}/api/leads`, quoteInput({ email: `nr${index}@example.com` }), {
+        "Idempotency-Key": crypto.randomUUID(),
+      }),
+    );
+    report(`${LEADS} leads, ${AT_ONCE} at a time`, result);
+    expect(result.statuses).toEqual({ 201: LEADS });
+    expect(await countRows(worker, "leads")).toBe(LEADS);
+    const distinct = await worker.env.DB.prepare("SELECT count(DISTINCT email) AS count FROM leads").first("count");
+    expect(distinct).toBe(LEADS);
+  },
+  TIMEOUT_MS,
+);
 
-test(`one key sent ${SENDS_OF_ONE_KEY} times: one row, one answer`, async () => {
-  const before = await countRows(worker, "leads");
-  const key = crypto.randomUUID();
-  const result = await load(SENDS_OF_ONE_KEY, () =>
-    postJson(`${worker.origin}/api/leads`, quoteInput({ email: "oft@example.com" }), { "Idempotency-Key": key }),
-  );
-  report(`one key ${SENDS_OF_ONE_KEY} times`, result);
-  expect(result.statuses).toEqual({ 201: SENDS_OF_ONE_KEY });
-  expect(new Set(result.bodies).size).toBe(1);
-  expect(await countRows(worker, "leads")).toBe(before + 1);
-});
+test(
+  `one key sent ${SENDS_OF_ONE_KEY} times: one row, one answer`,
+  async () => {
+    const before = await countRows(worker, "leads");
+    const key = crypto.randomUUID();
+    const result = await load(SENDS_OF_ONE_KEY, () =>
+      postJson(`${worker.origin}/api/leads`, quoteInput({ email: "oft@example.com" }), { "Idempotency-Key": key }),
+    );
+    report(`one key ${SENDS_OF_ONE_KEY} times`, result);
+    expect(result.statuses).toEqual({ 201: SENDS_OF_ONE_KEY });
+    expect(new Set(result.bodies).size).toBe(1);
+    expect(await countRows(worker, "leads")).toBe(before + 1);
+  },
+  TIMEOUT_MS,
+);
 
 test("from one address ten a minute are taken, the others are told to wait, and none is stored unsaid", async () => {
   const before = await countRows(worker, "leads");
