@@ -10,6 +10,9 @@ import { useList } from "./use-resource";
 import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
 import { WaitingList } from "./waiting-list";
 
+/** The dot never begins a line. */
+const NO_BREAK_SPACE = "\u00a0";
+
 interface TabProps {
   view: View;
   change: (part: Partial<View>) => void;
@@ -58,7 +61,7 @@ export function LeadsTab({ view, change }: TabProps) {
 function leadRow(lead: ReceivedLead, status: Status | null): ListRow {
   return {
     title: `${lead.firstName} ${lead.lastName}`,
-    about: [serviceLabel(lead.service), lead.place].filter(Boolean).join(" · "),
+    about: [serviceLabel(lead.service), lead.place].filter(Boolean).join(`${NO_BREAK_SPACE}· `),
     status,
     reach: [lead.phone, lead.email],
   };

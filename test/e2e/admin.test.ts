@@ -147,7 +147,10 @@ test("@desktop a request is found by a search, opened, closed with the back butt
   const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
   await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
   await signIn(page);
+  const found = page.waitForResponse(/\/api\/leads\?.*q=/);
   await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill(`${mark.toUpperCase()} mueller`);
+  // The newest request stands in the list without a search too.
+  await found;
   const row = page.getByRole("link", { name: new RegExp(mark) });
   await expect(row).toContainText("Haushaltsreinigung · Kisdorf");
   await row.click();

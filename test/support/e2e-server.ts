@@ -25,7 +25,13 @@ export async function startServer(port: number, stateDirectory: string): Promise
   });
   const origin = `http://localhost:${port}`;
   await untilAnswering(origin, server);
-  return { origin, kill: () => killGroup(server) };
+  return {
+    origin,
+    async kill() {
+      await killGroup(server);
+      await untilSilent(origin);
+    },
+  };
 }
 
 async function untilAnswering(origin: string, server: ChildProcess): Promise<void> {
@@ -42,4 +48,11 @@ function killGroup(server: ChildProcess): Promise<void> {
     server.once("exit", () => resolve());
     if (server.pid) process.kill(-server.pid, "SIGKILL");
   });
+}
+
+/** workerd goes down a moment after the process that guards it; its answers would be taken for those of the next server. */
+async function untilSilent(origin: string): Promise<void> {
+  while (await fetch(origin, { method: "HEAD" }).catch(() => undefined)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
