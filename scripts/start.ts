@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { developmentAccount } from "../src/admin/development-account.ts";
+import { startGuarded } from "./guarded-process.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
-import { startWrangler, stateDirectory } from "./wrangler.ts";
 
 const DEFAULT_PORT = 8787;
 const port = Number(process.env.PORT || DEFAULT_PORT);
@@ -14,6 +15,7 @@ const origin = `http://localhost:${port}`;
 /** A server that was just killed needs a moment to give its port back. */
 const PORT_PATIENCE_MS = 3000;
 const POLL_MS = 100;
+const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
 
 async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT is not a port: ${process.env.PORT}`);
@@ -46,21 +48,9 @@ function build(): void {
   if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}${run.stderr}`);
 }
 
-/** Serves until a signal comes or the npm that started us is gone, and takes wrangler and its workerd down with it. */
+/** Serves until a signal comes or the npm that started us is gone, and takes workerd down with it. */
 async function serve(): Promise<void> {
-  const server = startWrangler(
-    "dev",
-    "--config",
-    "build/server/wrangler.json",
-    "--port",
-    String(port),
-    "--ip",
-    "127.0.0.1",
-    "--persist-to",
-    stateDirectory,
-    "--show-interactive-dev-session=false",
-    "--log-level=warn",
-  );
+  const server = startGuarded(SERVE, String(port));
   const stop = () => server.kill("SIGTERM");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   const npm = npmProcess();

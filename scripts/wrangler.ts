@@ -1,5 +1,5 @@
 /** How every script calls wrangler and where the local state lies. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { getPlatformProxy } from "wrangler";
@@ -42,24 +42,6 @@ export function showFailure(error: unknown, ...refusals: (new (message: string) 
   const isExpected = [WranglerFailed, ...refusals].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
-}
-
-/** Kills the process group of its argument as soon as its standard input ends, which it does when our process ends, however. */
-const GUARD =
-  "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
-
-/**
- * Starts a wrangler that goes on running, with its output passed through. It never outlives this process: a guard takes
- * wrangler and its workerd down even when this process is killed and cannot do so itself.
- */
-export function startWrangler(...args: string[]): ChildProcess {
-  const server = spawn(process.execPath, [WRANGLER, ...args], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: environment,
-    detached: true,
-  });
-  spawn(process.execPath, ["-e", GUARD, String(server.pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });
-  return server;
 }
 
 /** The local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { builtWorkerOptions } from "../../scripts/built-worker";
 import { issueToken } from "../../src/admin/token.server";
-import { builtWorkerOptions } from "./built-worker-options";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
+const SECRETS = { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** The production build in workerd with storage of its own, reached over HTTP and through its bindings. */
@@ -25,9 +26,11 @@ export interface BuiltWorker {
  */
 export async function startBuiltWorker(around?: string): Promise<BuiltWorker> {
   const logs: string[] = [];
+  const options = builtWorkerOptions(around);
   const server = new Miniflare(
     convertV4MiniflareOptions({
-      ...builtWorkerOptions(around),
+      ...options,
+      bindings: { ...options.bindings, ...SECRETS },
       host: "127.0.0.1",
       port: 0,
       handleStructuredLogs: ({ message }) => void logs.push(message),

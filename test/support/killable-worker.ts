@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { builtWorkerOptions } from "./built-worker-options";
+import { builtWorkerOptions } from "../../scripts/built-worker";
 
 /** The workerd that was started last: it runs the Worker, and D1 with its files. */
 let workerd: ChildProcess | undefined;

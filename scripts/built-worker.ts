@@ -1,27 +1,27 @@
+/** The production build as Miniflare takes it: what `npm start` serves and what is put under load and attacked. */
 import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, resolve } from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 const BUILD = resolve("build/server");
-const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 /**
- * The built Worker as Miniflare takes it, with secrets for tests and without the files beside it. Nothing of wrangler's stands before it.
+ * The built Worker with its bindings, assets and the secrets that the build copied from `.dev.vars`, from the build's own
+ * configuration. Nothing of wrangler's stands before it (docs/decisions/0097).
  *
- * @param around a module of test/support that imports the Worker and stands in its place
+ * @param around path of a module that imports the Worker and stands in its place
  */
 export function builtWorkerOptions(around?: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(BUILD, "wrangler.json"));
-  const { assets: _assets, modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
+  const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const scripts = readdirSync(BUILD, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
   const built = scripts
     // The first module is the entry.
     .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
     .map((path) => esModule(path, readFileSync(join(BUILD, path), "utf8")));
   const modules = around ? [esModule("around.js", besideTheBuild(around)), ...built] : built;
-  const secrets = { JWT_SECRET: TEST_SECRET, SESSION_SECRET: TEST_SECRET, FORM_SECRET: TEST_SECRET };
-  return { ...options, modulesRoot: BUILD, modules, bindings: { ...(options.bindings ?? {}), ...secrets } };
+  return { ...options, bindings: (options.bindings ?? {}) as Record<string, string>, modulesRoot: BUILD, modules };
 }
 
 function esModule(path: string, contents: string) {
@@ -30,5 +30,5 @@ function esModule(path: string, contents: string) {
 
 /** A module's JavaScript, as it would stand in the build's folder. */
 function besideTheBuild(path: string): string {
-  return stripTypeScriptTypes(readFileSync(path, "utf8")).replace("../../build/server/", "./");
+  return stripTypeScriptTypes(readFileSync(path, "utf8")).replace(/(\.\.\/)+build\/server\//, "./");
 }

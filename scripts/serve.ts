@@ -1,0 +1,21 @@
+/** Serves the built Worker in workerd with its assets, cron route and mails, on the local state. `npm start` starts it and ends it. */
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { builtWorkerOptions } from "./built-worker.ts";
+import { stateDirectory } from "./wrangler.ts";
+
+const AROUND = "scripts/local-worker.ts";
+
+const server = new Miniflare(
+  convertV4MiniflareOptions({
+    ...builtWorkerOptions(AROUND),
+    host: "127.0.0.1",
+    port: Number(process.argv[2]),
+    resourcePersistencePath: join(stateDirectory, "v3"),
+    resourceTmpPath: ".wrangler/tmp",
+    cf: false,
+    handleStructuredLogs: ({ message }) => console.log(message),
+  }),
+);
+process.on("SIGTERM", () => void server.dispose());
+await server.ready;
