@@ -5,4 +5,6 @@ export default {
   ssr: true,
   subResourceIntegrity: true,
   routeDiscovery: { mode: "initial" },
+  // A fallback in a file of its own is not there when React takes over the server's: both would stay on the page.
+  splitRouteModules: false,
 } satisfies Config;
