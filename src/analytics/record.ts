@@ -13,7 +13,7 @@ export interface ViewRecord {
 export type Device = "mobile" | "tablet" | "desktop";
 
 /** In bytes; together they fit KV's 1,024 bytes of metadata even where JSON has to escape every character. */
-const PAGE_MAX_BYTES = 200;
+export const PAGE_MAX_BYTES = 200;
 const WORD_MAX_BYTES = 80;
 
 /** Stands for the site's own origin, where a page is reported as a path. */

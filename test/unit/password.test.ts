@@ -15,8 +15,20 @@ test("two hashes of one password differ", async () => {
   expect(await hashPassword("gleich")).not.toBe(await hashPassword("gleich"));
 });
 
-test("a hash of weaker parameters asks for a new one", async () => {
+test("a hash with anything before or behind it, or cut short, matches nothing", async () => {
+  const hash = await hashPassword("heil");
+  for (const broken of [`x${hash}`, `${hash}!`, `${hash}\n`, hash.slice(0, -8)]) {
+    expect(await verifyPassword("heil", broken)).toBe(false);
+    expect(needsRehash(broken)).toBe(true);
+  }
+});
+
+test.each([
+  ["ln=15", "ln=14"],
+  ["r=8", "r=4"],
+  ["p=3", "p=1"],
+])("a hash made with other parameters than today's asks for a new one: %s, was %s", async (today, then) => {
   const hash = await hashPassword("alt");
   expect(needsRehash(hash)).toBe(false);
-  expect(needsRehash(hash.replace("ln=15", "ln=14"))).toBe(true);
+  expect(needsRehash(hash.replace(today, then))).toBe(true);
 });

@@ -145,6 +145,52 @@ describe("the funnel", () => {
 });
 
 describe("adding up", () => {
+  test("requests of one kind of origin are one entry, however many days they came on", () => {
+    const origin = { service: "office", source: "flyer", campaign: null, entryPage: "/" };
+    const days = [D1, D2].map((day) =>
+      totalsOfDay(
+        digestsOf([], day),
+        [],
+        [
+          { ...origin, count: 2 },
+          { ...origin, campaign: "herbst", count: 1 },
+        ],
+      ),
+    );
+    expect(sumOf(days).requests).toEqual([
+      { ...origin, count: 4 },
+      { ...origin, campaign: "herbst", count: 2 },
+    ]);
+  });
+
+  test("where there are too many values of a kind, the rarest go, and of equals the last by name", () => {
+    const many = Array.from({ length: VALUES_MAX }, (_, index) => `quelle-${String(index).padStart(3, "0")}`);
+    const events = [
+      ...many.map((source) => viewed(`session-${source}`, D1, { source, page: `/${source}` })),
+      ...["x", "y"].map((session) => viewed(session, D1, { source: "selten-nicht", page: "/selten-nicht" })),
+    ];
+    const { pages, facts } = dayTotals(events, D1);
+    const sources = Object.keys(facts).filter((fact) => fact.startsWith("source:"));
+    expect(Object.keys(pages)[0]).toBe("/selten-nicht");
+    expect(sources[0]).toBe("source:selten-nicht");
+    for (const kept of [
+      Object.keys(pages).map((page) => page.slice(1)),
+      sources.map((fact) => fact.slice("source:".length)),
+    ]) {
+      expect(kept).toEqual(["selten-nicht", ...many.slice(0, VALUES_MAX - 1)]);
+    }
+  });
+
+  test("a day's totals grow with everything they are made of, so that a roll-up knows when to do them again", () => {
+    const versions = [[], [viewed("a", D1)], [viewed("a", D1), viewed("b", D1)]].map(
+      (events) => totalsOfDay(digestsOf(events, D1), []).version,
+    );
+    expect(versions).toEqual([1, 2, 3]);
+    expect(totalsOfDay(digestsOf([], D2), [digestsOf([viewed("a", D1)], D1)]).version).toBe(3);
+    const days = [D1, D2].map((day) => totalsOfDay(digestsOf([viewed("a", day)], day), []));
+    expect(sumOf(days).version).toBe(6);
+  });
+
   test("every range of random histories gives what counting its events would give", () => {
     const random = randomNumbers(20261121);
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceOf, toRecord } from "../../src/analytics/record";
+import { deviceOf, PAGE_MAX_BYTES, toRecord } from "../../src/analytics/record";
 import type { PageView } from "../../src/analytics/schema";
 
 function view(overrides: Partial<PageView> = {}): PageView {
@@ -26,6 +26,7 @@ describe("what is kept of a view", () => {
     ["/standorte/nu\u0308tzen/", "/standorte/nützen"],
     ["/%E0%A4%A", "/"],
     ["//", "/"],
+    ["/agb///", "/agb"],
   ])("the page %s is kept as %s", (page, kept) => expect(record({ page }).page).toBe(kept));
 
   test("of the referrer only the host name is kept, and the own site is none", () => {
@@ -38,6 +39,22 @@ describe("what is kept of a view", () => {
     expect(record({ source: "flyer", referrer: "https://suche.example/" }).source).toBe("flyer");
     expect(record({ referrer: "https://suche.example/" }).source).toBe("suche.example");
     expect(record().source).toBe("direct");
+  });
+
+  test("a text loses control characters and what stands around it, and nothing else", () => {
+    expect(record({ source: "  fl\u0007yer\n" }).source).toBe("flyer");
+    expect(record({ source: "fly\uFFFDer" }).source).toBe("fly\uFFFDer");
+  });
+
+  test("a text that is too long ends with a whole character, one that just fits is whole", () => {
+    const fitting = `/${"a".repeat(PAGE_MAX_BYTES - 1)}`;
+    expect(record({ page: fitting }).page).toBe(fitting);
+    expect(record({ page: `${fitting}a` }).page).toBe(fitting);
+    // Two, three and four bytes a character, so that one of them does not end where the text has to.
+    for (const character of ["ü", "水", "\u{1F9FD}"]) {
+      const whole = Math.floor((PAGE_MAX_BYTES - 1) / new TextEncoder().encode(character).length);
+      expect(record({ page: `/${character.repeat(PAGE_MAX_BYTES)}` }).page).toBe(`/${character.repeat(whole)}`);
+    }
   });
 
   test("medium, search terms, session and user agent are not kept", () => {

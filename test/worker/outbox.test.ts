@@ -4,7 +4,7 @@ import { submitContact } from "../../src/contact/submit.server";
 import { openDatabase } from "../../src/db/client.server";
 import { MAX_ATTEMPTS } from "../../src/notify/back-off";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
-import { LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
+import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
 import { submitQuote } from "../../src/quote/submit.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
@@ -167,6 +167,48 @@ describe("delivery", () => {
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(1);
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
+  });
+
+  test("the operator is told of what waits, fails and was given up, and since when", async () => {
+    expect(await readOutboxState(db)).toEqual({
+      waiting: 0,
+      failing: 0,
+      givenUp: 0,
+      oldest: null,
+      lastError: null,
+      possibleDuplicates: 0,
+    });
+
+    mailer.failing = true;
+    await submit();
+    for (let i = 0; i < ALERT_FAILURES; i += 1) {
+      await deliverDue(delivery);
+      pass(60 * MINUTE_MS);
+    }
+    const laterSince = clock.toISOString();
+    await submit();
+    expect(await readOutboxState(db)).toEqual({
+      waiting: 2,
+      failing: 1,
+      givenUp: 0,
+      oldest: "2026-11-23T09:00:00.000Z",
+      lastError: "E_DELIVERY_FAILED",
+      possibleDuplicates: 0,
+    });
+
+    await env.DB.exec(
+      "UPDATE outbox SET given_up_at = '2026-11-24T09:00:00.000Z', last_error = 'E_GONE' WHERE failures > 0",
+    );
+    expect(await readOutboxState(db)).toMatchObject({
+      waiting: 1,
+      failing: 0,
+      givenUp: 1,
+      oldest: "2026-11-23T09:00:00.000Z",
+      lastError: "E_GONE",
+    });
+
+    await env.DB.exec("UPDATE outbox SET sent_at = given_up_at, given_up_at = NULL WHERE failures > 0");
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 1, givenUp: 0, oldest: laterSince, lastError: null });
   });
 
   test("what is kept and logged of a failure names nobody", async () => {
