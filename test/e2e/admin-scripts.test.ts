@@ -49,15 +49,20 @@ const payloads = [
   ...new Set(SHAPES.flatMap((shape) => DISGUISES.map((disguise) => disguise(shape.replace("X", "X()"))))),
 ].slice(0, 200);
 
+/** Opening a row costs as much as the list beside it is long, so they are looked at in groups that a search finds. */
+const GROUPS = ["gruppe-a", "gruppe-b", "gruppe-c", "gruppe-d"];
+const AT_ONCE = 20;
+
 test("200 script payloads in every field, shown in every view of the admin area: none runs", async ({
   page,
   request,
 }) => {
   test.setTimeout(300_000);
   expect(payloads).toHaveLength(200);
-  for (const [index, payload] of payloads.entries()) {
+  async function send(payload: string, index: number): Promise<void> {
     const headers = { "CF-Connecting-IP": `2001:db8:c0de::${index.toString(16)}` };
-    const fields = { email: `wer${index}@example.com`, phone: `04191 ${index}${payload.slice(0, 20)}` };
+    const email = `${GROUPS[index % GROUPS.length]}-${index}@example.com`;
+    const fields = { email, phone: `04191 ${index}${payload.slice(0, 20)}` };
     const lead = quoteInput({
       ...fields,
       firstName: payload,
@@ -72,11 +77,14 @@ test("200 script payloads in every field, shown in every view of the admin area:
     ]);
     expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
   }
+  for (let first = 0; first < payloads.length; first += AT_ONCE) {
+    await Promise.all(payloads.slice(first, first + AT_ONCE).map((payload, i) => send(payload, first + i)));
+  }
 
   await page.addInitScript(() => {
-    const ran: string[] = [];
-    const note = () => ran.push(location.href);
-    Object.assign(window, { ran, X: note, x: note });
+    const ran: string[] = JSON.parse(sessionStorage.getItem("ran") ?? "[]");
+    const note = () => sessionStorage.setItem("ran", JSON.stringify([...ran, location.href]));
+    Object.assign(window, { X: note, x: note });
   });
   page.on("dialog", (dialog) => dialog.dismiss());
   await page.goto("/admin/login");
@@ -85,41 +93,35 @@ test("200 script payloads in every field, shown in every view of the admin area:
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 
-  for (const tab of ["Anfragen", "Nachrichten"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    const panel = page.getByRole("tabpanel", { name: tab });
-    const rows = panel.locator("a.row");
-    await expect(rows.first()).toBeVisible();
-    const older = panel.getByRole("button", { name: "Ältere anzeigen" });
-    while (await older.isVisible()) {
-      await older.click();
-      await expect(panel.getByRole("button", { name: "Wird geladen…" })).toHaveCount(0);
+  for (const tab of ["leads", "contacts"]) {
+    for (const group of GROUPS) {
+      await page.goto(`/admin/dashboard?tab=${tab}&q=${group}`);
+      const rows = page.locator('[data-state="active"] a.row');
+      await expect(rows).toHaveCount(payloads.length / GROUPS.length);
+      // All in the browser at once: it is the same click and the same view, without a round trip each.
+      const opened = await page.evaluate(async () => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const shown = () => document.querySelector("article.detail header")?.textContent;
+        const seen = new Set<string>();
+        for (const row of document.querySelectorAll<HTMLAnchorElement>('[data-state="active"] a.row')) {
+          const before = shown();
+          row.click();
+          for (let i = 0; i < 60 && shown() === before; i += 1) await frame();
+          seen.add(shown() ?? "");
+        }
+        return seen.size;
+      });
+      expect(opened).toBe(payloads.length / GROUPS.length);
+      expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
+      expect(
+        await page
+          .locator("main")
+          .evaluate((main) => main.querySelectorAll("script, iframe, object, embed, [onerror]").length),
+      ).toBe(0);
     }
-    expect(await rows.count()).toBeGreaterThanOrEqual(200);
-    // All in the browser at once: it is the same click and the same view, without a round trip each.
-    const opened = await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      let count = 0;
-      for (const row of document.querySelectorAll<HTMLAnchorElement>('[data-state="active"] a.row')) {
-        const before = document.querySelector("article.detail header")?.textContent;
-        row.click();
-        for (let i = 0; i < 60 && document.querySelector("article.detail header")?.textContent === before; i += 1)
-          await frame();
-        if (document.querySelector("article.detail")) count += 1;
-      }
-      return count;
-    });
-    expect(opened).toBeGreaterThanOrEqual(200);
-    await page.getByRole("button", { name: "Zur Liste" }).click();
   }
-  await page.getByRole("tab", { name: "Statistik" }).click();
-  await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
 
-  expect(await page.evaluate(() => (window as unknown as { ran: string[] }).ran)).toEqual([]);
-  expect(
-    await page
-      .locator("main")
-      .evaluate((main) => main.querySelectorAll("script, iframe, object, embed, [onerror]").length),
-  ).toBe(0);
+  await page.goto("/admin/dashboard?tab=analytics");
+  await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
 });
