@@ -73,6 +73,15 @@ describe("distinct visitors", () => {
     expect(summaryOf(events, D2, D2).entryPages).toEqual([]);
   });
 
+  test("a visit begins in the earliest hour, in whatever order the hours are read", () => {
+    const hours = [
+      { hour: 9, digest: digestHour([viewed("a", D1, { page: "/agb" })], new Set()) },
+      { hour: 7, digest: digestHour([viewed("a", D1, { page: "/standorte/kisdorf" })], new Set()) },
+    ];
+    const entries = Object.keys(totalsOfDay({ day: D1, hours }, []).facts).filter((fact) => fact.startsWith("entry:"));
+    expect(entries).toEqual(["entry:/standorte/kisdorf"]);
+  });
+
   test("visits by source count a session once, however many pages it sees", () => {
     const events = [viewed("a", D1, { source: "flyer" }), viewed("a", D1, { source: "flyer" }), viewed("b", D1)];
     expect(summaryOf(events, D1, D1).topSources).toEqual([
