@@ -1,7 +1,7 @@
 /** Workers on sockets of their own in one workerd, with neither a development proxy nor an asset router in between. */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { builtModules, esModule } from "../scripts/built-modules.ts";
 import { childrenNamed, pin, SERVER_CORE } from "./processor.ts";
 
 const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
@@ -44,18 +44,11 @@ export type WorkerOptions =
 /** The site as `npm run build` left it. @param root the project's folder, for builds of other commits */
 export function builtSite(name: string, root = ".", persist?: string) {
   const folder = join(root, "build/server");
-  const files = ["index.js", ...readdirSync(join(folder, "assets")).map((file) => `assets/${file}`)];
   return {
     name,
     ...COMPATIBILITY,
     modulesRoot: folder,
-    modules: files
-      .filter((file) => file.endsWith(".js"))
-      .map((file) => ({
-        type: "ESModule" as const,
-        path: join(folder, file),
-        contents: readFileSync(join(folder, file), "utf8"),
-      })),
+    modules: builtModules(folder),
     d1Databases: { DB: persist ?? name },
     kvNamespaces: { STATISTICS: persist ?? name },
     ratelimits: { SUBMISSION_LIMIT: UNLIMITED, LOGIN_LIMIT: UNLIMITED, VIEW_LIMIT: UNLIMITED },
@@ -68,7 +61,7 @@ export function builtSite(name: string, root = ".", persist?: string) {
 export function builtSiteAtTheEdge(name: string) {
   const site = builtSite(name);
   const path = join(site.modulesRoot, "limits-in-memory.js");
-  return { ...site, modules: [{ type: "ESModule" as const, path, contents: LIMITS_IN_MEMORY }, ...site.modules] };
+  return { ...site, modules: [esModule(path, LIMITS_IN_MEMORY), ...site.modules] };
 }
 
 /** What bare workerd can do: a constant string of the same size, with the one header that a page cannot do without. */

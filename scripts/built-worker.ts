@@ -1,8 +1,9 @@
 /** The production build as Miniflare takes it: what `npm start` serves and what is put under load and attacked. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, resolve } from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { builtModules, esModule } from "./built-modules.ts";
 
 const BUILD = resolve("build/server");
 
@@ -15,17 +16,9 @@ const BUILD = resolve("build/server");
 export function builtWorkerOptions(around?: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(BUILD, "wrangler.json"));
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
-  const scripts = readdirSync(BUILD, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
-  const built = scripts
-    // The first module is the entry.
-    .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
-    .map((path) => esModule(path, readFileSync(join(BUILD, path), "utf8")));
-  const modules = around ? [esModule("around.js", besideTheBuild(around)), ...built] : built;
+  const built = builtModules(BUILD);
+  const modules = around ? [esModule(join(BUILD, "around.js"), besideTheBuild(around)), ...built] : built;
   return { ...options, bindings: (options.bindings ?? {}) as Record<string, string>, modulesRoot: BUILD, modules };
-}
-
-function esModule(path: string, contents: string) {
-  return { type: "ESModule" as const, path: join(BUILD, path), contents };
 }
 
 /** A module's JavaScript, as it would stand in the build's folder. */

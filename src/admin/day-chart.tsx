@@ -1,5 +1,6 @@
 import type { AnalyticsSummary } from "../analytics/summary";
 import { formatLongDay, formatShortDay } from "./dates";
+import { formatWhole } from "./numbers";
 
 /** Sizes in units of the drawing; it is scaled to the room it has. */
 const WIDTH = 600;
@@ -13,8 +14,6 @@ const MAX_LABELS = 7;
 const MAX_BAR = 48;
 /** Half of what "21.11." takes on a phone. */
 const HALF_LABEL = 29;
-
-const wholeNumber = new Intl.NumberFormat("de-DE");
 
 type Day = AnalyticsSummary["days"][number];
 
@@ -49,7 +48,7 @@ function Bars({ days }: { days: readonly Day[] }) {
         <g key={value}>
           <line className="chart-line" x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
           <text className="chart-text" x={LEFT - 6} y={y(value) + 4} textAnchor="end">
-            {wholeNumber.format(value)}
+            {formatWhole(value)}
           </text>
         </g>
       ))}
@@ -95,8 +94,8 @@ function DayTable({ days }: { days: readonly Day[] }) {
           {days.toReversed().map(({ day, visitors, views }) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
-              <td>{wholeNumber.format(visitors)}</td>
-              <td>{wholeNumber.format(views)}</td>
+              <td>{formatWhole(visitors)}</td>
+              <td>{formatWhole(views)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { stepLabel } from "../analytics/steps";
 import type { FunnelStepCount } from "../analytics/summary";
+import { formatWhole } from "./numbers";
 
 /** Sizes in units of the drawing. */
 const WIDTH = 600;
@@ -7,7 +8,6 @@ const ROW = 50;
 const LABEL = 22;
 const BAR = 16;
 
-const wholeNumber = new Intl.NumberFormat("de-DE");
 const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** How many people saw each step of the quote form, as bars, and beside them as a table with those who left there. */
@@ -31,7 +31,7 @@ export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
                   {stepLabel(step)}
                 </text>
                 <text className="chart-text" x={WIDTH} y={LABEL - 6} textAnchor="end">
-                  {wholeNumber.format(visits)}
+                  {formatWhole(visits)}
                 </text>
                 <rect className="chart-ground" x={0} y={LABEL} width={WIDTH} height={BAR} rx={4} />
                 <rect className="chart-bar" x={0} y={LABEL} width={(WIDTH * visits) / most} height={BAR} rx={4} />
@@ -50,7 +50,7 @@ export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
               {steps.map(({ step, visits, dropOff }) => (
                 <tr key={step}>
                   <th scope="row">{stepLabel(step)}</th>
-                  <td>{wholeNumber.format(visits)}</td>
+                  <td>{formatWhole(visits)}</td>
                   <td>{oneDecimal.format(dropOff)}%</td>
                 </tr>
               ))}

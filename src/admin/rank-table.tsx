@@ -1,4 +1,4 @@
-const wholeNumber = new Intl.NumberFormat("de-DE");
+import { formatWhole } from "./numbers";
 
 interface RankTableProps {
   title: string;
@@ -25,7 +25,7 @@ export function RankTable({ title, columns, rows }: RankTableProps) {
             {rows.map(([name, count]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{wholeNumber.format(count)}</td>
+                <td>{formatWhole(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 import type { AnalyticsSummary } from "../analytics/summary";
+import { formatWhole } from "./numbers";
 import { Retry } from "./retry";
 import type { Resource } from "./use-resource";
 
-const wholeNumber = new Intl.NumberFormat("de-DE");
 const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "2,5%", and "0%" where there is no rate (spec section 9). */
@@ -14,10 +14,10 @@ export function formatRate(rate: number | undefined): string {
 export function StatCards({ summary, onRetry }: { summary: Resource<AnalyticsSummary>; onRetry: () => void }) {
   const data: Partial<AnalyticsSummary> = summary.status === "ready" ? summary.data : {};
   const cards = [
-    { label: "Besucher", value: wholeNumber.format(data.totalVisitors ?? 0) },
+    { label: "Besucher", value: formatWhole(data.totalVisitors ?? 0) },
     { label: "Konversionsrate", value: formatRate(data.conversionRate) },
-    { label: "Anfragen begonnen", value: wholeNumber.format(data.funnelStarts ?? 0) },
-    { label: "Anfragen abgeschickt", value: wholeNumber.format(data.funnelCompletions ?? 0) },
+    { label: "Anfragen begonnen", value: formatWhole(data.funnelStarts ?? 0) },
+    { label: "Anfragen abgeschickt", value: formatWhole(data.funnelCompletions ?? 0) },
   ];
   return (
     <section className="stats" aria-label="Kennzahlen" aria-busy={summary.status === "loading"}>
