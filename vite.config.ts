@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserEntries } from "./vite-browser-entries.ts";
+import { prerenderedPages } from "./vite-prerendered-pages.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
@@ -15,7 +16,7 @@ const SERVER_RENDERER = fileURLToPath(
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
-      viteEnvironment: { name: "ssr" },
+      viteEnvironment: { name: command === "build" ? "ssrBundle_worker" : "ssr" },
       ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
     }),
     browserEntries({
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
       wizard: "src/quote/wizard.browser.tsx",
     }),
     reactRouter(),
+    prerenderedPages(),
   ],
   build: {
     cssTarget: BROWSERS,

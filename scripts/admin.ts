@@ -6,7 +6,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { commonPasswords } from "../src/admin/common-passwords.ts";
 import { hashPassword } from "../src/admin/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/password-rules.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
@@ -40,7 +39,7 @@ async function create(place: Place, prompt: Prompt): Promise<void> {
   const email = await askEmail(prompt);
   if (exists(place, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
-  const hash = await hashPassword(await askPassword(prompt, email));
+  const hash = await hashPassword(await askPassword(place, prompt, email));
   const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
   execute(place, `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values});`);
   console.log(`Konto angelegt: ${email}`);
@@ -49,7 +48,7 @@ async function create(place: Place, prompt: Prompt): Promise<void> {
 async function password(place: Place, prompt: Prompt): Promise<void> {
   const email = await askEmail(prompt);
   if (!exists(place, email)) throw new Refusal(`${email} hat kein Konto.`);
-  const hash = await hashPassword(await askPassword(prompt, email));
+  const hash = await hashPassword(await askPassword(place, prompt, email));
   execute(
     place,
     `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)};
@@ -73,10 +72,11 @@ async function askEmail(prompt: Prompt): Promise<string> {
   return parsed.data.toLowerCase();
 }
 
-/** Asked for twice, because it is not shown. */
-async function askPassword(prompt: Prompt, email: string): Promise<string> {
+/** Asked for twice, because it is not shown. All common ones are fetched, so that this one stands in no command line. */
+async function askPassword(place: Place, prompt: Prompt, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
-  const problem = passwordProblem(first, email, commonPasswords);
+  const common = query<{ password: string }>(place, "SELECT password FROM common_passwords");
+  const problem = passwordProblem(first, email, new Set(common.map(({ password }) => password)));
   if (problem) throw new Refusal(problem);
   if ((await prompt.askHidden("Passwort noch einmal: ")) !== first) throw new Refusal(PASSWORD_MISMATCH);
   return first;

@@ -8,7 +8,8 @@ import { AreaMap } from "../src/website/drawings/area-map";
 import { HeroDrawing } from "../src/website/drawings/hero-drawing";
 import { Logo } from "../src/website/drawings/logo";
 import { ServiceDrawing } from "../src/website/drawings/service-drawing";
-import { type Page, pages } from "../src/website/pages";
+import type { Page } from "../src/website/page";
+import { pages } from "../src/website/pages";
 import { SHARE_PICTURE, sharePicturePath } from "../src/website/share-picture";
 
 /** Width of a text in pixels, as the picture's font sets it. */

@@ -14,7 +14,8 @@ import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
 import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteApi } from "./quote/api.server";
-import { hideFromSearch, pagePaths, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
+import { CONTACT_PATH, pagePaths } from "./website/paths";
+import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
@@ -27,7 +28,7 @@ export type RenderPage = (request: Request, context: RequestContext) => Promise<
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
-  app.use(logRequests(pagePaths));
+  app.use(logRequests(new Set([...pagePaths, CONTACT_PATH])));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers);

@@ -2,16 +2,8 @@ import { renderToString } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
+import { pageHeaders } from "./platform/page-headers.server";
 import { logError } from "./platform/request-log.server";
-import { contentSecurityPolicy } from "./platform/security-headers.server";
-import { Footer } from "./website/footer";
-
-/** Browsers that can fetch a page while the finger is still on its link; which pages, says the file (docs/decisions/0072). */
-const SPECULATION_RULES = '"/speculation-rules.json"';
-
-// Code is compiled when it first runs, React's too. It first runs here, while the isolate starts and the visitor's browser is still shaking
-// hands, and not in the first page (docs/decisions/0092). The footer needs nothing around it.
-renderToString(<Footer />);
 
 /**
  * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the same page
@@ -23,10 +15,8 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = isHydrated(matchedModules(routerContext)) ? crypto.randomUUID() : undefined;
-  if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  else headers.set("Speculation-Rules", SPECULATION_RULES);
+  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value);
 
   const context = nonce ? await withDataAtHand(routerContext) : routerContext;
   const html = renderToString(

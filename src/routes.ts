@@ -5,6 +5,7 @@ export default [
   layout("website/frame.tsx", [
     index("website/home-page.tsx"),
     route("angebot", "quote/quote-page.tsx"),
+    route("kontakt", "website/contact-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
     route("impressum", "website/impressum-page.tsx"),

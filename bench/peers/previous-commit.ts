@@ -8,6 +8,6 @@ export async function previousCommit(): Promise<{ root: string; remove(): void }
   const root = join(mkdtempSync(join(tmpdir(), "bench-previous-")), "site");
   execSync(`git worktree add --detach ${root} HEAD^`, { stdio: "pipe" });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
-  execSync("node_modules/.bin/react-router build", { cwd: root, stdio: "pipe" });
+  execSync("npm run --silent build", { cwd: root, stdio: "pipe" });
   return { root, remove: () => void execSync(`git worktree remove --force ${root}`, { stdio: "pipe" }) };
 }

@@ -8,7 +8,7 @@ import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noteLogin } from "../platform/request-log.server";
 import { raiseTokenVersion } from "./account.server";
-import { commonPasswords } from "./common-passwords";
+import { commonAmong } from "./common-passwords.server";
 import { clearSessionCookie, writeSessionCookie } from "./cookie.server";
 import { type AdminEnv, type AdminSecretsEnv, needAdmin, needAdminSecrets, tokenRefused } from "./guard.server";
 import { logIn } from "./login.server";
@@ -56,7 +56,8 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async
 
   const { account, bindings } = c.var;
   const { newPassword } = parsed.data;
-  const weakness = passwordProblem(newPassword, account.email, commonPasswords);
+  const common = await commonAmong(bindings.db, newPassword);
+  const weakness = passwordProblem(newPassword, account.email, common);
   if (weakness) return invalidFields({ newPassword: [weakness] });
 
   const version = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));

@@ -6,13 +6,14 @@ import { ErrorSummary } from "../ui/error-summary";
 import { FailureHint } from "../ui/failure-hint";
 import { TextArea, TextField } from "../ui/field";
 import { Honeypot } from "../ui/honeypot";
+import { CONTACT_PATH } from "../website/paths";
 import type { ContactFormState, ContactState } from "./message";
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
 
-/** What the browser adds. Without it the form is plain HTML that posts to the home page. */
+/** What the browser adds. Without it the form is plain HTML that posts to a page. */
 export interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
@@ -30,9 +31,14 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
 function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour: ContactBehaviour }) {
   const { fields, errors, notice, formId, formToken } = state;
   return (
-    // The parameter leads the post to the home page's own action and not to the site's frame. No fragment: it would take the focus away
-    // from the errors or the confirmation, which the browser scrolls to by itself.
-    <form className="contact-form" method="post" action="/?index" noValidate {...behaviour.form} id={CONTACT_FORM_ID}>
+    <form
+      className="contact-form"
+      method="post"
+      action={CONTACT_PATH}
+      noValidate
+      {...behaviour.form}
+      id={CONTACT_FORM_ID}
+    >
       {notice && <Notice kind={notice} />}
       <ErrorSummary errors={errors} />
       {formId && <input type="hidden" name="formId" value={formId} />}

@@ -27,7 +27,6 @@ export interface HomeContent {
   process: { headline: string; lead: string; steps: readonly Point[] };
   /** Stands before the list of towns. */
   areas: { headline: string; text: string };
-  contact: { headline: string; lead: string };
 }
 
 const { town } = company.address;
@@ -112,11 +111,5 @@ export const home = {
     text:
       `Von ${town} aus sind wir in den Städten und Gemeinden der Umgebung unterwegs. Liegt Ihr Ort in der Nähe und ` +
       "fehlt in der Liste, fragen Sie einfach nach.",
-  },
-  contact: {
-    headline: "Schreiben Sie uns oder rufen Sie an",
-    lead:
-      "Für eine kurze Frage genügt das Formular, für ein Angebot mit allen Angaben führt Sie unsere Anfrage in vier " +
-      `Schritten zum Ziel. In Notfällen erreichen Sie uns ${company.availability} am Telefon.`,
   },
 } as const satisfies HomeContent;

@@ -213,3 +213,6 @@ export const droppedEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.hour] })],
 );
+
+/** Passwords that are tried first, in lower case; no account gets one of them. A migration fills the table. */
+export const commonPasswords = sqliteTable("common_passwords", { password: text("password").primaryKey() });

@@ -2,6 +2,7 @@ import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
 import { BrowserEntry } from "../platform/browser-entry";
 import { requestContext } from "../platform/request-context.server";
+import { quotePage } from "../website/page";
 import { pageMeta } from "../website/seo";
 import type { Route } from "./+types/quote-page";
 import "./quote.css";
@@ -11,7 +12,7 @@ import { answerWizardPost } from "./wizard-action.server";
 import type { QuotePageData } from "./wizard-form";
 
 /** All but the title, which changes from step to step and stands in the page itself. */
-export const meta: Route.MetaFunction = () => pageMeta("/angebot").filter((tag) => !("title" in tag));
+export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
 
 export function loader({ request }: Route.LoaderArgs): QuotePageData {
   const service = new URL(request.url).searchParams.get("service");

@@ -1,7 +1,7 @@
 import { home } from "../content/home";
 import { mapPlaces, towns } from "../content/towns";
 import { AreaMap } from "./drawings/area-map";
-import { townPath } from "./pages";
+import { townPath } from "./paths";
 
 /** Where the company works: the map, and a link to every town's page. */
 export function AreasSection() {

@@ -1,4 +1,5 @@
-import { breadcrumb, pageAt } from "./pages";
+import { breadcrumb } from "./page";
+import { pageAt } from "./pages";
 
 /** The way from the home page to this one, as the structured data says it too. */
 export function Breadcrumb({ path }: { path: string }) {

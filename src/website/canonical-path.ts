@@ -1,12 +1,10 @@
 /** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
-import { pages } from "./pages";
+import { pagePaths } from "./paths";
 
 /** Pages that no search engine is told of; their URLs have one form too. */
 const UNLISTED_PATHS = ["/admin/login", "/admin/dashboard"];
 
-const canonicalByFold = new Map(
-  [...pages.map(({ path }) => path), ...UNLISTED_PATHS].map((path) => [foldPath(path), path]),
-);
+const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 
 /**
  * Where a path should lead that is a page's but not in its canonical form: upper case, trailing slashes, NFD, or the

@@ -1,18 +1,24 @@
 import { ContactPanel } from "../contact/contact-panel";
 import type { ContactState } from "../contact/message";
 import { company } from "../content/company";
-import { home } from "../content/home";
+import { contact } from "../content/contact";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
 
-/** The home page's contact section: how to reach the company, with the hours in which crews are on the road, and the form. */
-export function ContactSection({ form }: { form: ContactState }) {
-  const { headline, lead } = home.contact;
+interface ContactSectionProps {
+  form: ContactState;
+  /** The level of its headline: "h1" where the section is the page. */
+  heading?: "h1" | "h2";
+}
+
+/** How to reach the company, with the hours in which crews are on the road, and the contact form. */
+export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
+  const { headline, lead } = contact;
   return (
     <section className="section" id="contact" aria-labelledby="contact-title">
       <div className="page-width">
         <div className="section-head">
-          <h2 id="contact-title">{headline}</h2>
+          <Heading id="contact-title">{headline}</Heading>
           <p className="lead">{lead}</p>
         </div>
         <div className="contact-columns">

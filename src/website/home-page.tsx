@@ -1,42 +1,27 @@
-import { data } from "react-router";
-import { answerContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { home } from "../content/home";
 import { services } from "../content/services";
-import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/home-page";
 import { AreasSection } from "./areas-section";
 import { ContactSection } from "./contact-section";
 import { HeroDrawing } from "./drawings/hero-drawing";
 import { Icon } from "./drawings/icons";
 import "./home-page.css";
+import { pageAt } from "./pages";
 import { pageMeta } from "./seo";
 import { ServiceCard } from "./service-card";
 
-/** All but the title, which names errors of the contact form and so stands in the page itself. */
-export const meta: Route.MetaFunction = () => pageMeta("/").filter((tag) => !("title" in tag));
+export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 
-/** A post comes from the contact form in a browser without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { state, status, cacheControl } = await answerContactPost(request, context.get(requestContext));
-  return data(state, { status, headers: { "Cache-Control": cacheControl } });
-}
-
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
-}
-
-export default function HomePage({ actionData = emptyContactForm }: Route.ComponentProps) {
-  const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
+export default function HomePage() {
   return (
     <>
-      <title>{hasErrors ? `Fehler: ${home.meta.title}` : home.meta.title}</title>
       <Hero />
       <Services />
       <About />
       <Process />
       <AreasSection />
-      <ContactSection form={actionData} />
+      <ContactSection form={emptyContactForm} />
     </>
   );
 }

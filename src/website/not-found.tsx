@@ -1,5 +1,4 @@
 import { mainPhone } from "../content/company";
-import { home } from "../content/home";
 import { quoteLink } from "../content/navigation";
 import { services } from "../content/services";
 
@@ -26,7 +25,7 @@ export function NotFound() {
           </a>
         </div>
         <nav aria-labelledby="not-found-services">
-          <h2 id="not-found-services">{home.services.headline}</h2>
+          <h2 id="not-found-services">Unsere Leistungen</h2>
           <ul className="not-found-links">
             {services.map(({ id, slug, name }) => (
               <li key={id}>

@@ -1,9 +1,9 @@
 import { serviceById } from "../content/services";
-import type { Service } from "../content/services/types";
+import type { DescribedService } from "../content/services/types";
 import { ServiceDrawing } from "./drawings/service-drawing";
 
 /** Services that are often booked together with this one. */
-export function RelatedServices({ service }: { service: Service }) {
+export function RelatedServices({ service }: { service: DescribedService }) {
   return (
     <nav className="related" aria-labelledby="related-title">
       <h2 id="related-title">Oft zusammen gebucht</h2>

@@ -2,13 +2,10 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { redirectTarget } from "./canonical-path";
-import { canonicalUrl, pages } from "./pages";
+import { canonicalUrl, pagePaths } from "./paths";
 import { webManifest } from "./web-manifest";
 
 const ONE_HOUR = "public, max-age=3600";
-
-/** Every public page's path, as the request log names it. */
-export const pagePaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path));
 
 /** Whole areas that are no search engine's business. */
 const HIDDEN_AREAS = ["/admin", "/api"];
@@ -47,7 +44,7 @@ function robots(): string {
 }
 
 function sitemap(): string {
-  const urls = pages.map(({ path }) => `  <url><loc>${escapeXml(canonicalUrl(path))}</loc></url>`);
+  const urls = pagePaths.map((path) => `  <url><loc>${escapeXml(canonicalUrl(path))}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,7 +1,8 @@
 /** What a page says of itself to search engines and to whoever shares its link. */
 import type { Graph } from "schema-dts";
 import { company } from "../content/company";
-import { canonicalUrl, type Page, pageAt } from "./pages";
+import type { Page } from "./page";
+import { canonicalUrl } from "./paths";
 import { SHARE_PICTURE, sharePicturePath } from "./share-picture";
 import { structuredData } from "./structured-data";
 
@@ -14,12 +15,11 @@ export type MetaTag =
   | { "script:ld+json": Graph };
 
 /**
- * All meta tags of a public page, from its place in the list of pages.
+ * All meta tags of a public page.
  *
- * @param path in raw UTF-8 and NFC. A path that is not listed gets the tags of a page that nobody should index.
+ * @param page undefined for a page that does not exist: it gets the tags of one that nobody should index
  */
-export function pageMeta(path: string): MetaTag[] {
-  const page = pageAt(path);
+export function pageMeta(page: Page | undefined): MetaTag[] {
   if (!page) return notFoundMeta();
   const data = structuredData(page);
   return [

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mainPhone } from "../content/company";
-import { findService } from "../content/services";
-import type { Service } from "../content/services/types";
+import { findService } from "../content/services/described";
+import type { DescribedService } from "../content/services/types";
 import type { Route } from "./+types/service-page";
 import { Breadcrumb } from "./breadcrumb";
 import { ClosingBand } from "./closing-band";
@@ -9,13 +9,14 @@ import { Icon } from "./drawings/icons";
 import { ServiceDrawing } from "./drawings/service-drawing";
 import { hasLongWord } from "./long-words";
 import { NotFound } from "./not-found";
-import { servicePath } from "./pages";
+import { pageAt } from "./pages";
+import { servicePath } from "./paths";
 import { Questions } from "./questions";
 import { RelatedServices } from "./related-services";
 import { pageMeta } from "./seo";
 import "./service-page.css";
 
-export const meta: Route.MetaFunction = ({ params }) => pageMeta(servicePath({ slug: params.slug ?? "" }));
+export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
 /** Answers 404 for a service that does not exist. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
 }
 
 interface PartProps {
-  service: Service;
+  service: DescribedService;
 }
 
 function Hero({ service }: PartProps) {
@@ -142,6 +143,6 @@ function Answers({ service }: PartProps) {
   );
 }
 
-function quoteHref({ id }: Service): string {
+function quoteHref({ id }: DescribedService): string {
   return `/angebot?service=${id}`;
 }

@@ -1,5 +1,5 @@
 import { foldPath } from "./canonical-path";
-import type { Page } from "./pages";
+import type { Page } from "./page";
 
 /** The picture that shows a page where its link is shared; `scripts/pictures.ts` draws one for every page. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;

@@ -14,10 +14,11 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, mainPhone, type Weekday } from "../content/company";
-import type { Service } from "../content/services/types";
+import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import type { Town } from "../content/towns/types";
-import { breadcrumb, canonicalUrl, type Page } from "./pages";
+import { breadcrumb, type Page } from "./page";
+import { canonicalUrl } from "./paths";
 import { sharePicturePath } from "./share-picture";
 
 /** Names the company for good, on every page and in every year. */
@@ -103,7 +104,7 @@ function website(): WebSite {
   };
 }
 
-function service(page: Page, { name, hero }: Service): ServiceNode {
+function service(page: Page, { name, hero }: DescribedService): ServiceNode {
   return {
     "@type": "Service",
     "@id": `${canonicalUrl(page.path)}#service`,

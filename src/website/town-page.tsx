@@ -2,22 +2,24 @@ import { data } from "react-router";
 import { company } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import { serviceById, townServiceIds } from "../content/services";
-import { findTown, mapPlaces } from "../content/towns";
-import type { Town } from "../content/towns/types";
+import { mapPlaces } from "../content/towns";
+import { findTown } from "../content/towns/described";
+import type { DescribedTown } from "../content/towns/types";
 import type { Route } from "./+types/town-page";
 import { Breadcrumb } from "./breadcrumb";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Icon, type IconName } from "./drawings/icons";
 import { NotFound } from "./not-found";
-import { townPath } from "./pages";
+import { pageAt } from "./pages";
+import { townPath } from "./paths";
 import { Questions } from "./questions";
 import { pageMeta } from "./seo";
 import { ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
 import "./town-page.css";
 
-export const meta: Route.MetaFunction = ({ params }) => pageMeta(townPath({ slug: params.slug ?? "" }));
+export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 
 /** Answers 404 for a town without a page. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -41,7 +43,7 @@ export default function TownPage({ params }: Route.ComponentProps) {
 }
 
 interface PartProps {
-  town: Town;
+  town: DescribedTown;
 }
 
 function Hero({ town }: PartProps) {
@@ -78,7 +80,7 @@ function Services({ town }: PartProps) {
               key={service.id}
               service={service}
               title={`${service.shortName ?? service.name} ${town.name}`}
-              text={town.cardTexts[service.id as keyof Town["cardTexts"]]}
+              text={town.cardTexts[service.id as keyof DescribedTown["cardTexts"]]}
             />
           ))}
         </ul>

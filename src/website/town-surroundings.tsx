@@ -1,8 +1,8 @@
 import { company } from "../content/company";
-import type { Town } from "../content/towns/types";
+import type { DescribedTown } from "../content/towns/types";
 
 /** What is particular to the place: its buildings, the way there, the villages around, and at home the company's own story. */
-export function TownSurroundings({ town }: { town: Town }) {
+export function TownSurroundings({ town }: { town: DescribedTown }) {
   const { postcode, name, district, administration, fromKaltenkirchen, way, buildings, neighbours, home } = town;
   return (
     <section className="section" aria-labelledby="surroundings-title">

@@ -1,5 +1,6 @@
 import { company } from "../../src/content/company";
-import { canonicalUrl, pages } from "../../src/website/pages";
+import { pages } from "../../src/website/pages";
+import { canonicalUrl } from "../../src/website/paths";
 import { expect, test } from "../support/browser-test";
 import { headValue, htmlOf, localPath, UNKNOWN_PATHS } from "../support/site";
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { canonicalUrl, pages } from "../../src/website/pages";
+import { pages } from "../../src/website/pages";
+import { canonicalUrl } from "../../src/website/paths";
 import { expect, test } from "../support/browser-test";
 import { localPath } from "../support/site";
 

@@ -3,6 +3,7 @@ import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
 import { FORM_ID_FIELD } from "../../src/platform/page-form.server";
 import { SENT_TITLE } from "../../src/quote/steps";
+import { CONTACT_PATH } from "../../src/website/paths";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
@@ -71,8 +72,8 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...FORM_PASS },
     stores: { table: "leads", thanks: `<title>${SENT_TITLE}` },
   },
-  "website/home-page.tsx": {
-    path: "/?index",
+  "website/contact-page.tsx": {
+    path: CONTACT_PATH,
     valid: { ...contactInput(), ...FORM_PASS },
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { redirectTarget } from "../../src/website/canonical-path";
-import { canonicalUrl, pages } from "../../src/website/pages";
+import { pages } from "../../src/website/pages";
+import { canonicalUrl, pagePaths } from "../../src/website/paths";
 
 const NUETZEN = "/standorte/n%C3%BCtzen";
 const STRUVENHUETTEN = "/standorte/struvenh%C3%BCtten";
@@ -57,6 +58,10 @@ describe("what is no page stays where it is", () => {
   ])("%s", (path) => {
     expect(redirectTarget(path)).toBeUndefined();
   });
+});
+
+test("every page has its path in the list, in the same order", () => {
+  expect(pages.map(({ path }) => path)).toEqual(pagePaths);
 });
 
 test("canonical URLs are absolute, in NFC and as a browser writes them", () => {

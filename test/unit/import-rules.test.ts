@@ -18,15 +18,17 @@ const RULES: Rule[] = [
       /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps|password-rules)$)/,
   },
   {
-    files: /^website\/(pages|seo|structured-data|share-picture|canonical-path|kept-url|web-manifest)\.ts$/,
-    mayImport: /^(content\/|schema-dts$|website\/(pages|structured-data|share-picture|canonical-path)$)/,
+    files:
+      /^website\/(pages?|paths|seo|structured-data|share-picture|canonical-path|prerendered-address|web-manifest)\.ts$/,
+    mayImport:
+      /^(content\/|quote\/options$|schema-dts$|website\/(pages?|paths|structured-data|share-picture|canonical-path)$)/,
   },
   { files: /^website\/.*\.server\.ts$/, mayImport: /^(content\/|platform\/|hono(\/quick)?$|website\/[\w-]+$)/ },
   { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
   {
-    files: /^(worker|app)\.ts$/,
+    files: /^(worker|app|render-page)\.ts$/,
     mayImport:
-      /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|guard|search-engines)\.server$|website\/kept-url$|hono|react-router$|virtual:)/,
+      /^(app$|platform\/|[\w-]+\/[\w-]*(api|jobs|guard|search-engines)\.server$|website\/(paths|prerendered-address)$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { pages } from "../../src/website/pages";
+import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
 import { sharePicturePath } from "../../src/website/share-picture";
 
@@ -22,7 +22,7 @@ describe("what pages say of themselves", () => {
   });
 
   test("a path without a page is not to be indexed and has no canonical URL", () => {
-    const tags = pageMeta("/standorte/hamburg");
+    const tags = pageMeta(pageAt("/standorte/hamburg"));
     expect(tags).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(tags)).not.toContain("canonical");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { towns } from "../../src/content/towns";
+import { describedTowns } from "../../src/content/towns/described";
 import TownPage from "../../src/website/town-page";
 import { renderPage, textOf } from "../support/rendered-page";
 
@@ -8,7 +8,7 @@ import { renderPage, textOf } from "../support/rendered-page";
 const MAX_SIMILARITY = 0.6;
 const SHINGLE_WORDS = 5;
 
-const pages = towns.map((town) => ({ town, html: renderPage(TownPage, { slug: town.slug }) }));
+const pages = describedTowns.map((town) => ({ town, html: renderPage(TownPage, { slug: town.slug }) }));
 
 function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

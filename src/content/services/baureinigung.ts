@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const constructionService = {
-  id: "construction",
-  slug: "baureinigung",
-  name: "Baureinigung",
-  cardText: "Vom Baustaub bis zum Zementschleier: Wir reinigen Neubau und Umbau bis zur bezugsfertigen Übergabe.",
+export const constructionDescription: ServiceDescription = {
   meta: {
     title: "Baureinigung in Kaltenkirchen und Umgebung",
     description:
@@ -141,4 +137,4 @@ export const constructionService = {
       "kalkulieren danach.",
   },
   related: ["window", "floor", "deep"],
-} as const satisfies Service;
+};

@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const officeService = {
-  id: "office",
-  slug: "bueroreinigung",
-  name: "Büroreinigung",
-  cardText: "Schreibtische, Böden, Teeküche und WC nach festem Plan. Wir kommen, wenn bei Ihnen wenig los ist.",
+export const officeDescription: ServiceDescription = {
   meta: {
     title: "Büroreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -145,4 +141,4 @@ export const officeService = {
       "per E-Mail.",
   },
   related: ["window", "carpet", "floor"],
-} as const satisfies Service;
+};

@@ -1,11 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const windowService = {
-  id: "window",
-  slug: "fensterreinigung",
-  name: "Fensterreinigung (mit Rahmen)",
-  shortName: "Fensterreinigung",
-  cardText: "Scheiben, Rahmen, Falze und Fensterbänke, innen und außen. Vom Einfamilienhaus bis zum Schaufenster.",
+export const windowDescription: ServiceDescription = {
   meta: {
     title: "Fensterreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -134,4 +129,4 @@ export const windowService = {
     text: "Eine grobe Zahl und das Stockwerk genügen für den Anfang, den Rest zählen wir kostenlos vor Ort.",
   },
   related: ["household", "office", "deep"],
-} as const satisfies Service;
+};

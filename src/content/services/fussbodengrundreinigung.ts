@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const floorService = {
-  id: "floor",
-  slug: "fussbodengrundreinigung",
-  name: "Fußbodengrundreinigung",
-  cardText: "Alte Pflegefilme ab, neuer Schutz darauf. Für PVC, Linoleum, Fliesen und Stein, maschinell ausgeführt.",
+export const floorDescription: ServiceDescription = {
   meta: {
     title: "Fußbodengrundreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -143,4 +139,4 @@ export const floorService = {
       "danach Ihr Angebot.",
   },
   related: ["deep", "school", "office"],
-} as const satisfies Service;
+};

@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const deepCleaningService = {
-  id: "deep",
-  slug: "grundreinigung",
-  name: "Grundreinigung",
-  cardText: "Alles, wozu der Alltag keine Zeit lässt: Kalk, Fett, Ecken und Fugen. Auch vor Einzug oder Übergabe.",
+export const deepCleaningDescription: ServiceDescription = {
   meta: {
     title: "Grundreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -141,4 +137,4 @@ export const deepCleaningService = {
       "Aufwand und Preis.",
   },
   related: ["floor", "window", "household"],
-} as const satisfies Service;
+};

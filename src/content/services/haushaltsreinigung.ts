@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const householdService = {
-  id: "household",
-  slug: "haushaltsreinigung",
-  name: "Haushaltsreinigung",
-  cardText: "Küche, Bad, Böden und Staub, wie Sie es zu Hause mögen. Wöchentlich, alle zwei Wochen oder einmalig.",
+export const householdDescription: ServiceDescription = {
   meta: {
     title: "Haushaltsreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -140,4 +136,4 @@ export const householdService = {
       "Ihr Angebot.",
   },
   related: ["window", "carpet", "deep"],
-} as const satisfies Service;
+};

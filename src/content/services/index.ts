@@ -1,28 +1,64 @@
-import { constructionService } from "./baureinigung";
-import { officeService } from "./bueroreinigung";
-import { windowService } from "./fensterreinigung";
-import { floorService } from "./fussbodengrundreinigung";
-import { deepCleaningService } from "./grundreinigung";
-import { householdService } from "./haushaltsreinigung";
-import { kindergartenService } from "./kindergartenreinigung";
-import { schoolService } from "./schulreinigung";
-import { carpetService } from "./teppichreinigung";
 import type { Service, ServicePageId } from "./types";
 
-const byId = {
-  office: officeService,
-  kindergarten: kindergartenService,
-  school: schoolService,
-  household: householdService,
-  carpet: carpetService,
-  window: windowService,
-  floor: floorService,
-  deep: deepCleaningService,
-  construction: constructionService,
-} as const satisfies { readonly [Id in ServicePageId]: Service & { id: Id } };
-
-/** All services with a page, in the order of the home page and the footer. */
-export const services: readonly Service[] = Object.values(byId);
+/** All services with a page, in the order of the home page and the footer. What their pages say stands in a file each (`described.ts`). */
+export const services: readonly Service[] = [
+  {
+    id: "office",
+    slug: "bueroreinigung",
+    name: "Büroreinigung",
+    cardText: "Schreibtische, Böden, Teeküche und WC nach festem Plan. Wir kommen, wenn bei Ihnen wenig los ist.",
+  },
+  {
+    id: "kindergarten",
+    slug: "kindergartenreinigung",
+    name: "Kindergartenreinigung",
+    cardText: "Gruppenräume, Waschräume und Spielzeug, gereinigt nach Ihrem Hygieneplan. Mit milden Mitteln.",
+  },
+  {
+    id: "school",
+    slug: "schulreinigung",
+    name: "Schulreinigung",
+    cardText:
+      "Klassenräume, Flure, Mensa und Sporthalle im laufenden Schuljahr. Die Grundreinigung folgt in den Ferien.",
+  },
+  {
+    id: "household",
+    slug: "haushaltsreinigung",
+    name: "Haushaltsreinigung",
+    cardText: "Küche, Bad, Böden und Staub, wie Sie es zu Hause mögen. Wöchentlich, alle zwei Wochen oder einmalig.",
+  },
+  {
+    id: "carpet",
+    slug: "teppichreinigung",
+    name: "Teppich- und Polsterreinigung",
+    cardText: "Sprühextraktion für Teppichböden, Sofas und Stühle. Flecken behandeln wir vorab, passend zur Faser.",
+  },
+  {
+    id: "window",
+    slug: "fensterreinigung",
+    name: "Fensterreinigung (mit Rahmen)",
+    shortName: "Fensterreinigung",
+    cardText: "Scheiben, Rahmen, Falze und Fensterbänke, innen und außen. Vom Einfamilienhaus bis zum Schaufenster.",
+  },
+  {
+    id: "floor",
+    slug: "fussbodengrundreinigung",
+    name: "Fußbodengrundreinigung",
+    cardText: "Alte Pflegefilme ab, neuer Schutz darauf. Für PVC, Linoleum, Fliesen und Stein, maschinell ausgeführt.",
+  },
+  {
+    id: "deep",
+    slug: "grundreinigung",
+    name: "Grundreinigung",
+    cardText: "Alles, wozu der Alltag keine Zeit lässt: Kalk, Fett, Ecken und Fugen. Auch vor Einzug oder Übergabe.",
+  },
+  {
+    id: "construction",
+    slug: "baureinigung",
+    name: "Baureinigung",
+    cardText: "Vom Baustaub bis zum Zementschleier: Wir reinigen Neubau und Umbau bis zur bezugsfertigen Übergabe.",
+  },
+];
 
 /** The services that every town page shows, in its order. */
 export const townServiceIds = [
@@ -34,11 +70,8 @@ export const townServiceIds = [
   "window",
 ] as const satisfies readonly ServicePageId[];
 
-/** The service of /leistungen/{slug}, if there is one. */
-export function findService(slug: string): Service | undefined {
-  return services.find((service) => service.slug === slug);
-}
-
 export function serviceById(id: ServicePageId): Service {
-  return byId[id];
+  const service = services.find((one) => one.id === id);
+  if (!service) throw new Error(`No service ${id}`);
+  return service;
 }

@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const kindergartenService = {
-  id: "kindergarten",
-  slug: "kindergartenreinigung",
-  name: "Kindergartenreinigung",
-  cardText: "Gruppenräume, Waschräume und Spielzeug, gereinigt nach Ihrem Hygieneplan. Mit milden Mitteln.",
+export const kindergartenDescription: ServiceDescription = {
   meta: {
     title: "Kindergartenreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -138,4 +134,4 @@ export const kindergartenService = {
       "alles Weitere.",
   },
   related: ["deep", "carpet", "window"],
-} as const satisfies Service;
+};

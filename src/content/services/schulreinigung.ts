@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const schoolService = {
-  id: "school",
-  slug: "schulreinigung",
-  name: "Schulreinigung",
-  cardText: "Klassenräume, Flure, Mensa und Sporthalle im laufenden Schuljahr. Die Grundreinigung folgt in den Ferien.",
+export const schoolDescription: ServiceDescription = {
   meta: {
     title: "Schulreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -142,4 +138,4 @@ export const schoolService = {
       "kostenlosen Termin im Gebäude.",
   },
   related: ["floor", "window", "deep"],
-} as const satisfies Service;
+};

@@ -1,10 +1,6 @@
-import type { Service } from "./types";
+import type { ServiceDescription } from "./types";
 
-export const carpetService = {
-  id: "carpet",
-  slug: "teppichreinigung",
-  name: "Teppich- und Polsterreinigung",
-  cardText: "Sprühextraktion für Teppichböden, Sofas und Stühle. Flecken behandeln wir vorab, passend zur Faser.",
+export const carpetDescription: ServiceDescription = {
   meta: {
     title: "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung",
     description:
@@ -138,4 +134,4 @@ export const carpetService = {
       "lässt.",
   },
   related: ["office", "household", "floor"],
-} as const satisfies Service;
+};

@@ -21,7 +21,7 @@ export interface Point {
   text: string;
 }
 
-/** Everything a service page says; the template is `website/service-page.tsx`. */
+/** A service as every page may name it. */
 export interface Service {
   id: ServicePageId;
   /** Last part of the URL: /leistungen/{slug}. */
@@ -32,6 +32,10 @@ export interface Service {
   shortName?: string;
   /** Two short sentences on the cards of home and town pages, at most 120 characters. */
   cardText: string;
+}
+
+/** What a service's own page says; the template is `website/service-page.tsx`. */
+export interface ServiceDescription {
   meta: { title: string; description: string };
   hero: {
     headline: string;
@@ -53,3 +57,5 @@ export interface Service {
   /** Ids of two or three services that are often booked together with this one. */
   related: readonly ServicePageId[];
 }
+
+export type DescribedService = Service & ServiceDescription;

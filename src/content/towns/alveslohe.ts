@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const alveslohe: Town = {
-  slug: "alveslohe",
-  name: "Alveslohe",
-  postcode: "24625",
-  district: "Kreis Segeberg",
-  administration: "Amt Auenland Südholstein",
-  position: { latitude: 53.79, longitude: 9.91 },
-  fromKaltenkirchen: { kilometres: 6, direction: "Südwesten" },
+export const alvesloheDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Alveslohe | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Alveslohe (24625), Hoffnung und Gut Kaden: Haushalt, Büro, Kita und Fenster. Seit ${company.foundingYear}, Beratung und Besichtigung kostenlos.`,

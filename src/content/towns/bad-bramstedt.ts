@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const badBramstedt: Town = {
-  slug: "bad-bramstedt",
-  name: "Bad Bramstedt",
-  postcode: "24576",
-  district: "Kreis Segeberg",
-  administration: "Stadt",
-  position: { latitude: 53.92, longitude: 9.88 },
-  fromKaltenkirchen: { kilometres: 10, direction: "Nordwesten" },
+export const badBramstedtDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Bad Bramstedt | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Saubere Praxen, Büros, Schulen, Kitas und Wohnungen in Bad Bramstedt (24576): Gebäudereinigung seit ${company.foundingYear} mit kostenloser Beratung und Besichtigung.`,

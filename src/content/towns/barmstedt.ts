@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const barmstedt: Town = {
-  slug: "barmstedt",
-  name: "Barmstedt",
-  postcode: "25355",
-  district: "Kreis Pinneberg",
-  administration: "Stadt",
-  position: { latitude: 53.79, longitude: 9.77 },
-  fromKaltenkirchen: { kilometres: 14, direction: "Südwesten" },
+export const barmstedtDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Barmstedt | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung Barmstedt (25355): Geschäfte, Büros, Kitas, Schulen und Wohnungen sauber gepflegt, seit ${company.foundingYear}. Kostenlose Beratung bei Ihnen vor Ort.`,

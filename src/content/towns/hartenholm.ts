@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const hartenholm: Town = {
-  slug: "hartenholm",
-  name: "Hartenholm",
-  postcode: "24628",
-  district: "Kreis Segeberg",
-  administration: "Amt Auenland Südholstein",
-  position: { latitude: 53.9, longitude: 10.07 },
-  fromKaltenkirchen: { kilometres: 10, direction: "Nordosten" },
+export const hartenholmDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Hartenholm | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,

@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const hasenmoor: Town = {
-  slug: "hasenmoor",
-  name: "Hasenmoor",
-  postcode: "24598",
-  district: "Kreis Segeberg",
-  administration: "Amt Auenland Südholstein",
-  position: { latitude: 53.9, longitude: 9.98 },
-  fromKaltenkirchen: { kilometres: 7, direction: "Norden" },
+export const hasenmoorDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Hasenmoor | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Reinigungsservice für Hasenmoor (24598), Fuhlenrüe und Wolfsberg: Büro, Haushalt, Kita, Schule, Fenster. Seit ${company.foundingYear} im Einsatz, Beratung kostenlos.`,

@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const henstedtUlzburg: Town = {
-  slug: "henstedt-ulzburg",
-  name: "Henstedt-Ulzburg",
-  postcode: "24558",
-  district: "Kreis Segeberg",
-  administration: "amtsfreie Gemeinde",
-  position: { latitude: 53.79, longitude: 9.98 },
-  fromKaltenkirchen: { kilometres: 6, direction: "Süden" },
+export const henstedtUlzburgDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Henstedt-Ulzburg | seit ${company.foundingYear} - Professionell & Zuverlässig`,
     description: `Büroreinigung, Schul- und Kitareinigung, Haushalt und Fenster in Henstedt-Ulzburg (24558). Seit ${company.foundingYear} für Sie da, mit kostenloser Beratung vor Ort.`,

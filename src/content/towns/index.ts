@@ -1,38 +1,107 @@
-import { alveslohe } from "./alveslohe";
-import { badBramstedt } from "./bad-bramstedt";
-import { barmstedt } from "./barmstedt";
-import { hartenholm } from "./hartenholm";
-import { hasenmoor } from "./hasenmoor";
-import { henstedtUlzburg } from "./henstedt-ulzburg";
-import { kaltenkirchen } from "./kaltenkirchen";
-import { kisdorf } from "./kisdorf";
-import { lentfoehrden } from "./lentfoehrden";
-import { nuetzen } from "./nuetzen";
-import { struvenhuetten } from "./struvenhuetten";
+import { company } from "../company";
 import type { Town } from "./types";
 
-/** The town whose page is the company's local landing page. */
-export const homeTown: Town = kaltenkirchen;
-
-/** All towns with a page, in the order of the specification. */
+/** All towns with a page, in the order of the specification. What their pages say stands in a file each (`described.ts`). */
 export const towns: readonly Town[] = [
-  kaltenkirchen,
-  henstedtUlzburg,
-  kisdorf,
-  badBramstedt,
-  lentfoehrden,
-  struvenhuetten,
-  alveslohe,
-  barmstedt,
-  hartenholm,
-  hasenmoor,
-  nuetzen,
+  {
+    slug: "kaltenkirchen",
+    name: "Kaltenkirchen",
+    postcode: company.address.postcode,
+    district: "Kreis Segeberg",
+    administration: "Stadt",
+    position: { latitude: 53.84, longitude: 9.96 },
+  },
+  {
+    slug: "henstedt-ulzburg",
+    name: "Henstedt-Ulzburg",
+    postcode: "24558",
+    district: "Kreis Segeberg",
+    administration: "amtsfreie Gemeinde",
+    position: { latitude: 53.79, longitude: 9.98 },
+    fromKaltenkirchen: { kilometres: 6, direction: "Süden" },
+  },
+  {
+    slug: "kisdorf",
+    name: "Kisdorf",
+    postcode: "24629",
+    district: "Kreis Segeberg",
+    administration: "Amt Kisdorf",
+    position: { latitude: 53.81, longitude: 10.01 },
+    fromKaltenkirchen: { kilometres: 5, direction: "Südosten" },
+  },
+  {
+    slug: "bad-bramstedt",
+    name: "Bad Bramstedt",
+    postcode: "24576",
+    district: "Kreis Segeberg",
+    administration: "Stadt",
+    position: { latitude: 53.92, longitude: 9.88 },
+    fromKaltenkirchen: { kilometres: 10, direction: "Nordwesten" },
+  },
+  {
+    slug: "lentfoehrden",
+    name: "Lentföhrden",
+    postcode: "24632",
+    district: "Kreis Segeberg",
+    administration: "Amt Auenland Südholstein",
+    position: { latitude: 53.87, longitude: 9.88 },
+    fromKaltenkirchen: { kilometres: 6, direction: "Nordwesten" },
+  },
+  {
+    slug: "struvenhütten",
+    name: "Struvenhütten",
+    postcode: "24629",
+    district: "Kreis Segeberg",
+    administration: "Amt Kisdorf",
+    position: { latitude: 53.87, longitude: 10.05 },
+    fromKaltenkirchen: { kilometres: 7, direction: "Nordosten" },
+  },
+  {
+    slug: "alveslohe",
+    name: "Alveslohe",
+    postcode: "24625",
+    district: "Kreis Segeberg",
+    administration: "Amt Auenland Südholstein",
+    position: { latitude: 53.79, longitude: 9.91 },
+    fromKaltenkirchen: { kilometres: 6, direction: "Südwesten" },
+  },
+  {
+    slug: "barmstedt",
+    name: "Barmstedt",
+    postcode: "25355",
+    district: "Kreis Pinneberg",
+    administration: "Stadt",
+    position: { latitude: 53.79, longitude: 9.77 },
+    fromKaltenkirchen: { kilometres: 14, direction: "Südwesten" },
+  },
+  {
+    slug: "hartenholm",
+    name: "Hartenholm",
+    postcode: "24628",
+    district: "Kreis Segeberg",
+    administration: "Amt Auenland Südholstein",
+    position: { latitude: 53.9, longitude: 10.07 },
+    fromKaltenkirchen: { kilometres: 10, direction: "Nordosten" },
+  },
+  {
+    slug: "hasenmoor",
+    name: "Hasenmoor",
+    postcode: "24598",
+    district: "Kreis Segeberg",
+    administration: "Amt Auenland Südholstein",
+    position: { latitude: 53.9, longitude: 9.98 },
+    fromKaltenkirchen: { kilometres: 7, direction: "Norden" },
+  },
+  {
+    slug: "nützen",
+    name: "Nützen",
+    postcode: "24632",
+    district: "Kreis Segeberg",
+    administration: "Amt Auenland Südholstein",
+    position: { latitude: 53.87, longitude: 9.92 },
+    fromKaltenkirchen: { kilometres: 4, direction: "Nordwesten" },
+  },
 ];
 
 /** The towns as the map of the area shows them. */
 export const mapPlaces = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
-
-/** Finds a town by the last part of its URL, which has to be decoded and in NFC. */
-export function findTown(slug: string): Town | undefined {
-  return towns.find((town) => town.slug === slug);
-}

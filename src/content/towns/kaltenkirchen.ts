@@ -1,13 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const kaltenkirchen: Town = {
-  slug: "kaltenkirchen",
-  name: "Kaltenkirchen",
-  postcode: company.address.postcode,
-  district: "Kreis Segeberg",
-  administration: "Stadt",
-  position: { latitude: 53.84, longitude: 9.96 },
+export const kaltenkirchenDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Kaltenkirchen | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Ihre Gebäudereinigung in ${company.address.postcode} Kaltenkirchen: Büro, Kita, Schule, Haushalt und Fenster. Vor Ort seit ${company.foundingYear}, Beratung kostenlos.`,

@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const kisdorf: Town = {
-  slug: "kisdorf",
-  name: "Kisdorf",
-  postcode: "24629",
-  district: "Kreis Segeberg",
-  administration: "Amt Kisdorf",
-  position: { latitude: 53.81, longitude: 10.01 },
-  fromKaltenkirchen: { kilometres: 5, direction: "Südosten" },
+export const kisdorfDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Kisdorf | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Reinigung in Kisdorf (24629) und Kisdorferwohld: Haushalt, Fenster, Büro, Schule und Kindergarten. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung.`,

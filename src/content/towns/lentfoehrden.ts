@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const lentfoehrden: Town = {
-  slug: "lentfoehrden",
-  name: "Lentföhrden",
-  postcode: "24632",
-  district: "Kreis Segeberg",
-  administration: "Amt Auenland Südholstein",
-  position: { latitude: 53.87, longitude: 9.88 },
-  fromKaltenkirchen: { kilometres: 6, direction: "Nordwesten" },
+export const lentfoehrdenDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Lentföhrden | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung für Lentföhrden (24632): Haushalt, Büro, Kita, Schule, Teppich und Fenster. Seit ${company.foundingYear} in der Region, Beratung kostenlos vor Ort.`,

@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const nuetzen: Town = {
-  slug: "nützen",
-  name: "Nützen",
-  postcode: "24632",
-  district: "Kreis Segeberg",
-  administration: "Amt Auenland Südholstein",
-  position: { latitude: 53.87, longitude: 9.92 },
-  fromKaltenkirchen: { kilometres: 4, direction: "Nordwesten" },
+export const nuetzenDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Nützen | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Nützen (24632) und Kampen: Büros, Haushalte, Fenster, Kitas und Schulen. Seit ${company.foundingYear} gleich nebenan, mit kostenloser Beratung.`,

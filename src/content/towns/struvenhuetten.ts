@@ -1,14 +1,7 @@
 import { company } from "../company";
-import type { Town } from "./types";
+import type { TownDescription } from "./types";
 
-export const struvenhuetten: Town = {
-  slug: "struvenhütten",
-  name: "Struvenhütten",
-  postcode: "24629",
-  district: "Kreis Segeberg",
-  administration: "Amt Kisdorf",
-  position: { latitude: 53.87, longitude: 10.05 },
-  fromKaltenkirchen: { kilometres: 7, direction: "Nordosten" },
+export const struvenhuettenDescription: TownDescription = {
   meta: {
     title: `Gebäudereinigung Struvenhütten | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Struvenhütten (24629) und Bredenbekshorst: Haushalt, Büro, Fenster, Teppich und mehr. Seit ${company.foundingYear}, mit kostenloser Beratung.`,

@@ -1,6 +1,6 @@
 import type { Point, Question } from "../services/types";
 
-/** Everything that is particular to one town; the template around it is `website/town-page.tsx`. */
+/** A town as every page may name it. */
 export interface Town {
   /** Last part of the URL, in raw UTF-8: /standorte/{slug}. */
   slug: string;
@@ -14,6 +14,10 @@ export interface Town {
   position: { latitude: number; longitude: number };
   /** Straight-line distance from Kaltenkirchen's centre in whole kilometres, and the compass direction; absent at home. */
   fromKaltenkirchen?: { kilometres: number; direction: string };
+}
+
+/** What a town's own page says; the template around it is `website/town-page.tsx`. */
+export interface TownDescription {
   meta: {
     /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig" (spec section 2). */
     title: string;
@@ -44,3 +48,5 @@ export interface Town {
   /** Only on the home-town page: the extra block about the company in its own town (spec: "SEO text"). */
   home?: { title: string; paragraphs: readonly string[] };
 }
+
+export type DescribedTown = Town & TownDescription;

@@ -1,13 +1,13 @@
 /**
- * The request log's side of kept pages. A line for each answer from memory would cost more than the answer (docs/decisions/0070), so
- * they are counted, and one line tells of all with the same route and status:
+ * The request log's side of prerendered pages. A line for each answer would cost more than the answer (docs/decisions/0099), so they are
+ * counted, and one line tells of all with the same route and status:
  * `{"type":"requests","method":"GET","route":…,"status":…,"count":…,"ms":…}`.
  */
 
 /** How long answers are counted before they are told of. */
 const WINDOW_MS = 10_000;
 
-/** How often a kept page was given since the last line; whoever gives it adds to it. */
+/** How often a page was given since the last line; whoever gives it adds to it. HEAD counts as the GET that it stands for. */
 export interface AnswerCounts {
   /** The page's own path, as the request log names it. */
   route: string;
@@ -18,8 +18,8 @@ export interface AnswerCounts {
 /** To be called with each answer: the first one of a window sees to it that the window's counts are told. */
 export type TellSoon = (execution: Pick<ExecutionContext, "waitUntil">) => void;
 
-/** @param counts of all kept pages, asked for at the end of each window; what was told begins at 0 again */
-export function keptAnswersLog(counts: () => Iterable<AnswerCounts>): TellSoon {
+/** @param counts of all pages, asked for at the end of each window; what was told begins at 0 again */
+export function prerenderedLog(counts: () => Iterable<AnswerCounts>): TellSoon {
   /** When somebody will have told; past it, whoever should have is gone. */
   let toldBy = 0;
 

@@ -1,0 +1,35 @@
+/** The services with everything that their pages say. Pages are rendered when the site is built: the Worker has no need of this (docs/decisions/0099). */
+import { constructionDescription } from "./baureinigung";
+import { officeDescription } from "./bueroreinigung";
+import { windowDescription } from "./fensterreinigung";
+import { floorDescription } from "./fussbodengrundreinigung";
+import { deepCleaningDescription } from "./grundreinigung";
+import { householdDescription } from "./haushaltsreinigung";
+import { services } from "./index";
+import { kindergartenDescription } from "./kindergartenreinigung";
+import { schoolDescription } from "./schulreinigung";
+import { carpetDescription } from "./teppichreinigung";
+import type { DescribedService, ServiceDescription, ServicePageId } from "./types";
+
+const descriptions: Record<ServicePageId, ServiceDescription> = {
+  office: officeDescription,
+  kindergarten: kindergartenDescription,
+  school: schoolDescription,
+  household: householdDescription,
+  carpet: carpetDescription,
+  window: windowDescription,
+  floor: floorDescription,
+  deep: deepCleaningDescription,
+  construction: constructionDescription,
+};
+
+/** In the order of `services`. */
+export const describedServices: readonly DescribedService[] = services.map((service) => ({
+  ...service,
+  ...descriptions[service.id],
+}));
+
+/** The service of /leistungen/{slug}, if there is one. */
+export function findService(slug: string): DescribedService | undefined {
+  return describedServices.find((service) => service.slug === slug);
+}

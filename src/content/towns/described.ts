@@ -1,0 +1,40 @@
+/** The towns with everything that their pages say. Pages are rendered when the site is built: the Worker has no need of this (docs/decisions/0099). */
+import { alvesloheDescription } from "./alveslohe";
+import { badBramstedtDescription } from "./bad-bramstedt";
+import { barmstedtDescription } from "./barmstedt";
+import { hartenholmDescription } from "./hartenholm";
+import { hasenmoorDescription } from "./hasenmoor";
+import { henstedtUlzburgDescription } from "./henstedt-ulzburg";
+import { towns } from "./index";
+import { kaltenkirchenDescription } from "./kaltenkirchen";
+import { kisdorfDescription } from "./kisdorf";
+import { lentfoehrdenDescription } from "./lentfoehrden";
+import { nuetzenDescription } from "./nuetzen";
+import { struvenhuettenDescription } from "./struvenhuetten";
+import type { DescribedTown, TownDescription } from "./types";
+
+const descriptions: Record<string, TownDescription> = {
+  kaltenkirchen: kaltenkirchenDescription,
+  "henstedt-ulzburg": henstedtUlzburgDescription,
+  kisdorf: kisdorfDescription,
+  "bad-bramstedt": badBramstedtDescription,
+  lentfoehrden: lentfoehrdenDescription,
+  struvenhütten: struvenhuettenDescription,
+  alveslohe: alvesloheDescription,
+  barmstedt: barmstedtDescription,
+  hartenholm: hartenholmDescription,
+  hasenmoor: hasenmoorDescription,
+  nützen: nuetzenDescription,
+};
+
+/** In the order of `towns`. */
+export const describedTowns: readonly DescribedTown[] = towns.map((town) => {
+  const description = descriptions[town.slug];
+  if (!description) throw new Error(`Nothing is said about ${town.name}`);
+  return { ...town, ...description };
+});
+
+/** Finds a town by the last part of its URL, which has to be decoded and in NFC. */
+export function findTown(slug: string): DescribedTown | undefined {
+  return describedTowns.find((town) => town.slug === slug);
+}

@@ -1,0 +1,40 @@
+/** What a public page is, and the one that the Worker renders itself. */
+import { quotePage as quote } from "../content/quote";
+import type { DescribedService } from "../content/services/types";
+import type { DescribedTown } from "../content/towns/types";
+
+interface PageFacts {
+  /** Path in raw UTF-8 and NFC, without a trailing slash. */
+  path: string;
+  title: string;
+  description: string;
+  /** What the page is about in a few words: the text of its share picture. */
+  headline: string;
+}
+
+export type Page = PageFacts &
+  (
+    | { kind: "home" | "quote" | "legal" }
+    | { kind: "service"; service: DescribedService }
+    | { kind: "town"; town: DescribedTown }
+  );
+
+/** A step of the way from the home page to a page. */
+export interface Crumb {
+  name: string;
+  /** Path with anchor; the last crumb is the page itself. */
+  path: string;
+}
+
+export const quotePage: Page = { kind: "quote", path: "/angebot", ...quote.meta, headline: quote.meta.title };
+
+/** The way from the home page to a page below a section; empty for pages that stand beside the home page. */
+export function breadcrumb(page: Page): readonly Crumb[] {
+  const start: Crumb = { name: "Startseite", path: "/" };
+  if (page.kind === "service") {
+    return [start, { name: "Leistungen", path: "/#services" }, { name: page.service.name, path: page.path }];
+  }
+  if (page.kind === "town")
+    return [start, { name: "Standorte", path: "/#towns" }, { name: page.town.name, path: page.path }];
+  return [];
+}

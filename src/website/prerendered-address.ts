@@ -1,0 +1,36 @@
+/** Which requests the pages answer that the build has rendered (docs/decisions/0099). */
+import { isServiceId, serviceIds } from "../quote/options";
+import { pagePaths } from "./paths";
+
+const QUOTE_PATH = "/angebot";
+const SERVICE_PARAMETER = "service";
+
+/** Of every prerendered page: its path, and for the wizard begun at a service also the parameter that says so. */
+export const prerenderedAddresses: readonly string[] = [...pagePaths, ...serviceIds.map(wizardAt)];
+
+const pathsAsAsked = new Map(pagePaths.map((path) => [encodeURI(path), path]));
+
+/**
+ * The address of the page that answers a request for this URL, whatever else the request carries; undefined where there is none. No page
+ * but the wizard reads its query, and the wizard reads its service only.
+ *
+ * @param url absolute, as a request carries it: percent-encoded, in whatever hex case
+ */
+export function prerenderedAddress(url: string): string | undefined {
+  // Cutting the string costs a tenth of parsing it, and this runs for every request.
+  const pathStart = url.indexOf("/", url.indexOf("//") + 2);
+  const queryStart = url.indexOf("?", pathStart);
+  const asked = queryStart === -1 ? url.slice(pathStart) : url.slice(pathStart, queryStart);
+  const path = pathsAsAsked.get(asked) ?? pathsAsAsked.get(inUpperCaseHex(asked));
+  if (path !== QUOTE_PATH || queryStart === -1) return path;
+  const service = new URLSearchParams(url.slice(queryStart)).get(SERVICE_PARAMETER);
+  return isServiceId(service) ? wizardAt(service) : path;
+}
+
+function wizardAt(service: string): string {
+  return `${QUOTE_PATH}?${SERVICE_PARAMETER}=${service}`;
+}
+
+function inUpperCaseHex(path: string): string {
+  return path.replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
+}
