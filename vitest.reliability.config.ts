@@ -1,12 +1,19 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that start the built Worker, kill it and put it under load: run `npm run build` first. One file at a time, for the figures' sake. */
+/** Prints how fast answers come while it puts the Worker under load: nothing else runs beside it. */
+const MEASURES = "test/reliability/load.test.ts";
+const ALL = "test/reliability/**/*.test.ts";
+
+const limits = { testTimeout: 120_000, hookTimeout: 60_000 };
+
+/** Tests that start the built Worker, kill it and put it under load: run `npm run build` first. What measures runs alone, then the others beside each other. */
 export default defineConfig({
   test: {
+    maxWorkers: "100%",
     globalSetup: "test/reliability/server.ts",
-    include: ["test/reliability/**/*.test.ts"],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { name: "measured", include: [MEASURES], sequence: { groupOrder: 0 }, ...limits } },
+      { test: { name: "reliability", include: [ALL], exclude: [MEASURES], sequence: { groupOrder: 1 }, ...limits } },
+    ],
   },
 });

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
 import { E2E_PORT, startServer } from "../support/e2e-server";
-import { orderHouseholdCleaning, signIn, visitor } from "../support/visitor";
+import { orderHouseholdCleaning, signIn } from "../support/visitor";
+import { visitor } from "../support/wizard";
 
 const KILL_TEST_PORT = E2E_PORT + 1;
 

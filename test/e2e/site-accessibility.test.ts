@@ -1,28 +1,32 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
-import { UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 const WIDTHS = [320, 390, 1280];
 
 // The console of a page that answers 404 says so.
 test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
 
-for (const path of [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)]) {
-  test(`${path} has no barrier that axe can find, and fits its screen, also with text of double size`, async ({
+for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)], (path) => path)) {
+  test(`the ${paths.length} pages in ${folder} have no barrier that axe can find, and fit their screen, also with text of double size`, async ({
     page,
   }) => {
+    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(page), `px to scroll sideways at ${width}`).toBe(0);
-      expect(await axeFindings(page), `at ${width}`).toEqual([]);
-    }
-    await doubleTextSize(page);
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(page), `px to scroll sideways at ${width} with text of double size`).toBe(0);
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await sidewaysScroll(page), `${path}: px to scroll sideways at ${width}`).toBe(0);
+        expect.soft(await axeFindings(page), `${path} at ${width}`).toEqual([]);
+      }
+      await doubleTextSize(page);
+      for (const width of [390, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        const excess = await sidewaysScroll(page);
+        expect.soft(excess, `${path}: px to scroll sideways at ${width} with text of double size`).toBe(0);
+      }
     }
   });
 }

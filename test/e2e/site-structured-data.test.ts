@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../src/website/pages";
 import { canonicalUrl } from "../../src/website/paths";
 import { expect, test } from "../support/browser-test";
-import { localPath } from "../support/site";
+import { byFolder, localPath, PAGE_TIMEOUT_MS } from "../support/site";
 
 type Json = string | number | Json[] | Node;
 type Node = { [key: string]: Json };
@@ -28,25 +28,45 @@ const HOURS_KEYS = ["dayOfWeek", "opens", "closes"];
 const GERMAN_DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-for (const { path, kind } of pages) {
-  test(`${path}: each value of the structured data is visible`, async ({ page, request }) => {
-    await page.goto(path);
-    const nodes = await readNodes(page);
-    expect(nodes.map((node) => node["@type"])).toEqual(EXPECTED_TYPES[kind]);
+for (const [folder, group] of byFolder(pages, ({ path }) => path)) {
+  test(`each value of the structured data is visible on the ${group.length} pages in ${folder}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(group.length * PAGE_TIMEOUT_MS);
+    const statuses = new Map<string, number>();
+    const statusOf = async (url: string) => {
+      const known = statuses.get(url) ?? (await request.get(localPath(url) ?? url)).status();
+      statuses.set(url, known);
+      return known;
+    };
 
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts as visible
-    const text = await page.locator("body").innerText();
-    const phones = await hrefs(page.locator('a[href^="tel:"]:visible'));
-    for (const { key, value } of factsOf(nodes)) {
-      if (value.startsWith("http")) expect((await request.get(localPath(value) ?? value)).status(), value).toBe(200);
-      else if (key === "telephone") expect(phones).toContain(`tel:${value}`);
-      else if (key === "inLanguage") await expect(page.locator("html")).toHaveAttribute("lang", value);
-      else if (key === "addressCountry") expect(text).toContain(germanCountry(value));
-      else expect(text).toContain(value);
+    for (const { path, kind } of group) {
+      await page.goto(path);
+      const nodes = await readNodes(page);
+      expect
+        .soft(
+          nodes.map((node) => node["@type"]),
+          path,
+        )
+        .toEqual(EXPECTED_TYPES[kind]);
+
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts as visible
+      const text = await page.locator("body").innerText();
+      const language = await page.locator("html").getAttribute("lang");
+      const phones = await hrefs(page.locator('a[href^="tel:"]:visible'));
+      for (const { key, value } of factsOf(nodes)) {
+        const fact = `${path}: ${key} ${value}`;
+        if (value.startsWith("http")) expect.soft(await statusOf(value), fact).toBe(200);
+        else if (key === "telephone") expect.soft(phones, fact).toContain(`tel:${value}`);
+        else if (key === "inLanguage") expect.soft(language, fact).toBe(value);
+        else if (key === "addressCountry") expect.soft(text, fact).toContain(germanCountry(value));
+        else expect.soft(text, fact).toContain(value);
+      }
+      for (const row of hoursOf(nodes)) expect.soft(text, path).toContain(row);
+      expect.soft(JSON.stringify(nodes), path).not.toMatch(/rating|review/i);
+      await expectSameBreadcrumb(page, nodes, path);
     }
-    for (const row of hoursOf(nodes)) expect(text).toContain(row);
-    expect(JSON.stringify(nodes)).not.toMatch(/rating|review/i);
-    await expectSameBreadcrumb(page, nodes, path);
   });
 }
 
@@ -85,9 +105,15 @@ function germanCountry(code: string): string {
 async function expectSameBreadcrumb(page: Page, nodes: Node[], path: string): Promise<void> {
   const list = nodes.find((node) => node["@type"] === "BreadcrumbList");
   const crumbs = (list?.itemListElement ?? []) as { name: string; item: string }[];
-  expect(await page.locator(".breadcrumb li").allTextContents()).toEqual(crumbs.map(({ name }) => name));
+  expect.soft(await page.locator(".breadcrumb li").allTextContents(), path).toEqual(crumbs.map(({ name }) => name));
   const urls = [...(await hrefs(page.locator(".breadcrumb a"))).map(canonicalUrl), canonicalUrl(path)];
-  if (list) expect(crumbs.map(({ item }) => item)).toEqual(urls);
+  if (list)
+    expect
+      .soft(
+        crumbs.map(({ item }) => item),
+        path,
+      )
+      .toEqual(urls);
 }
 
 function hrefs(links: Locator): Promise<string[]> {

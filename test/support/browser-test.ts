@@ -19,15 +19,17 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, expectedConsoleErrors, baseURL }, use) => {
     const unexpected: string[] = [];
+    // A test can open many pages: the address says on which of them it happened.
+    const note = (what: string) => unexpected.push(`${page.url()}: ${what}`);
     page.on("console", (message) => {
       if (message.type() !== "error") return;
-      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text()))) unexpected.push(message.text());
+      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text()))) note(message.text());
     });
-    page.on("pageerror", (error) => unexpected.push(String(error)));
+    page.on("pageerror", (error) => note(String(error)));
     page.on("request", (request) => {
       const url = new URL(request.url());
       const isOwn = url.protocol === "data:" || url.protocol === "blob:" || url.hostname === "localhost";
-      if (!isOwn) unexpected.push(`Request to a foreign host: ${url}`);
+      if (!isOwn) note(`Request to a foreign host: ${url}`);
     });
     await use(page);
     expect(unexpected, `at ${baseURL}`).toEqual([]);

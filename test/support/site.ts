@@ -8,6 +8,18 @@ export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/s
 /** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
 export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];
 
+/**
+ * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half the time that they take
+ * in contexts of their own, and the groups still run beside each other.
+ */
+export function byFolder<Page>(list: readonly Page[], pathOf: (page: Page) => string): [name: string, group: Page[]][] {
+  const folder = (page: Page) => pathOf(page).match(/^\/[^/]+\//)?.[0] ?? "/";
+  return [...Map.groupBy(list, folder)];
+}
+
+/** What one page of a group may take; each had as long alone. */
+export const PAGE_TIMEOUT_MS = 30_000;
+
 /** Where the tested server has what the site's own absolute URL names; undefined for another site's URL. */
 export function localPath(url: string): string | undefined {
   if (url.startsWith("/") && !url.startsWith("//")) return url;

@@ -18,9 +18,12 @@ export const visitor = {
   phone: "04191 / 000-999",
 };
 
+/** What the island adds to step 1: what is still to be chosen, or the service that the tab's draft holds. Later steps come complete. */
+const ALIVE = "#wizard-missing, #wizard input[name=service]:checked, #wizard input[name=step]:not([value='1'])";
+
 /** The wizard answers to clicks: its island has come. */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect(page.locator("#wizard-missing, #wizard input[name=step]:not([value='1'])").first()).toBeAttached();
+  await expect(page.locator(ALIVE).first()).toBeAttached();
   await page.waitForFunction(() => (history.state as { wizardStep?: number } | null)?.wizardStep !== undefined);
 }
 
@@ -34,11 +37,54 @@ export async function onStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`${step * 25}% abgeschlossen`)).toBeVisible();
 }
 
-/** A click and not `check()`, which would look for the radio again when the next step is there already. */
-export async function chooseService(page: Page, service: ServiceId): Promise<void> {
-  await page.getByRole("radio", { name: serviceLabel(service) }).click();
-  await onStep(page, 2);
+interface CountedScrolls {
+  wizardScrolls?: number;
 }
+
+/**
+ * Does what leads to another step, and waits until the wizard has come to rest there. It scrolls to its top 100 ms after the change, and
+ * the way there takes a while: what is clicked meanwhile moves away under the pointer. Without JavaScript nothing scrolls; use `onStep`.
+ */
+export async function moveTo(page: Page, step: number, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(countScrolls);
+  await act();
+  await onStep(page, step);
+  await page.waitForFunction(isAtRest, before);
+}
+
+/** How often the wizard has scrolled to its top in this document, counted from the first question on. */
+function countScrolls(): number {
+  const counted = window as CountedScrolls;
+  if (counted.wizardScrolls === undefined) {
+    counted.wizardScrolls = 0;
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (...options) {
+      if (this.id === "wizard") counted.wizardScrolls = (counted.wizardScrolls ?? 0) + 1;
+      scroll.apply(this, options);
+    };
+  }
+  return counted.wizardScrolls;
+}
+
+/** It has scrolled once more, and is where that leads: its top below the bar, or as near to it as the page's ends let it come. */
+function isAtRest(before: number): boolean {
+  if (((window as CountedScrolls).wizardScrolls ?? 0) <= before) return false;
+  const root = document.documentElement;
+  const top = document.getElementById("wizard")?.getBoundingClientRect().top ?? 0;
+  const wanted = scrollY + top - Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+  const reached = Math.min(Math.max(wanted, 0), root.scrollHeight - root.clientHeight);
+  return Math.abs(scrollY - reached) <= 1;
+}
+
+/** A click and not `check()`, which would look for the radio again when the next step is there already. */
+export function chooseService(page: Page, service: ServiceId): Promise<void> {
+  return moveTo(page, 2, () => page.getByRole("radio", { name: serviceLabel(service) }).click());
+}
+
+export const goOnTo = (page: Page, step: number) => moveTo(page, step, () => goOn(page));
+
+export const goBackTo = (page: Page, step: number) =>
+  moveTo(page, step, () => page.getByRole("button", { name: "Zurück" }).click());
 
 export function choose(page: Page, label: string): Promise<void> {
   return page.getByRole("radio", { name: label, exact: true }).check();
@@ -76,11 +122,9 @@ export async function fillToTheLastStep(page: Page, service: ServiceId = "househ
   await openWizard(page);
   await chooseService(page, service);
   await fillProperty(page, service);
-  await goOn(page);
-  await onStep(page, 3);
+  await goOnTo(page, 3);
   await fillSchedule(page);
-  await goOn(page);
-  await onStep(page, 4);
+  await goOnTo(page, 4);
   await fillContact(page);
 }
 
