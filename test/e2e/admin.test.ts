@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/development-account";
 import { expect, test } from "../support/browser-test";
+import { openDashboard, signedInTest } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 let sender = 0;
@@ -17,12 +18,6 @@ async function fillLogin(page: Page, password = developmentAccount.password): Pr
   await page.getByLabel("E-Mail").fill(developmentAccount.email);
   await page.getByLabel("Passwort").fill(password);
   await page.getByRole("button", { name: "Anmelden" }).click();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await fillLogin(page);
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }
 
 const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
@@ -79,8 +74,8 @@ test.describe("answers of the server", () => {
     await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("HTTP 500");
   });
 
-  test("a session that has ended says so, clears the storage and leads back", async ({ page }) => {
-    await signIn(page);
+  signedInTest("a session that has ended says so, clears the storage and leads back", async ({ page }) => {
+    await openDashboard(page);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, "eyJ.no.longer");
     });
@@ -93,14 +88,13 @@ test.describe("answers of the server", () => {
     await expect(page).toHaveURL("/admin/dashboard?tab=contacts");
   });
 
-  test("a list that cannot be read is not retried by itself, and can be tried again", async ({ page }) => {
+  signedInTest("a list that cannot be read is not retried by itself, and can be tried again", async ({ page }) => {
     let reads = 0;
     await page.route(/\/api\/leads(\?|$)/, (route) => {
       reads += 1;
       return reads === 1 ? route.fulfill({ status: 503, body: "" }) : route.fulfill({ json: [] });
     });
-    await page.goto("/admin/login");
-    await fillLogin(page);
+    await page.goto("/admin/dashboard");
     await expect(page.getByText("Der Server hat mit einem Fehler geantwortet (503).")).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     expect(reads).toBe(1);
@@ -124,60 +118,63 @@ test.describe("answers of the server", () => {
     await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
   });
 
-  test("missing numbers count as 0 and the rate as 0%; a password that cannot be changed says so", async ({ page }) => {
-    await page.route("**/api/admin/analytics", (route) => route.fulfill({ status: 500, body: "" }));
-    await signIn(page);
-    const numbers = page.getByRole("region", { name: "Kennzahlen" });
-    await expect(numbers).toContainText("Besucher0");
-    await expect(numbers).toContainText("Konversionsrate0%");
+  signedInTest(
+    "missing numbers count as 0 and the rate as 0%; a password that cannot be changed says so",
+    async ({ page }) => {
+      await page.route("**/api/admin/analytics", (route) => route.fulfill({ status: 500, body: "" }));
+      await openDashboard(page);
+      const numbers = page.getByRole("region", { name: "Kennzahlen" });
+      await expect(numbers).toContainText("Besucher0");
+      await expect(numbers).toContainText("Konversionsrate0%");
 
-    await page.route("**/api/admin/change-password", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.getByRole("button", { name: "Einstellungen" }).click();
-    await page.getByLabel("Neues Passwort").fill("Wischmopp im Flur");
-    await page.getByLabel("Passwort bestätigen").fill("Wischmopp im Flur");
-    await page.getByRole("button", { name: "Passwort ändern" }).click();
-    await expect(toast(page, "Fehler")).toContainText("Passwort konnte nicht geändert werden.");
-  });
+      await page.route("**/api/admin/change-password", (route) => route.fulfill({ status: 503, body: "" }));
+      await page.getByRole("button", { name: "Einstellungen" }).click();
+      await page.getByLabel("Neues Passwort").fill("Wischmopp im Flur");
+      await page.getByLabel("Passwort bestätigen").fill("Wischmopp im Flur");
+      await page.getByRole("button", { name: "Passwort ändern" }).click();
+      await expect(toast(page, "Fehler")).toContainText("Passwort konnte nicht geändert werden.");
+    },
+  );
 });
 
-test("@desktop a request is found by a search, opened, closed with the back button, and linked to", async ({
-  page,
-  request,
-}) => {
-  const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
-  await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
-  await signIn(page);
-  const found = page.waitForResponse(/\/api\/leads\?.*q=/);
-  await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill(`${mark.toUpperCase()} mueller`);
-  // The newest request stands in the list without a search too.
-  await found;
-  const row = page.getByRole("link", { name: new RegExp(mark) });
-  await expect(row).toContainText("Haushaltsreinigung · Kisdorf");
-  await row.click();
+signedInTest(
+  "@desktop a request is found by a search, opened, closed with the back button, and linked to",
+  async ({ page, request }) => {
+    const mark = `Suchname${test.info().project.name}${Date.now().toString(36)}`;
+    await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
+    await openDashboard(page);
+    const found = page.waitForResponse(/\/api\/leads\?.*q=/);
+    await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill(`${mark.toUpperCase()} mueller`);
+    // The newest request stands in the list without a search too.
+    await found;
+    const row = page.getByRole("link", { name: new RegExp(mark) });
+    await expect(row).toContainText("Haushaltsreinigung · Kisdorf");
+    await row.click();
 
-  const lead = page.getByRole("article", { name: new RegExp(mark) });
-  await expect(lead).toContainText("Staubsaugen, Böden wischen, Bügeln");
-  await expect(lead).toContainText("Vormittags (8 – 12 Uhr)");
-  await expect(lead.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/494191000999");
-  await expect(lead.getByRole("link", { name: "Karte" })).toHaveAttribute("rel", "noopener noreferrer");
-  const address = page.url();
-  await page.goBack();
-  await expect(lead).toHaveCount(0);
-  // Who uses the keyboard goes on where the row was opened.
-  await expect(row).toBeFocused();
+    const lead = page.getByRole("article", { name: new RegExp(mark) });
+    await expect(lead).toContainText("Staubsaugen, Böden wischen, Bügeln");
+    await expect(lead).toContainText("Vormittags (8 – 12 Uhr)");
+    await expect(lead.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/494191000999");
+    await expect(lead.getByRole("link", { name: "Karte" })).toHaveAttribute("rel", "noopener noreferrer");
+    const address = page.url();
+    await page.goBack();
+    await expect(lead).toHaveCount(0);
+    // Who uses the keyboard goes on where the row was opened.
+    await expect(row).toBeFocused();
 
-  await page.goto(address);
-  await expect(lead).toBeVisible();
-  // On a phone what is open has the screen to itself, and the page keeps its heading.
-  await page.setViewportSize({ width: 375, height: 700 });
-  await expect(page.getByRole("region", { name: "Kennzahlen" })).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toHaveCount(1);
-  await page.getByRole("button", { name: "Zur Liste" }).click();
-  await expect(row).toBeVisible();
-});
+    await page.goto(address);
+    await expect(lead).toBeVisible();
+    // On a phone what is open has the screen to itself, and the page keeps its heading.
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(page.getByRole("region", { name: "Kennzahlen" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toHaveCount(1);
+    await page.getByRole("button", { name: "Zur Liste" }).click();
+    await expect(row).toBeVisible();
+  },
+);
 
-test("@desktop the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
-  await signIn(page);
+signedInTest("@desktop the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
+  await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
   const [password, confirmation] = [page.getByLabel("Neues Passwort"), page.getByLabel("Passwort bestätigen")];
   const submit = page.getByRole("button", { name: "Passwort ändern" });
@@ -202,8 +199,8 @@ test("@desktop the change of password checks both fields and keeps this tab sign
   await expect(password).toHaveCount(0);
 });
 
-test("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
-  await signIn(page);
+signedInTest("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
+  await openDashboard(page);
   await page.getByRole("tab", { name: "Anfragen" }).focus();
   for (const [tab, heading] of [
     ["Nachrichten", "Nachrichten"],

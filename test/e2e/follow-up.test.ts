@@ -1,18 +1,10 @@
 import type { Page } from "@playwright/test";
-import { developmentAccount } from "../../src/admin/development-account";
 import { axeFindings } from "../support/axe";
-import { expect, test } from "../support/browser-test";
+import { expect } from "../support/browser-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 } });
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await page.waitForURL("**/admin/dashboard");
-}
 
 async function send(page: Page, overrides: Record<string, unknown>): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput(overrides) });
@@ -22,7 +14,6 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
 
 test("the operator works a request through, from the link in the mail to the order", async ({ page }) => {
   const id = await send(page, { lastName: "Auftragbar", email: "auftragbar@example.com", phone: "0151 222 333" });
-  await signIn(page);
   await page.goto(`/admin/dashboard?lead=${id}`);
 
   await page.getByRole("button", { name: "Kontaktiert" }).click();
@@ -44,7 +35,6 @@ test("the operator works a request through, from the link in the mail to the ord
 
 test("an answer takes two taps and carries the customer's data", async ({ page }) => {
   const id = await send(page, { lastName: "Antwortbar", email: "antwortbar@example.com", phone: "0151 444 555" });
-  await signIn(page);
   await page.goto(`/admin/dashboard?lead=${id}`);
   await page.getByText("Mit Vorlage antworten").click();
   const mail = page.getByRole("link", { name: "Besichtigung vorschlagen: per E-Mail" });
@@ -58,7 +48,7 @@ test("an answer takes two taps and carries the customer's data", async ({ page }
 
 test("a false mark is undone in one tap", async ({ page }) => {
   await send(page, { lastName: "Verdächtig", website: "https://example.com" });
-  await signIn(page);
+  await openDashboard(page);
   await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toHaveCount(0);
   await page.getByRole("tab", { name: "Spam" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Jörg Verdächtig" });
@@ -73,7 +63,6 @@ test("a false mark is undone in one tap", async ({ page }) => {
 
 test("a person's data are shown, and gone after two confirmations", async ({ page }) => {
   const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666 777" });
-  await signIn(page);
   await page.goto(`/admin/dashboard?lead=${id}`);
   await page.getByRole("button", { name: "Alle Daten zeigen" }).click();
   await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
@@ -87,7 +76,7 @@ test("a person's data are shown, and gone after two confirmations", async ({ pag
 
 test("the table of requests comes as a file @desktop", async ({ page }) => {
   await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
-  await signIn(page);
+  await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
