@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { services } from "../../src/content/services";
 import { towns } from "../../src/content/towns";
 import { expect, test } from "../support/browser-test";
+import { PAGE_TIMEOUT_MS } from "../support/site";
 
 /** One page of each family. */
 const FAMILIES = [
@@ -28,17 +29,17 @@ test("every service and every town has its page", async ({ request }) => {
 test.describe("an address that does not exist", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistungen"]) {
-    test(`${path} answers 404 with a page of the site that leads onward`, async ({ page }) => {
+  test("answers 404 with a page of the site that leads onward, in every folder", async ({ page }) => {
+    for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistungen"]) {
       const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveTitle("404 Page Not Found");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Seite gibt es nicht");
-      await expect(page.getByRole("link", { name: "Zur Startseite" })).toBeVisible();
-      await expect(page.getByText("Did you forget")).toHaveCount(0);
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-    });
-  }
+      expect.soft(response?.status(), path).toBe(404);
+      await expect.soft(page, path).toHaveTitle("404 Page Not Found");
+      await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText("Diese Seite gibt es nicht");
+      await expect.soft(page.getByRole("link", { name: "Zur Startseite" }), path).toBeVisible();
+      await expect.soft(page.getByText("Did you forget"), path).toHaveCount(0);
+      await expect.soft(page.getByRole("contentinfo"), path).toBeVisible();
+    }
+  });
 });
 
 for (const path of FAMILIES.filter((family) => family !== "/")) {
@@ -56,11 +57,12 @@ for (const path of FAMILIES.filter((family) => family !== "/")) {
   });
 }
 
-for (const path of FAMILIES) {
-  test(`${path} fits into 320 px, also with WCAG's text spacing`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+test("one page of each family fits into 320 px, also with WCAG's text spacing", async ({ page }) => {
+  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of FAMILIES) {
     await page.goto(path);
-    expect(await tooWide(page)).toEqual([]);
+    expect.soft(await tooWide(page), path).toEqual([]);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -68,10 +70,15 @@ for (const path of FAMILIES) {
       );
       document.adoptedStyleSheets = [sheet];
     });
-    expect(await tooWide(page)).toEqual([]);
-  });
+    expect.soft(await tooWide(page), `${path} with text spacing`).toEqual([]);
+  }
+});
 
-  test(`${path} has targets of ${TOUCH_TARGET} px for fingers, but for links in running text`, async ({ page }) => {
+test(`one page of each family has targets of ${TOUCH_TARGET} px for fingers, but for links in running text`, async ({
+  page,
+}) => {
+  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
+  for (const path of FAMILIES) {
     await page.goto(path);
     const small = await page.evaluate((least) => {
       const targets = [
@@ -82,9 +89,9 @@ for (const path of FAMILIES) {
         .filter((target) => !target.closest(".skip-link") && target.getBoundingClientRect().height < least)
         .map((target) => `${target.textContent} ${target.getBoundingClientRect().height}`);
     }, TOUCH_TARGET);
-    expect(small).toEqual([]);
-  });
-}
+    expect.soft(small, path).toEqual([]);
+  }
+});
 
 test("on paper there is no menu and no decoration, and every answer is readable", async ({ page }) => {
   await page.goto("/leistungen/bueroreinigung");
