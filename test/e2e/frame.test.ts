@@ -50,16 +50,19 @@ test("the bar marks Startseite only on the home page, and the other entries by p
   }
 });
 
-for (const anchor of ["services", "about", "contact"]) {
-  test(`#${anchor} is reached from another page, and the bar does not cover it @desktop`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
+test("each section of the home page is reached from another page, and the bar does not cover it @desktop", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const anchor of ["services", "about", "contact"]) {
     await page.goto("/impressum");
     await page.goto(`/#${anchor}`);
     const heading = page.locator(`#${anchor} h2`);
-    await expect(heading).toBeInViewport();
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(await barBottom(page));
-  });
-}
+    await expect(heading, anchor).toBeInViewport();
+    const bottom = await barBottom(page);
+    await expect.poll(async () => (await heading.boundingBox())?.y, anchor).toBeGreaterThan(bottom);
+  }
+});
 
 test("the focus is never covered by the bar, forwards or backwards @desktop", async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

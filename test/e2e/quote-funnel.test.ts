@@ -39,6 +39,8 @@ for (const { way, services } of WAYS) {
   test(`a request for every service that is reached ${way} goes to the thank-you screen`, async ({ page }) => {
     test.setTimeout(services.length * ONE_REQUEST_MS);
     expect(services.length).toBeGreaterThan(1);
+    // The way to the top of each step is gone many times in the other tests.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const service of services) {
       await test.step(service, async () => {
         if (stepOneIds.includes(service)) {

@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     client += 1;
-    await use({ "CF-Connecting-IP": `2001:db8:${info.parallelIndex}::${client.toString(16)}` });
+    await use({ "CF-Connecting-IP": `2001:db8:${info.workerIndex.toString(16)}::${client.toString(16)}` });
   },
   page: async ({ page, expectedConsoleErrors, baseURL }, use) => {
     const unexpected: string[] = [];

@@ -10,9 +10,9 @@ type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefine
  */
 export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
   signedIn: [
-    async ({ browser }, use, { parallelIndex, project }) => {
+    async ({ browser }, use, { workerIndex, project }) => {
       const { baseURL, locale, timezoneId } = project.use;
-      const headers = { "CF-Connecting-IP": `2001:db8:${parallelIndex}:ad::1` };
+      const headers = { "CF-Connecting-IP": `2001:db8:${workerIndex.toString(16)}:ad::1` };
       const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders: headers });
       await signIn(await context.newPage());
       await use(await context.storageState());
