@@ -9,7 +9,10 @@ export interface PageWeight {
   /** The share of the HTML that is drawings written into it. */
   drawings: number;
   styles: number;
+  /** What runs with the page; its islands come later, and only where somebody is near them. */
   scripts: number;
+  islands: number;
+  /** Without islands. */
   total: number;
 }
 
@@ -17,9 +20,10 @@ export interface PageWeight {
 export function pageWeight(html: string, folder = "build/client"): PageWeight {
   const styles = sum(stylesOf(html), folder);
   const scripts = sum(scriptsOf(html, folder), folder);
+  const islands = sum(islandScriptsOf(html), folder);
   const document = brotliBytes(html);
   const drawings = document - brotliBytes(html.replaceAll(/<svg.*?<\/svg>/gs, ""));
-  return { html: document, drawings, styles, scripts, total: document + styles + scripts };
+  return { html: document, drawings, styles, scripts, islands, total: document + styles + scripts };
 }
 
 export function brotliBytes(content: string | Uint8Array): number {
@@ -51,6 +55,14 @@ export function scriptsOf(html: string, folder = "build/client"): string[] {
   }
   for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) if (/rel="modulepreload"/.test(tag)) add(href(tag));
   return [...found];
+}
+
+/** The scripts of the page's islands (src/platform/island.tsx), with the modules that they import. */
+export function islandScriptsOf(html: string): string[] {
+  return [...html.matchAll(/data-island="([^"]+)"/g)].flatMap(([, attribute = ""]) => {
+    const { script, imports } = JSON.parse(attribute.replaceAll("&quot;", '"'));
+    return [script, ...imports];
+  });
 }
 
 /** What the Worker's modules weigh together, as `wrangler deploy` counts it. */

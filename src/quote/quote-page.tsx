@@ -1,6 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
-import { BrowserEntry } from "../platform/browser-entry";
+import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { quotePage } from "../website/page";
 import { pageMeta } from "../website/seo";
@@ -37,11 +37,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <h1>Kostenloses Angebot</h1>
         <p>Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.</p>
       </header>
-      {/* The island hydrates this element with the same component and the same props (docs/decisions/0003). */}
-      <div id="quote-island" data-page={JSON.stringify(page)}>
+      <Island id="quote-island" entry={browserEntries.wizard} state={page}>
         <QuoteView page={page} />
-      </div>
-      <BrowserEntry entry={browserEntries.wizard} />
+      </Island>
     </div>
   );
 }

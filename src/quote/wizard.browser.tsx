@@ -6,7 +6,7 @@ import { QuoteIsland } from "./quote-island";
 import type { QuotePageData } from "./wizard-form";
 
 const element = document.getElementById("quote-island");
-const page: QuotePageData | null = JSON.parse(element?.dataset.page ?? "null");
+const page: QuotePageData | null = JSON.parse(element?.dataset.state ?? "null");
 
 if (page?.view === "sent") forgetDraft();
 if (element && page?.view === "wizard") {

@@ -4,6 +4,7 @@ import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
+import "../contact/contact.css";
 import { ContactSection } from "./contact-section";
 
 /** The home page has the same form and is the one to be found. */

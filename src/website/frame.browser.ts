@@ -5,11 +5,12 @@ import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { closeMenuAfterUse } from "./menu.browser";
 import { showOpeningHints } from "./opening-hint.browser";
 
-startBeacon();
 closeMenuAfterUse();
 showOpeningHints();
 letBubblesRise();
 loadIslandsOnApproach();
+// The first look into the browser's storage waits for another process: in a task of its own, which holds up no paint.
+setTimeout(startBeacon);
 
 // In development: public pages have no router that could refresh them, so a change reloads the page.
 import.meta.hot?.on("react-router:hmr", () => location.reload());
