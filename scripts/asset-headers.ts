@@ -12,7 +12,6 @@ const RULES: Record<string, string[]> = {
   "/fonts/*": [FOREVER],
   // Other sites show these pictures beside a shared link.
   "/share/*": [ONE_DAY, "! Cross-Origin-Resource-Policy"],
-  "/speculation-rules.json": ["Content-Type: application/speculationrules+json", ONE_DAY],
   "/favicon.*": [ONE_DAY],
   "/icon-*": [ONE_DAY],
   "/apple-touch-icon.png": [ONE_DAY],

@@ -9,10 +9,7 @@ export interface PageWeight {
   /** The share of the HTML that is drawings written into it. */
   drawings: number;
   styles: number;
-  /** What runs with the page; its islands come later, and only where somebody is near them. */
   scripts: number;
-  islands: number;
-  /** Without islands. */
   total: number;
 }
 
@@ -20,10 +17,9 @@ export interface PageWeight {
 export function pageWeight(html: string, folder = "build/client"): PageWeight {
   const styles = sum(stylesOf(html), folder);
   const scripts = sum(scriptsOf(html, folder), folder);
-  const islands = sum(islandScriptsOf(html), folder);
   const document = brotliBytes(html);
   const drawings = document - brotliBytes(html.replaceAll(/<svg.*?<\/svg>/gs, ""));
-  return { html: document, drawings, styles, scripts, islands, total: document + styles + scripts };
+  return { html: document, drawings, styles, scripts, total: document + styles + scripts };
 }
 
 export function brotliBytes(content: string | Uint8Array): number {
@@ -57,12 +53,13 @@ export function scriptsOf(html: string, folder = "build/client"): string[] {
   return [...found];
 }
 
-/** The scripts of the page's islands (src/platform/island.tsx), with the modules that they import. */
-export function islandScriptsOf(html: string): string[] {
-  return [...html.matchAll(/data-island="([^"]+)"/g)].flatMap(([, attribute = ""]) => {
+/** Bytes after brotli 11 of the scripts of the page's islands (src/platform/island.tsx), which come after the page's first paint. */
+export function islandBytes(html: string, folder = "build/client"): number {
+  const scripts = [...html.matchAll(/data-island="([^"]+)"/g)].flatMap(([, attribute = ""]): string[] => {
     const { script, imports } = JSON.parse(attribute.replaceAll("&quot;", '"'));
     return [script, ...imports];
   });
+  return sum(scripts, folder);
 }
 
 /** What the Worker's modules weigh together, as `wrangler deploy` counts it. */

@@ -1,4 +1,5 @@
 /** Browser entry of the contact form; the frame's script loads it when somebody comes near the form, which works without it. */
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ToastArea } from "../ui/toast";
 import { ContactIsland } from "./contact-island";
@@ -8,10 +9,13 @@ const element = document.getElementById("contact-island");
 const state: ContactState | null = JSON.parse(element?.dataset.state ?? "null");
 
 if (element && state?.view === "form") {
-  hydrateRoot(
-    element,
-    <ToastArea>
-      <ContactIsland start={state} />
-    </ToastArea>,
-  );
+  // In slices, between which the browser can answer to a finger.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <ToastArea>
+        <ContactIsland start={state} />
+      </ToastArea>,
+    );
+  });
 }

@@ -2,13 +2,14 @@
  * Headers of every answer that the Worker gives. Static files never reach the Worker: the build writes the same for
  * them into `_headers`.
  *
- * The content security policy is one constant for every page without inline scripts, so that a page can be kept and given
+ * The content security policy is one constant for every page whose only inline script are the speculation rules, so that a page can be kept and given
  * again as it is. Pages that React Router hydrates carry inline scripts and get a nonce of their own.
  */
+import { SPECULATION_RULES_HASH } from "./speculation-rules";
 
 const BASE_POLICY = {
   "default-src": "'none'",
-  "script-src": "'self'",
+  "script-src": `'self' '${SPECULATION_RULES_HASH}'`,
   "style-src": "'self'",
   "img-src": "'self' data:",
   "font-src": "'self'",

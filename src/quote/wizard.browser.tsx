@@ -1,4 +1,5 @@
 /** Browser entry of `/angebot`: gives the wizard's element its behaviour. The page is complete without it. */
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ToastArea } from "../ui/toast";
 import { forgetDraft } from "./draft";
@@ -10,10 +11,13 @@ const page: QuotePageData | null = JSON.parse(element?.dataset.state ?? "null");
 
 if (page?.view === "sent") forgetDraft();
 if (element && page?.view === "wizard") {
-  hydrateRoot(
-    element,
-    <ToastArea>
-      <QuoteIsland page={page} />
-    </ToastArea>,
-  );
+  // In slices, between which the browser can answer to a finger.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <ToastArea>
+        <QuoteIsland page={page} />
+      </ToastArea>,
+    );
+  });
 }

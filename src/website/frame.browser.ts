@@ -4,13 +4,17 @@ import { letBubblesRise } from "./bubbles.browser";
 import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { closeMenuAfterUse } from "./menu.browser";
 import { showOpeningHints } from "./opening-hint.browser";
+import { allowPrefetch } from "./speculation-rules.browser";
 
 closeMenuAfterUse();
 showOpeningHints();
 letBubblesRise();
 loadIslandsOnApproach();
-// The first look into the browser's storage waits for another process: in a task of its own, which holds up no paint.
-setTimeout(startBeacon);
+// What can wait for the first paint. The first look into the browser's storage waits for another process besides.
+setTimeout(() => {
+  startBeacon();
+  allowPrefetch();
+});
 
 // In development: public pages have no router that could refresh them, so a change reloads the page.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

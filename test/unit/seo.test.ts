@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
+import { SPECULATION_RULES, SPECULATION_RULES_HASH } from "../../src/platform/speculation-rules";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
 import { sharePicturePath } from "../../src/website/share-picture";
@@ -30,4 +32,9 @@ describe("what pages say of themselves", () => {
 
 test("a phone number never breaks at the end of a line", () => {
   for (const { display } of [...company.phones, company.whatsapp]) expect(display).not.toContain(" ");
+});
+
+test("the policy knows the speculation rules by their hash", () => {
+  const digest = createHash("sha256").update(SPECULATION_RULES).digest("base64");
+  expect(SPECULATION_RULES_HASH).toBe(`sha256-${digest}`);
 });
