@@ -27,8 +27,12 @@ export interface Front {
   close(): void;
 }
 
-/** @param folder of static files @param worker port of the Worker that answers everything else; none for a static site */
-export async function startFront(folder: string, worker?: number): Promise<Front> {
+/** The Worker behind the static files, by its port; or the headers that a static site gives with each of its own. */
+type Behind = { worker: number } | { headers: Record<string, string> };
+
+/** @param folder of static files */
+export async function startFront(folder: string, behind: Behind): Promise<Front> {
+  const own = "headers" in behind ? behind.headers : {};
   const compressed = new Map<string, Buffer>();
   const answer = (
     response: Http2ServerResponse,
@@ -52,12 +56,12 @@ export async function startFront(folder: string, worker?: number): Promise<Front
         path.startsWith("/assets/") || path.startsWith("/fonts/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=86400";
-      const headers = { "content-type": TYPES[extname(file)] ?? "text/plain", "cache-control": lifetime };
+      const headers = { ...own, "content-type": TYPES[extname(file)] ?? "text/plain", "cache-control": lifetime };
       return answer(response, file, 200, headers, readFileSync(file));
     }
-    if (worker === undefined) return void response.writeHead(404).end();
+    if (!("worker" in behind)) return void response.writeHead(404).end();
     const body = request.method === "POST" ? await read(request) : undefined;
-    const upstream = await fetch(`http://127.0.0.1:${worker}${request.url}`, {
+    const upstream = await fetch(`http://127.0.0.1:${behind.worker}${request.url}`, {
       method: request.method,
       headers: {
         "content-type": String(request.headers["content-type"] ?? "text/plain"),

@@ -1,10 +1,12 @@
 /**
  * Lighthouse as on a phone (its own throttling), every public page, as the edge serves it; the Astro peer in the same series.
- * `BENCH_RUNS` (3) says how often, `BENCH_PATHS` which pages, separated by commas (all).
+ * `BENCH_RUNS` (3) says how often, `BENCH_PATHS` which pages, separated by commas (all). The peer has our security headers, because any site
+ * of this kind should; `BENCH_BARE_PEER=1` leaves them out.
  */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { loadSiteModule } from "../scripts/load-site-module.ts";
 import { company } from "../src/content/company.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
 import { startFront } from "./front-proxy.ts";
@@ -17,6 +19,7 @@ import { builtSite, startWorkers } from "./workers.ts";
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const BARE_PEER = Boolean(process.env.BENCH_BARE_PEER);
 const ASKED = process.env.BENCH_PATHS?.split(",");
 
 const execute = promisify(execFile);
@@ -31,8 +34,11 @@ interface Run {
 export async function run(): Promise<Row[]> {
   const pages = await sitePages();
   const workers = await startWorkers([builtSite("site")]);
-  const own = await startFront("build/client", workers.port("site"));
-  const peer = await startFront(astroPeer(pages));
+  const { securityHeaders } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(
+    "./src/platform/security-headers.server.ts",
+  );
+  const own = await startFront("build/client", { worker: workers.port("site") });
+  const peer = await startFront(astroPeer(pages), { headers: BARE_PEER ? {} : securityHeaders() });
   const rows: Row[] = [];
   const lows: string[] = [];
   for (const { path } of pages.filter((page) => !ASKED || ASKED.includes(page.path))) {
