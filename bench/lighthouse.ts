@@ -76,39 +76,56 @@ async function lighthouse(path: string, port: number, isOwn: boolean): Promise<R
     "--ignore-certificate-errors",
     `--host-resolver-rules="MAP ${host}:443 127.0.0.1:${port}"`,
   ];
-  const { stdout } = await execute(
-    process.execPath,
-    [
-      cli,
-      company.origin + encodeURI(path),
-      "--quiet",
-      "--output=json",
-      `--only-categories=${CATEGORIES}`,
-      `--chrome-flags=${flags.join(" ")}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 1e8 },
-  );
-  const { categories, audits } = JSON.parse(stdout);
-  if (isOwn) for (const category of CATEGORIES) reportFailures(path, categories[category], audits);
+  const { categories, audits } = await report([
+    cli,
+    company.origin + encodeURI(path),
+    "--quiet",
+    "--output=json",
+    `--only-categories=${CATEGORIES}`,
+    `--chrome-flags=${flags.join(" ")}`,
+  ]);
+  const measured = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  if (isOwn) for (const category of Object.values(categories)) reportFailures(path, category, audits);
   return {
-    scores: CATEGORIES.map((category) => Math.round(categories[category].score * 100)),
-    lcp: audits["largest-contentful-paint"].numericValue,
-    tbt: Math.round(audits["total-blocking-time"].numericValue),
-    cls: audits["cumulative-layout-shift"].numericValue,
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? Number.NaN) * 100)),
+    lcp: measured("largest-contentful-paint"),
+    tbt: Math.round(measured("total-blocking-time")),
+    cls: measured("cumulative-layout-shift"),
   };
+}
+
+interface Audit {
+  score: number | null;
+  title: string;
+  numericValue?: number;
+}
+
+/** What we read of Lighthouse's report. */
+interface Report {
+  categories: Record<string, Category>;
+  audits: Record<string, Audit>;
+}
+
+/** Now and then Lighthouse fails to record a page load and asks to be run again. */
+async function report(options: string[], attempts = 3): Promise<Report> {
+  try {
+    const environment = { ...process.env, CHROME_PATH: chromiumPath() };
+    const { stdout } = await execute(process.execPath, options, { env: environment, maxBuffer: 1e8 });
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return report(options, attempts - 1);
+  }
 }
 
 interface Category {
   id: string;
+  score: number;
   auditRefs: { id: string; weight: number }[];
 }
 
 /** Names what costs points. */
-function reportFailures(
-  path: string,
-  { id, auditRefs }: Category,
-  audits: Record<string, { score: number | null; title: string }>,
-): void {
+function reportFailures(path: string, { id, auditRefs }: Category, audits: Record<string, Audit>): void {
   for (const ref of auditRefs) {
     const audit = audits[ref.id];
     if (ref.weight > 0 && audit?.score != null && audit.score < 0.9)

@@ -7,7 +7,6 @@ import { builtSite, constantString, startWorkers } from "./workers.ts";
 const RENDERED = [
   { path: "/gibt-es-nicht", status: 404 },
   { path: "/kontakt", status: 200 },
-  { path: "/admin/login", status: 200 },
 ];
 
 export async function run(): Promise<Row[]> {

@@ -5,6 +5,10 @@ import { NonceContext } from "./platform/nonce";
 import { pageHeaders } from "./platform/page-headers.server";
 import { logError } from "./platform/request-log.server";
 
+/** React Router's status for what nobody expected, a database that does not answer above all. The API says 503 to that, and so do pages. */
+const UNEXPECTED = 500;
+const RETRY_AFTER_SECONDS = "10";
+
 /**
  * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the same page
  * (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and a policy that names it.
@@ -24,7 +28,12 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
-  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`, { status, headers });
+  if (status === UNEXPECTED) {
+    headers.set("Retry-After", RETRY_AFTER_SECONDS);
+    headers.set("Cache-Control", "no-store");
+  }
+  const body = request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`;
+  return new Response(body, { status: status === UNEXPECTED ? 503 : status, headers });
 }
 
 /** React Router's own way would log the whole error, whose message can quote what a visitor typed. */

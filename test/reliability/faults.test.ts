@@ -138,6 +138,16 @@ describe.each<Fault>(["down", "hang"])("D1 and KV %s", (fault) => {
     expect(await countRows(worker, "leads")).toBe(0);
   });
 
+  test.concurrent("a page that has to be rendered answers 503 in time and gives the phone number", async () => {
+    const started = performance.now();
+    const response = await ask("/admin/login", fault);
+    expect(response.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(headerFaults(response)).toEqual([]);
+    expect(await response.text()).toContain(`tel:${mainPhone.e164}`);
+  });
+
   test.concurrent("the admin area answers 503 in time", async () => {
     const bearer = await worker.signIn();
     const started = performance.now();

@@ -1,12 +1,18 @@
 import type { APIRequestContext } from "@playwright/test";
 import { company } from "../../src/content/company";
 import { pages } from "../../src/website/pages";
+import { CONTACT_PATH } from "../../src/website/paths";
 
 /** Paths that are no page; each answers 404. */
 export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standorte"];
 
 /** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
-export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];
+export const VISIBLE_PATHS = [
+  ...pages.map(({ path }) => path),
+  "/angebot?service=household",
+  CONTACT_PATH,
+  "/admin/login",
+];
 
 /**
  * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half the time that they take
