@@ -1,15 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BrowserEntry } from "virtual:browser-entries";
 import type { Plugin } from "vite";
 
 const VIRTUAL_ID = "virtual:browser-entries";
-
-/** What a page needs to load one entry: its script, the modules that it imports, its styles. All are URLs on this site. */
-interface BrowserEntry {
-  script: string;
-  imports: string[];
-  styles: string[];
-}
 
 interface ManifestChunk {
   file: string;

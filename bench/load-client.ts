@@ -60,10 +60,10 @@ async function load({ port, request, connections, seconds, status }: LoadOptions
       const head = bytes.toString("latin1", 0, headEnd);
       if (!head.startsWith(`HTTP/1.1 ${status}`)) fail(new Error(head));
       const length = /content-length: (\d+)/i.exec(head)?.[1];
-      if (length !== undefined && !request.startsWith("HEAD")) {
+      if (length !== undefined) {
         missing = Number(length) - (bytes.length - headEnd - HEAD_END.length);
         if (missing <= 0) done();
-      } else if (/transfer-encoding: chunked/i.test(head) && !request.startsWith("HEAD")) {
+      } else if (/transfer-encoding: chunked/i.test(head)) {
         isChunked = true;
         if (bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) done();
       } else done();

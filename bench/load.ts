@@ -39,8 +39,8 @@ function run(options: LoadOptions): Promise<number> {
 }
 
 /** A GET as browsers without a cache send it. */
-export function get(target: string, method = "GET"): string {
-  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`;
+export function get(target: string): string {
+  return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`;
 }
 
 export function postJson(target: string, body: unknown, headers: Record<string, string> = {}): string {

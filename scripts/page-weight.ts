@@ -1,7 +1,8 @@
 /** What a page of the built site weighs on its way to a browser: HTML, styles and scripts, each compressed as the edge does at best. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { builtModules } from "./built-modules.ts";
 
 /** Bytes after brotli 11, without fonts and picture files. */
 export interface PageWeight {
@@ -64,8 +65,8 @@ export function islandBytes(html: string, folder = "build/client"): number {
 
 /** What the Worker's modules weigh together, as `wrangler deploy` counts it. */
 export function workerGzipBytes(folder = "build/server"): number {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
-  return gzipSync(Buffer.concat(files.map((file) => readFileSync(join(folder, file))))).length;
+  const modules = builtModules(folder).map(({ contents }) => contents);
+  return gzipSync(modules.join("")).length;
 }
 
 function sum(paths: string[], folder: string): number {

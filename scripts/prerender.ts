@@ -44,18 +44,15 @@ export async function prerender(): Promise<void> {
 
 /** @param html address → page */
 function shareParts(html: ReadonlyMap<string, string>, mark: string): Prerendered {
+  const cut = [...html].map(([address, page]) => ({ address, page, parts: page.split(CUTS) }));
   const uses = new Map<string, number>();
-  for (const page of html.values())
-    for (const part of new Set(page.split(CUTS))) uses.set(part, (uses.get(part) ?? 0) + 1);
+  for (const { parts } of cut) for (const part of new Set(parts)) uses.set(part, (uses.get(part) ?? 0) + 1);
   const shared = [...uses].filter(([, count]) => count > 1).map(([part]) => part);
   const marks = new Map(shared.map((part, number) => [part, mark + number + mark]));
-  const pages = [...html].map(([address, page]) => ({
+  const pages = cut.map(({ address, page, parts }) => ({
     address,
     etag: `"${createHash("sha256").update(page).digest("base64").slice(0, 16)}"`,
-    html: page
-      .split(CUTS)
-      .map((part) => marks.get(part) ?? part)
-      .join(""),
+    html: parts.map((part) => marks.get(part) ?? part).join(""),
   }));
   return { shared, pages };
 }

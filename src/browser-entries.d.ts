@@ -1,6 +1,9 @@
 declare module "virtual:browser-entries" {
-  /** Hashed URLs of a script that pages load without React Router's runtime; see vite-browser-entries.ts. */
-  interface BrowserEntry {
+  /**
+   * What a page needs to load a script without React Router's runtime: the script, the modules that it imports, its styles. All are hashed
+   * URLs on this site; see vite-browser-entries.ts.
+   */
+  export interface BrowserEntry {
     script: string;
     imports: string[];
     styles: string[];

@@ -1,21 +1,9 @@
 /** Browser entry of the contact form; the frame's script loads it when somebody comes near the form, which works without it. */
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { ToastArea } from "../ui/toast";
+import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
 import type { ContactState } from "./message";
 
 const element = document.getElementById("contact-island");
-const state: ContactState | null = JSON.parse(element?.dataset.state ?? "null");
+const state = islandState<ContactState>(element);
 
-if (element && state?.view === "form") {
-  // In slices, between which the browser can answer to a finger.
-  startTransition(() => {
-    hydrateRoot(
-      element,
-      <ToastArea>
-        <ContactIsland start={state} />
-      </ToastArea>,
-    );
-  });
-}
+if (element && state?.view === "form") hydrateIsland(element, <ContactIsland start={state} />);

@@ -1,10 +1,10 @@
+import type { BrowserEntry } from "virtual:browser-entries";
 import type { ReactNode } from "react";
 
 interface IslandProps {
   id: string;
   className?: string;
-  /** One of `virtual:browser-entries`. */
-  entry: { script: string; imports: string[]; styles: string[] };
+  entry: BrowserEntry;
   /** What the browser's component begins with; plain data. */
   state: unknown;
   children: ReactNode;

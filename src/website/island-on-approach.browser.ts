@@ -1,3 +1,4 @@
+import type { BrowserEntry } from "virtual:browser-entries";
 import { whenApproached } from "./approach.browser";
 
 /**
@@ -9,14 +10,8 @@ export function loadIslandsOnApproach(): void {
     whenApproached(island, () => load(JSON.parse(island.dataset.island ?? "")));
 }
 
-interface Entry {
-  script: string;
-  imports: string[];
-  styles: string[];
-}
-
 /** Imported modules are asked for at once instead of one after the other. */
-function load({ script, imports, styles }: Entry): void {
+function load({ script, imports, styles }: BrowserEntry): void {
   for (const href of styles) add("link", { rel: "stylesheet", href });
   for (const href of imports) add("link", { rel: "modulepreload", href });
   add("script", { type: "module", src: script });
