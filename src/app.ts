@@ -8,7 +8,7 @@ import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { formTokenApi } from "./platform/form-token.server";
 import { methodNotAllowed } from "./platform/method-not-allowed.server";
 import { problem, storageUnavailable } from "./platform/problem.server";
-import { limitBody } from "./platform/request-body.server";
+import { limitBody, requestWithBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
@@ -55,7 +55,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/admin", adminApi);
   app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
   app.use(guardAdminPages);
-  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
+  app.all("*", async (c) => renderPage(await requestWithBody(c.req), requestContextOf(c)));
 
   app.onError((error, c) => {
     logError(error);

@@ -74,7 +74,7 @@ type Input<T> = { ok: true; value: T } | { ok: false; response: Response };
 
 /** A valid body, or the answer that refuses it. */
 export async function readInput<T>(c: Context<AdminEnv>, schema: z.ZodMiniType<T>): Promise<Input<T>> {
-  const body = await readJson(c.req.raw);
+  const body = await readJson(c.req);
   if (!body.ok) return body;
   const parsed = schema.safeParse(body.value);
   if (parsed.success) return { ok: true, value: parsed.data };

@@ -25,7 +25,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, 
   const refused = await limitRate(loginLimit, c.req.raw);
   if (refused) return refused;
 
-  const body = await readJson(c.req.raw);
+  const body = await readJson(c.req);
   if (!body.ok) return body.response;
   const credentials = loginSchema.safeParse(body.value);
   if (!credentials.success) return invalidFields(fieldErrors(credentials.error));
@@ -49,7 +49,7 @@ export const userApi = new Hono<AdminEnv>().get("/", needAdmin, (c) => {
 
 /** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
 export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
-  const body = await readJson(c.req.raw);
+  const body = await readJson(c.req);
   if (!body.ok) return body.response;
   const parsed = changePasswordSchema.safeParse(body.value);
   if (!parsed.success) return invalidFields(fieldErrors(parsed.error));
@@ -69,7 +69,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async
 /** `POST /api/admin/logout`: clears the cookie; with `{"everywhere":true}` every token of the account is dead. */
 export const logoutApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
   const hasBody = c.req.header("Content-Type") !== undefined;
-  const body = hasBody ? await readJson(c.req.raw) : { ok: true as const, value: {} };
+  const body = hasBody ? await readJson(c.req) : { ok: true as const, value: {} };
   if (!body.ok) return body.response;
   const parsed = logoutSchema.safeParse(body.value);
   if (!parsed.success) return invalidFields(fieldErrors(parsed.error));

@@ -1,5 +1,6 @@
 /** What the beacon and the wizard report to. Both answer 202 whether or not something was counted: nobody reads it. */
 
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Hono } from "hono/quick";
 import type * as z from "zod/mini";
@@ -21,13 +22,13 @@ const limitViews = createMiddleware<ApiEnv>(async (c, next) => {
 /** `POST /api/analytics/page-view` and `POST /api/analytics/funnel-step` */
 export const analyticsApi = new Hono<ApiEnv>()
   .post("/page-view", limitViews, async (c) => {
-    const view = await readReport(c.req.raw, pageViewSchema);
+    const view = await readReport(c.req, pageViewSchema);
     if (!view.ok) return view.response;
     if (!refusesCounting(c.req.raw)) await collectView(c.var.bindings, view.value, new URL(c.req.url).hostname);
     return c.body(null, ACCEPTED);
   })
   .post("/funnel-step", limitViews, async (c) => {
-    const report = await readReport(c.req.raw, funnelReportSchema);
+    const report = await readReport(c.req, funnelReportSchema);
     if (!report.ok) return report.response;
     if (!refusesCounting(c.req.raw)) await collectStep(c.var.bindings, report.value);
     return c.body(null, ACCEPTED);
@@ -41,7 +42,7 @@ function refusesCounting(request: Request): boolean {
 type Report<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
 async function readReport<Schema extends z.ZodMiniType>(
-  request: Request,
+  request: HonoRequest,
   schema: Schema,
 ): Promise<Report<z.output<Schema>>> {
   const body = await readJson(request);

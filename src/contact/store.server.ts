@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { prepareInsert } from "../db/insert.server";
 import { contacts, followUps } from "../db/schema";
 import type { Status } from "../follow-up/options";
 import { type ListFilter, matchCondition, rangeCondition, searchEnd } from "../platform/list-filter.server";
@@ -26,9 +27,11 @@ type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Fi
   Receipt &
   SendMark;
 
+const insert = prepareInsert(contacts);
+
 /** The statement that stores a message, for a batch. */
-export function insertContact(db: Database, contact: NewContact) {
-  return db.insert(contacts).values(contact satisfies typeof contacts.$inferInsert);
+export function insertContact(db: Database, contact: NewContact): D1PreparedStatement {
+  return insert(db, contact);
 }
 
 /** The rows that bear one of these unique marks; three at most. */

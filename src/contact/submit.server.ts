@@ -41,7 +41,7 @@ export async function submitContact(
       prefix: "N",
       // Everything that belongs to a message is written in this one batch.
       insert: (receipt) =>
-        db.batch([
+        db.$client.batch([
           insertContact(db, { ...message, ...receipt, ...mark, suspicion, createdAt }),
           ...openFollowUp(
             db,

@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 /** The database as every store sees it: tables are named in the queries, so it needs no list of them. */
-export type Database = DrizzleD1Database;
+export type Database = DrizzleD1Database & { $client: D1Database };
 
 /** Wraps the D1 binding; cheap enough to be called once a request. */
 export function openDatabase(binding: D1Database): Database {

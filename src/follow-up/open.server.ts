@@ -1,7 +1,8 @@
 /** What joins the batch that stores a submission: its follow-up, and the mails that announce it. */
 import type { Database } from "../db/client.server";
+import { prepareInsert } from "../db/insert.server";
 import { followUps } from "../db/schema";
-import { announce } from "../notify/outbox.server";
+import { announceNew } from "../notify/outbox.server";
 import { emailKey, phoneKey } from "./person-keys";
 
 /** The stored submission that the statements belong to. */
@@ -15,11 +16,13 @@ export interface Submission {
   suspicion?: string | null | undefined;
 }
 
+const insert = prepareInsert(followUps);
+
 /** @param receipts whether the visitor gets a mail too */
-export function openFollowUp(db: Database, submission: Submission, receipts: boolean) {
+export function openFollowUp(db: Database, submission: Submission, receipts: boolean): D1PreparedStatement[] {
   const { kind, id, createdAt, email, phone, suspicion } = submission;
   const now = new Date(createdAt);
-  const opened = db.insert(followUps).values({
+  const opened = insert(db, {
     id,
     kind,
     createdAt,
@@ -28,7 +31,7 @@ export function openFollowUp(db: Database, submission: Submission, receipts: boo
     emailKey: emailKey(email),
     phoneKey: phoneKey(phone),
   });
-  if (suspicion) return [opened] as const;
-  const notice = announce(db, `${kind}-notice`, id, now);
-  return receipts ? ([opened, notice, announce(db, `${kind}-receipt`, id, now)] as const) : ([opened, notice] as const);
+  if (suspicion) return [opened];
+  const notice = announceNew(db, `${kind}-notice`, id, now);
+  return receipts ? [opened, notice, announceNew(db, `${kind}-receipt`, id, now)] : [opened, notice];
 }

@@ -1,10 +1,11 @@
 /**
- * The outbox: mails that have to go out. `announce` belongs into the batch that stores what is announced; `claim` and the two
+ * The outbox: mails that have to go out. An announcement belongs into the batch that stores what is announced; `claim` and the two
  * outcomes belong to delivery. Delivery is at least once: a claim is a lease, and a row whose sender died comes up again when
  * the lease is over.
  */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { prepareInsert } from "../db/insert.server";
 import { outbox } from "../db/schema";
 import { afterFailure } from "./back-off";
 
@@ -19,13 +20,24 @@ export const ALERT_FAILURES = 5;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
-/** A statement for the batch that stores the subject. The same mail for the same subject is announced once. */
+const insert = prepareInsert(outbox);
+
+/** A statement for the batch that stores a new subject: nobody can have announced it. */
+export function announceNew(db: Database, kind: MailKind, subjectId: string, now: Date): D1PreparedStatement {
+  return insert(db, mailOf(kind, subjectId, now));
+}
+
+/** A statement for the batch that changes the subject. The same mail for the same subject is announced once. */
 export function announce(db: Database, kind: MailKind, subjectId: string, now: Date) {
-  const at = now.toISOString();
   return db
     .insert(outbox)
-    .values({ id: crypto.randomUUID(), kind, subjectId, createdAt: at, dueAt: at })
+    .values(mailOf(kind, subjectId, now))
     .onConflictDoNothing();
+}
+
+function mailOf(kind: MailKind, subjectId: string, now: Date) {
+  const at = now.toISOString();
+  return { id: crypto.randomUUID(), kind, subjectId, createdAt: at, dueAt: at };
 }
 
 /** Takes up to `limit` due rows for the length of a lease. Two senders never get the same row. */

@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import { problem } from "./problem.server";
 
 /** A parsed body, or the answer that refuses it. */
@@ -6,8 +7,8 @@ type JsonBody = { ok: true; value: unknown } | { ok: false; response: Response }
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Reads a JSON body in strict UTF-8: 415 when it is not declared as JSON, 400 when it is none. */
-export async function readJson(request: Request): Promise<JsonBody> {
-  const type = request.headers.get("Content-Type") ?? "";
+export async function readJson(request: HonoRequest): Promise<JsonBody> {
+  const type = request.header("Content-Type") ?? "";
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim())) {
     return { ok: false, response: problem(415, "Bitte senden Sie JSON in UTF-8 (Content-Type: application/json).") };
   }

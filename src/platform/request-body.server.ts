@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { problem } from "./problem.server";
 
 /** Largest body that the site reads (decisions, "The API"). */
@@ -12,17 +12,32 @@ const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
  *
  * No route can forget the limit, because it stands before all of them. And no refusal leaves a body unread: on a connection that is
  * kept, what is left of it would break the next visitor's request (docs/decisions/0062).
+ *
+ * Hono keeps the bytes: read them with `c.req.arrayBuffer()`, and give `requestWithBody(c.req)` to who wants a request.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const { body } = c.req.raw;
   if (!body) return next();
-  const bytes = isSmall(c.req.raw) ? await c.req.raw.arrayBuffer() : await readUpTo(body.getReader(), BODY_MAX_BYTES);
-  if (!bytes) return tooLarge(c.req.path);
-  // A body on GET or HEAD means nothing (RFC 9110, section 9.3.1), and no Request can be made of it.
-  const meansNothing = c.req.method === "GET" || c.req.method === "HEAD";
-  if (!meansNothing) c.req.raw = new Request(c.req.raw, { body: bytes });
+  if (isSmall(c.req.raw)) {
+    await c.req.arrayBuffer();
+  } else {
+    const bytes = await readUpTo(body.getReader(), BODY_MAX_BYTES);
+    if (!bytes) return tooLarge(c.req.path);
+    if (!bodyMeansNothing(c.req)) c.req.raw = new Request(c.req.raw, { body: bytes });
+  }
   await next();
 };
+
+/** The request as it came, with a body that can be read. */
+export async function requestWithBody(request: HonoRequest): Promise<Request> {
+  if (!request.raw.bodyUsed || bodyMeansNothing(request)) return request.raw;
+  return new Request(request.raw, { body: await request.arrayBuffer() });
+}
+
+/** A body on GET or HEAD means nothing (RFC 9110, section 9.3.1), and no Request can be made of it. */
+function bodyMeansNothing({ method }: HonoRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
 
 /** Whether the connection ends the body within the limit: it keeps to the declared length, and reading at once is cheap. */
 function isSmall({ headers }: Request): boolean {

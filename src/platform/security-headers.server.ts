@@ -55,9 +55,11 @@ export function securityHeaders(): Record<string, string> {
   return { ...HEADERS, "Content-Security-Policy": contentSecurityPolicy() };
 }
 
-const SECURITY_HEADERS = Object.entries(securityHeaders());
+const CONSTANT_HEADERS = Object.entries(HEADERS);
+const CONSTANT_POLICY = contentSecurityPolicy();
 
-/** Adds what is missing; an answer that set a header itself keeps it. */
+/** Adds them to an answer; one with inline scripts has brought its own policy. */
 export function addSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of SECURITY_HEADERS) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of CONSTANT_HEADERS) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", CONSTANT_POLICY);
 }

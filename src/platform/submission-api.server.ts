@@ -24,7 +24,7 @@ export async function answerSubmission(
   if (refused) return refused;
   const header = readIdempotencyKey(c.req.raw);
   if (!header.ok) return header.response;
-  const body = await readJson(c.req.raw);
+  const body = await readJson(c.req);
   if (!body.ok) return body.response;
 
   const sent = { fields: body.value, request: c.req.raw, via: "api" } as const;

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { prepareInsert } from "../db/insert.server";
 import { followUps, leads } from "../db/schema";
 import type { Status } from "../follow-up/options";
 import { type ListFilter, matchCondition, rangeCondition, searchEnd } from "../platform/list-filter.server";
@@ -24,9 +25,11 @@ type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & Pick<Lead, "
   Receipt &
   SendMark;
 
+const insert = prepareInsert(leads);
+
 /** The statement that stores a lead, for a batch. */
-export function insertLead(db: Database, lead: NewLead) {
-  return db.insert(leads).values(lead satisfies typeof leads.$inferInsert);
+export function insertLead(db: Database, lead: NewLead): D1PreparedStatement {
+  return insert(db, lead);
 }
 
 /** The rows that bear one of these unique marks; three at most. */

@@ -41,7 +41,7 @@ export async function submitQuote(
       prefix: "R",
       // Everything that belongs to a request is written in this one batch.
       insert: (receipt) =>
-        db.batch([
+        db.$client.batch([
           insertLead(db, { ...quote, ...receipt, ...mark, suspicion, createdAt }),
           ...openFollowUp(db, { ...quote, ...receipt, kind: "lead", suspicion, createdAt }, mail?.receipts ?? false),
         ]),

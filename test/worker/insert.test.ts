@@ -1,0 +1,50 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { prepareInsert } from "../../src/db/insert.server";
+import { followUps, leads } from "../../src/db/schema";
+import { quoteInput } from "../support/quote-input";
+
+const db = openDatabase(env.DB);
+const at = "2026-11-23T09:00:00.000Z";
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups;");
+});
+
+function newLead(overrides: Partial<typeof leads.$inferInsert> = {}) {
+  const input = quoteInput() as Omit<typeof leads.$inferInsert, "id" | "createdAt" | "reference">;
+  return { ...input, id: "a", createdAt: at, reference: "R-7K3M-92", ...overrides };
+}
+
+test.each([
+  ["all fields", {}],
+  ["optional fields left out or null", { rooms: undefined, address: null, requirements: undefined }],
+  ["consent that is false", { privacyConsent: false }],
+  ["text that looks like SQL", { firstName: `'); DROP TABLE leads; --`, lastName: `"?1` }],
+])("a row is stored as Drizzle's own insert stores it: %s", async (_, overrides) => {
+  await db.insert(leads).values(newLead(overrides));
+  const byDrizzle = await db.select().from(leads);
+  await db.delete(leads);
+  await prepareInsert(leads)(db, newLead(overrides)).run();
+  expect(await db.select().from(leads)).toEqual(byDrizzle);
+});
+
+test("what the row does not say gets the table's default", async () => {
+  const row = {
+    id: "a",
+    kind: "lead",
+    createdAt: at,
+    status: "new",
+    changedAt: at,
+    emailKey: "a@example.com",
+  } as const;
+  await prepareInsert(followUps)(db, row).run();
+  expect(await db.select().from(followUps)).toMatchObject([{ ...row, version: 1, phoneKey: null, followUpOn: null }]);
+});
+
+test("a row without what the table asks for is refused", async () => {
+  const row = newLead({ email: undefined });
+  await expect(prepareInsert(leads)(db, row as typeof leads.$inferInsert).run()).rejects.toThrow(/NOT NULL/);
+  expect(await db.$count(leads)).toBe(0);
+});
