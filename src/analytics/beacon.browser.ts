@@ -45,6 +45,8 @@ async function reportView(): Promise<void> {
       sessionStorage.setItem(FIRST_VISIT_KEY, JSON.stringify(visit));
     }
 
+    // The first look into the storage waited for another process; a finger may go before the rest.
+    await new Promise((resolve) => setTimeout(resolve));
     const response = await fetch("/api/analytics/page-view", {
       method: "POST",
       headers: { "Content-Type": "application/json" },

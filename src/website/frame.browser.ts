@@ -10,11 +10,9 @@ closeMenuAfterUse();
 showOpeningHints();
 letBubblesRise();
 loadIslandsOnApproach();
-// What can wait for the first paint. The first look into the browser's storage waits for another process besides.
-setTimeout(() => {
-  startBeacon();
-  allowPrefetch();
-});
+// What can wait for the first paint, each in a task of its own, so that a finger gets in between.
+setTimeout(startBeacon);
+setTimeout(allowPrefetch);
 
 // In development: public pages have no router that could refresh them, so a change reloads the page.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -1,6 +1,7 @@
 import { brotliBytes, islandBytes, pageWeight, scriptsOf, stylesOf, workerGzipBytes } from "../../scripts/page-weight";
 import { pages } from "../../src/website/pages";
 import { expect, test } from "../support/browser-test";
+import { openWizard } from "../support/wizard";
 
 /** Bytes in brotli 11 on the way to a visitor; docs/performance.md says where they come from. Pictures and fonts come on top. */
 const CONTENT_PAGE_SCRIPT = 3000;
@@ -47,6 +48,31 @@ test("the wizard's scripts keep their budget", async ({ request }) => {
   const island = islandBytes(html);
   expect(island).toBeGreaterThan(0);
   expect(pageWeight(html).scripts + island).toBeLessThanOrEqual(WIZARD_SCRIPT);
+});
+
+test("the wizard asks for no language and no time zone while it starts: a browser's first look takes 20 ms and more", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    for (const [owner, name] of [
+      [Intl, "NumberFormat"],
+      [Intl, "DateTimeFormat"],
+      [Number.prototype, "toLocaleString"],
+      [Date.prototype, "toLocaleString"],
+      [Date.prototype, "toLocaleDateString"],
+      [Date.prototype, "toLocaleTimeString"],
+    ] as [Record<string, unknown>, string][]) {
+      const original = owner[name] as (...values: unknown[]) => unknown;
+      owner[name] = function (this: unknown, ...values: unknown[]) {
+        asked.push(name);
+        return new.target ? Reflect.construct(original, values, new.target) : original.apply(this, values);
+      };
+    }
+  });
+  await openWizard(page);
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
 test("the Worker keeps its budget", () => {
