@@ -1,6 +1,7 @@
 import { storageInventory } from "../../src/website/storage-inventory";
 import { expect, test } from "../support/browser-test";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
+import { openWizard } from "../support/wizard";
 
 /** Session and local storage and cookies, as the privacy page's table names their places. */
 type BrowserPlace = "Session Storage" | "Local Storage" | "Cookie";
@@ -31,7 +32,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
 
   await page.goto("/");
   await note();
-  await page.goto("/angebot?service=office");
+  await openWizard(page, "/angebot?service=office");
   await page.getByRole("radio", { name: "Wöchentlich" }).check();
   await note();
   await orderHouseholdCleaning(page);
