@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
+import { randomUuid } from "../platform/random-uuid";
 import { beginForm, sendSubmission } from "../platform/send-submission";
 import { focusErrorSummary } from "../ui/error-summary";
 import { useToast } from "../ui/toast";
@@ -73,7 +74,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => 
     setFailed(false);
 
     const text = JSON.stringify(fields);
-    if (attempt.current?.fields !== text) attempt.current = { key: crypto.randomUUID(), fields: text };
+    if (attempt.current?.fields !== text) attempt.current = { key: randomUuid(), fields: text };
     const result = await sendSubmission("/api/contacts", fields, attempt.current.key);
 
     inFlight.current = false;

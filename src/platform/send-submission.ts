@@ -4,6 +4,9 @@ import { FILL_TIME_MIN_MS, TOKEN_FIELD } from "./form-guard";
 /** After this time without an answer a send counts as failed; it can be repeated without storing twice. */
 const TIMEOUT_MS = 20_000;
 
+/** A signature is worth no longer wait: without it the form goes unsigned. */
+const TOKEN_TIMEOUT_MS = 5000;
+
 export type SendResult =
   | { kind: "sent"; reference: string }
   | { kind: "invalid"; errors: Record<string, string[]> }
@@ -22,7 +25,7 @@ export async function sendSubmission(path: string, fields: Record<string, unknow
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify({ ...fields, [TOKEN_FIELD]: token }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: abortAfter(TIMEOUT_MS),
     });
     const text = await response.text();
     if (response.status === 201) return { kind: "sent", reference: JSON.parse(text).reference };
@@ -39,10 +42,17 @@ let begun: Promise<{ token: string | undefined; at: number }> | undefined;
 
 /** Asks the server to sign the time; called when somebody first touches a form. Without an answer the form goes unsigned. */
 export function beginForm(): void {
-  begun ??= fetch("/api/form-token")
+  begun ??= fetch("/api/form-token", { signal: abortAfter(TOKEN_TIMEOUT_MS) })
     .then((response) => response.json() as Promise<{ token: string | null }>)
     .then(({ token }) => ({ token: token ?? undefined, at: Date.now() }))
     .catch(() => ({ token: undefined, at: Date.now() }));
+}
+
+/** `AbortSignal.timeout` is younger than the oldest browsers that visit. */
+function abortAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
 }
 
 async function filledLongEnough(): Promise<string | undefined> {

@@ -16,8 +16,12 @@ export function tooLong(maximum: number): string {
   return `Bitte höchstens ${grouped} Zeichen`;
 }
 
+/** A surrogate without its other half: read as Unicode, a pair is one sign. `isWellFormed` is younger than the oldest browsers that visit. */
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
 /** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged. */
-const isStorable = (text: unknown) => typeof text === "string" && !text.includes("\0") && text.isWellFormed();
+const isStorable = (text: unknown) =>
+  typeof text === "string" && !text.includes("\0") && text.search(LONE_SURROGATES) === -1;
 
 const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
 
@@ -52,6 +56,6 @@ export const origin = z.pipe(
   z.transform((value): string | undefined => {
     if (typeof value !== "string") return undefined;
     const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
-    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).toWellFormed() || undefined;
+    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).replace(LONE_SURROGATES, "\uFFFD") || undefined;
   }),
 );

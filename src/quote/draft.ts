@@ -1,4 +1,5 @@
 /** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing (issue "Nothing lost"). */
+import { randomUuid } from "../platform/random-uuid";
 import type { Answers } from "./steps";
 
 export const DRAFT_KEY = "quote-draft";
@@ -40,6 +41,6 @@ export function forgetDraft(): void {
 /** The key of a send: the one of the last attempt while the answers are the same, else a new one. */
 export function keyFor(draft: Draft): { key: string; draft: Draft } {
   const answers = JSON.stringify(draft.answers);
-  const key = draft.attempt?.answers === answers ? draft.attempt.key : crypto.randomUUID();
+  const key = draft.attempt?.answers === answers ? draft.attempt.key : randomUuid();
   return { key, draft: { ...draft, attempt: { key, answers } } };
 }

@@ -67,15 +67,15 @@ const STEP_ONE_IDS: readonly ServiceId[] = [
   "other",
 ];
 
-/** Choices of step 1: the seven, and the one of the five others that the wizard was entered with. */
-export function serviceChoices(entered?: ServiceId): ServiceOption[] {
-  return allServices.filter((option) => STEP_ONE_IDS.includes(option.id) || option.id === entered);
+/** Choices of step 1: the seven, and those of the five others that the wizard was entered with or that is chosen. */
+export function serviceChoices(others: readonly (string | undefined)[] = []): ServiceOption[] {
+  return allServices.filter(({ id }) => STEP_ONE_IDS.includes(id) || others.includes(id));
 }
 
 export const serviceIds = Object.keys(SERVICE_LABELS) as [ServiceId, ...ServiceId[]];
 
 export function isServiceId(value: unknown): value is ServiceId {
-  return typeof value === "string" && Object.hasOwn(SERVICE_LABELS, value);
+  return typeof value === "string" && (serviceIds as string[]).includes(value);
 }
 
 const PROPERTY_TYPES = options({

@@ -5,7 +5,7 @@ import { sendSubmission } from "../platform/send-submission";
 import { useToast } from "../ui/toast";
 import { keyFor } from "./draft";
 import { StepForm } from "./step-form";
-import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
+import { type Answers, firstStepWith, SENT_TITLE, STEP_COUNT, toInput } from "./steps";
 import { THANK_YOU_ID, ThankYou } from "./thank-you";
 import { useWizard } from "./use-wizard";
 import type { SentPage, WizardPage } from "./wizard-form";
@@ -70,7 +70,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       page={page}
       control={control}
       isSending={isSending}
-      hasFailed={hasFailed}
+      // On the way back to an earlier step nothing has failed.
+      hasFailed={hasFailed && control.view.step === STEP_COUNT}
       onSend={(answers) => void send(answers)}
     />
   );

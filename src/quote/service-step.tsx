@@ -1,11 +1,11 @@
 import { Choices } from "../ui/choices";
-import { isServiceId, serviceChoices } from "./options";
+import { serviceChoices } from "./options";
 import { choiceLabels } from "./steps";
 import type { StepProps } from "./wizard";
 
 /** Step 1: which service. */
-export function ServiceStep({ answers, errors }: StepProps) {
-  const choices = serviceChoices(isServiceId(answers.service) ? answers.service : undefined);
+export function ServiceStep({ answers, errors, entered }: StepProps) {
+  const choices = serviceChoices([entered, answers.service]);
   return (
     <Choices
       name="service"
@@ -14,7 +14,7 @@ export function ServiceStep({ answers, errors }: StepProps) {
       options={choices}
       chosen={answers.service ? [answers.service] : []}
       errors={errors.service}
-      renderHint={(id) => <span className="field-hint">{choices.find((choice) => choice.id === id)?.hint}</span>}
+      renderHint={(id) => choices.find((choice) => choice.id === id)?.hint ?? ""}
     />
   );
 }

@@ -42,7 +42,7 @@ export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFo
     },
   });
   const errors: AnswerErrors = form.fieldErrors;
-  const advance = useAutoAdvance(step === 1, (element) => element.requestSubmit());
+  const advance = useAutoAdvance(step === 1);
 
   function goOn(answers: Answers): void {
     if (step === 4) onSend(answers);

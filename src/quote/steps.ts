@@ -73,9 +73,9 @@ export function progressOf(step: Step): number {
 }
 
 /** Where the wizard begins: at step 2 with the service of the link, at step 1 without one or with an unknown one. */
-export function start(serviceParameter: string | null): { step: Step; answers: Answers } {
+export function start(serviceParameter: string | null): { step: Step; answers: Answers; entered?: ServiceId } {
   if (!isServiceId(serviceParameter)) return { step: 1, answers: {} };
-  return { step: 2, answers: chooseService({}, serviceParameter) };
+  return { step: 2, answers: chooseService({}, serviceParameter), entered: serviceParameter };
 }
 
 /** Sets the service, keeps what is still valid under it, drops what no longer fits, and pre-fills the property type. */

@@ -80,7 +80,11 @@ export function useWizard(page: WizardPage) {
       // A link to a fragment of the page makes an entry of its own, which changes nothing here.
       if (historyEntry().wizardStep === undefined) return;
       const kept = draft.current.answers;
-      show(Math.min(historyEntry().wizardStep ?? 1, furthestStep(kept)) as Step, kept);
+      const { wizardStep, depth } = historyEntry();
+      const step = Math.min(wizardStep ?? 1, furthestStep(kept)) as Step;
+      // The entry says what is shown, also where its own step can no longer be: after a send, whoever goes back begins anew.
+      replaceEntry({ wizardStep: step, depth });
+      show(step, kept);
     }
     addEventListener("popstate", onBackOrForward);
     return () => removeEventListener("popstate", onBackOrForward);
@@ -101,12 +105,12 @@ function typedBeforeScript({ state }: WizardPage): Answers {
 
 /** Where the tab left off; a link with another service than before goes on with that one. */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
-  const entered = enteredService();
-  if (isServiceId(entered) && entered !== stored.entered) {
-    return { step: 2, answers: chooseService(stored.answers, entered) };
-  }
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuoteField]);
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };
+  const entered = enteredService();
+  if (isServiceId(entered) && entered !== stored.entered) {
+    return { step: 2, answers: chooseService(answers, entered) };
+  }
   return { step: Math.min(historyEntry().wizardStep ?? state.step, furthestStep(answers)) as Step, answers };
 }
 

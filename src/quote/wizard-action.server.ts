@@ -6,9 +6,10 @@ import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { suspicionOf } from "../platform/suspicion.server";
+import { isServiceId } from "./options";
 import { type Answers, firstStepWith, hasContactData, toInput } from "./steps";
 import { type QuoteResult, submitQuote } from "./submit.server";
-import type { QuotePageData, WizardPage, WizardState } from "./wizard-form";
+import { ENTERED_FIELD, type QuotePageData, type WizardPage, type WizardState } from "./wizard-form";
 import { readWizardPost } from "./wizard-post.server";
 
 /** A page with its status and what caches may do with it. */
@@ -21,14 +22,18 @@ export interface WizardAnswer {
 export async function answerWizardPost(request: Request, site: RequestContext): Promise<WizardAnswer> {
   const { bindings } = site;
   const form = await readForm(request);
-  const pass = await formPass(form, bindings.formSecret);
+  const entered = form.get(ENTERED_FIELD);
+  const kept = {
+    ...(await formPass(form, bindings.formSecret)),
+    entered: isServiceId(entered) ? entered : undefined,
+  };
   const post = readWizardPost(form);
   if (!post.submit) {
     const hasErrors = Object.keys(post.state.errors).length > 0;
-    return wizard({ ...post.state, ...pass }, hasErrors ? 422 : 200);
+    return wizard({ ...post.state, ...kept }, hasErrors ? 422 : 200);
   }
 
-  const state: WizardState = { step: 4, answers: post.answers, errors: {}, ...pass };
+  const state: WizardState = { step: 4, answers: post.answers, errors: {}, ...kept };
   if (await isOverLimit(bindings.submissionLimit, request)) return wizard(state, 429, "too-many");
   try {
     const result = await submit(request, form, post.answers, bindings);

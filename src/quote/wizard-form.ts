@@ -1,10 +1,16 @@
 /** What the wizard's form carries, read the same way by the page's action and in the browser. */
+import type { ServiceId } from "./options";
 import { TASK_SEPARATOR } from "./schema";
 import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps";
+
+/** The hidden field in which `WizardState.entered` travels. */
+export const ENTERED_FIELD = "entered";
 
 /** What the wizard shows. */
 export interface WizardState {
   step: Step;
+  /** The service of the link that led here: step 1 offers it, also when it is none of its seven. */
+  entered?: ServiceId | undefined;
   answers: Answers;
   errors: AnswerErrors;
   /** Names this one filled form: a post that is sent again carries the same one. Given with the first post. */
@@ -26,7 +32,8 @@ export function readAnswers(form: FormData): Answers {
   const answers: Answers = {};
   for (const field of quoteFields) {
     const values = form.getAll(field).filter((value) => typeof value === "string");
-    if (values.length > 0) answers[field] = field === "selectedServices" ? joinTasks(values) : values.at(-1);
+    if (values.length > 0)
+      answers[field] = field === "selectedServices" ? joinTasks(values) : values[values.length - 1];
   }
   return answers;
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from "../ui/error-summary";
 import { FailureHint } from "../ui/failure-hint";
 import { Honeypot } from "../ui/honeypot";
 import { ContactStep } from "./contact-step";
+import type { ServiceId } from "./options";
 import { PropertyStep } from "./property-step";
 import { ScheduleStep } from "./schedule-step";
 import { ServiceStep } from "./service-step";
@@ -18,7 +19,7 @@ import {
   STEP_COUNT,
   type Step,
 } from "./steps";
-import type { WizardState } from "./wizard-form";
+import { ENTERED_FIELD, type WizardState } from "./wizard-form";
 
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
@@ -27,6 +28,7 @@ export const WIZARD_HEADING_ID = "wizard-heading";
 export interface StepProps {
   answers: Answers;
   errors: AnswerErrors;
+  entered?: ServiceId | undefined;
 }
 
 /** What the browser adds to the form. Without it the form is plain HTML that posts to the page. */
@@ -50,7 +52,7 @@ const STEP_CONTENT = { 1: ServiceStep, 2: PropertyStep, 3: ScheduleStep, 4: Cont
 
 /** The wizard's form: one step at a time, the answers of the others travel in hidden fields. */
 export function Wizard({ state, isPost, behaviour }: WizardProps) {
-  const { step, answers, errors } = state;
+  const { step, answers, errors, entered } = state;
   const Content = STEP_CONTENT[step];
   const isLast = step === STEP_COUNT;
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
@@ -70,7 +72,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         {headingOf(step)}
       </h2>
       <CarriedAnswers state={state} />
-      <Content answers={answers} errors={errors} />
+      <Content answers={answers} errors={errors} entered={entered} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
@@ -111,11 +113,12 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-function CarriedAnswers({ state: { step, answers, formId, formToken } }: { state: WizardState }) {
+function CarriedAnswers({ state: { step, answers, entered, formId, formToken } }: { state: WizardState }) {
   const asked = fieldsOf(step);
   return (
     <>
       <input type="hidden" name="step" value={step} />
+      {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
       {formId && <input type="hidden" name="formId" value={formId} />}
       {formToken && <input type="hidden" name={TOKEN_FIELD} value={formToken} />}
       {quoteFields

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FieldError, Required } from "./field";
 
 interface ChoicesProps {
@@ -14,8 +13,8 @@ interface ChoicesProps {
   layout?: "list" | "pairs" | "flow";
   hint?: string;
   errors?: readonly string[] | undefined;
-  /** More about an option than its label, e.g. a drawing. */
-  renderHint?: (id: string) => ReactNode;
+  /** More about an option than its label. */
+  renderHint?: (id: string) => string;
 }
 
 /** A group of real radios or checkboxes; each card is its label. */
@@ -58,10 +57,17 @@ export function Choices({
               value={option.id}
               id={`${name}-${option.id}`}
               defaultChecked={chosen.includes(option.id)}
+              // The label alone is the name; more about it is read after it.
+              aria-labelledby={renderHint && `${name}-${option.id}-label`}
+              aria-describedby={renderHint && `${name}-${option.id}-hint`}
             />
             <span className="choice-text">
-              <span>{option.label}</span>
-              {renderHint?.(option.id)}
+              <span id={renderHint && `${name}-${option.id}-label`}>{option.label}</span>
+              {renderHint && (
+                <span className="field-hint" id={`${name}-${option.id}-hint`}>
+                  {renderHint(option.id)}
+                </span>
+              )}
             </span>
           </label>
         ))}

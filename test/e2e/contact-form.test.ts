@@ -1,29 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
+import { approach, field, fill, sendButton } from "../support/contact-form";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
 const SUCCESS = "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.";
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name });
-const sendButton = (page: Page) => page.getByRole("button", { name: "Nachricht senden" });
-
-/** Goes near the form, which brings its island. */
-async function approach(page: Page): Promise<void> {
-  await page.goto("/");
-  const script = page.waitForResponse(/contact-form\.browser/);
-  await field(page, "Name").scrollIntoViewIfNeeded();
-  await script;
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("contact-form") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}
-
-async function fill(page: Page): Promise<void> {
-  await field(page, "Name").fill("Änne Beispiel");
-  await field(page, "E-Mail").fill("aenne.beispiel@example.com");
-  await field(page, "Nachricht").fill("Putzen Sie auch Dachfenster? 🪟 مرحبا");
-}
 
 test("React comes only when somebody comes near the form", async ({ page }) => {
   const scripts: string[] = [];

@@ -17,6 +17,7 @@ import {
   openWizard,
   send,
   thanks,
+  untilAlive,
   visitor,
 } from "../support/wizard";
 
@@ -201,6 +202,35 @@ test("another service keeps what still fits and drops what does not", async ({ p
   await expect(page.locator("input[name=size]:checked")).toHaveCount(0);
 });
 
+test("step 1 offers the service of the link, also when another one is chosen meanwhile", async ({ page }) => {
+  await openWizard(page, "/angebot?service=carpet");
+  await goBackTo(page, 1);
+  await expect(page.getByRole("radio", { name: serviceLabel("carpet"), exact: true })).toBeChecked();
+  await chooseService(page, "office");
+  await goBackTo(page, 1);
+  await chooseService(page, "carpet");
+});
+
+test("what was ticked before the script came is kept, also when the tab has a draft of another service", async ({
+  page,
+}) => {
+  await openWizard(page, "/angebot?service=household");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/wizard\.browser/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/angebot?service=office", { waitUntil: "commit" });
+  await choose(page, "Monatlich");
+  release();
+  await untilAlive(page);
+  await expect(page.getByRole("radio", { name: "Monatlich" })).toBeChecked();
+  await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
+});
+
 test("an unknown service in the link is ignored", async ({ page }) => {
   await openWizard(page, "/angebot?service=spaceship");
   await onStep(page, 1);
@@ -300,7 +330,19 @@ test.describe("when the server cannot store", () => {
     await page.getByRole("button", { name: "Schließen" }).click();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
     await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
+
+    const hint = page.getByText("Ihre Angaben stehen noch hier.");
+    await expect(hint).toBeVisible();
+    await goBackTo(page, 3);
+    await expect(hint).toHaveCount(0);
   });
+});
+
+test("a signature that does not come holds nobody up: the request goes unsigned", async ({ page }) => {
+  await page.route("/api/form-token", () => undefined);
+  await fillToTheLastStep(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible({ timeout: 15_000 });
 });
 
 test.describe("when the server finds an answer wrong", () => {
@@ -379,6 +421,8 @@ test("a successful send forgets the answers; the thank-you screen lists them, na
   await page.goBack();
   await onStep(page, 1);
   await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
+  await chooseService(page, "office");
+  await goBackTo(page, 1);
 });
 
 test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({ page }) => {

@@ -76,6 +76,17 @@ test("the browser's back shows the step before as it was, and Zurück keeps the 
   await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
 });
 
+test("step 1 offers the service of the link, also when another one was chosen meanwhile", async ({ page }) => {
+  await page.goto("/angebot?service=carpet");
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await choose(page, "Büroreinigung");
+  await goOn(page);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await choose(page, "Teppich- und Polsterreinigung");
+  await goOn(page);
+  await onStep(page, 2);
+});
+
 test("Enter in a field sends and does not go back", async ({ page }) => {
   await toTheLastStep(page);
   await fillContact(page);

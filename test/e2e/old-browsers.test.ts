@@ -1,0 +1,52 @@
+/**
+ * The forms in a browser as old as the build's targets (vite.config.ts): what its language and its documents did not know yet is taken away
+ * before the page's scripts run. Syntax is the build's concern; this is about what is called.
+ */
+import { expect, test } from "../support/browser-test";
+import { approach, fill, sendButton } from "../support/contact-form";
+import { orderHouseholdCleaning } from "../support/visitor";
+import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
+
+/** Younger than Safari 15, or than Chrome and Firefox 100. */
+function forgetWhatIsYounger(): void {
+  const young: [object, string[]][] = [
+    [Array.prototype, ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"]],
+    [String.prototype, ["at", "isWellFormed", "toWellFormed"]],
+    [Object, ["hasOwn", "groupBy"]],
+    [Promise, ["withResolvers", "try"]],
+    [AbortSignal, ["timeout", "any"]],
+    [URL, ["canParse", "parse"]],
+    [Crypto.prototype, ["randomUUID"]],
+    [HTMLFormElement.prototype, ["requestSubmit"]],
+    [Element.prototype, ["checkVisibility"]],
+    [globalThis, ["structuredClone", "requestIdleCallback", "scheduler", "navigation", "CloseWatcher"]],
+  ];
+  for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
+test.beforeEach(({ page }) => page.addInitScript(forgetWhatIsYounger));
+
+test("a request is sent through the wizard", async ({ page }) => {
+  await orderHouseholdCleaning(page);
+});
+
+test("the wizard goes back, and comes back after a reload with the answers", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await fillProperty(page, "household");
+  await page.getByLabel("Besondere Wünsche").fill("Der Hund heißt Bello.");
+  await goOnTo(page, 3);
+  await goBackTo(page, 2);
+  await goOnTo(page, 3);
+  await choose(page, "So bald wie möglich");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "So bald wie möglich" })).toBeChecked();
+  await goBackTo(page, 2);
+  await expect(page.getByLabel("Besondere Wünsche")).toHaveValue("Der Hund heißt Bello.");
+});
+
+test("a message is sent", async ({ page }) => {
+  await approach(page);
+  await fill(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+});
