@@ -33,8 +33,11 @@ export function foldPath(path: string): string {
   return folded || "/";
 }
 
-/** decodeURI leaves an encoded slash alone, so that it never turns into a path's structure. */
-function decodePath(pathname: string): string | undefined {
+/**
+ * A path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so that it never turns into
+ * a path's structure.
+ */
+export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURI(pathname);
   } catch {

@@ -20,6 +20,13 @@ describe("which requests a prerendered page answers", () => {
   );
 
   test.each([
+    ["/%61gb", "/agb"],
+    ["/standorte/bad%2Dbramstedt", "/standorte/bad-bramstedt"],
+    ["/standorte/%6E%c3%bctzen?q=%61", "/standorte/nützen"],
+    ["/angebo%74?service=office", "/angebot?service=office"],
+  ])("%s: letters encoded that need it not", (target, address) => expect(at(target)).toBe(address));
+
+  test.each([
     "/?utm_source=karte",
     "/impressum?q=a%20b",
     "/?",
@@ -52,5 +59,9 @@ describe("which requests a prerendered page answers", () => {
     "/robots.txt",
     "//",
     "/standorte/nuetzen",
+    "/%41gb",
+    "/standorte%2Fkisdorf",
+    "/standorte/n%25C3%25BCtzen",
+    "/%E0%A4%A",
   ])("%s is no public page in its canonical form", (target) => expect(at(target)).toBeUndefined());
 });

@@ -82,6 +82,12 @@ describe("prerendered pages", () => {
     },
   );
 
+  test.each(["/%61gb", "/ag%62?q=x"])("%s is the page whose path it encodes", async (target) => {
+    const { call, rendered } = site();
+    expect((await call(target)).headers.get("ETag")).toBe('"terms"');
+    expect(rendered).toHaveLength(0);
+  });
+
   test("another spelling of a page's address leads to it", async () => {
     const { call, rendered } = site();
     const response = await call("/AGB/");
