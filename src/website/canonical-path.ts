@@ -1,8 +1,8 @@
 /** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
-import { pagePaths } from "./paths";
+import { CONTACT_PATH, pagePaths } from "./paths";
 
 /** Pages that no search engine is told of; their URLs have one form too. */
-const UNLISTED_PATHS = ["/admin/login", "/admin/dashboard"];
+const UNLISTED_PATHS = [CONTACT_PATH, "/admin/login", "/admin/dashboard"];
 
 const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 

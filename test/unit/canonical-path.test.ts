@@ -35,6 +35,7 @@ describe("every other spelling leads to it", () => {
     ["upper case, ASCII and a slash", "/Standorte/NUETZEN/", NUETZEN],
     ["upper case, NFD and a slash", encodeURI("/STANDORTE/NÜTZEN/".normalize("NFD")), NUETZEN],
     ["upper case in the admin area", "/Admin/Login/", "/admin/login"],
+    ["a trailing slash after the contact form's page", "/kontakt/", "/kontakt"],
   ])("%s", (_, path, target) => {
     expect(redirectTarget(path)).toBe(target);
   });
