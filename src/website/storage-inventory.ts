@@ -143,8 +143,15 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "Protokoll",
+    name: "requests",
+    what: "Wie oft eine öffentliche Seite innerhalb weniger Sekunden aufgerufen wurde und mit welchem Ergebnis, nur als Zahl",
+    purpose: "Sehen, ob die Website antwortet",
+    retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
+  },
+  {
+    where: "Protokoll",
     name: "request",
-    what: "Eine Zeile je Aufruf: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
+    what: "Eine Zeile zu jedem anderen Aufruf: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
     purpose: "Fehler finden und beheben",
     retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
   },

@@ -98,7 +98,7 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Zu jedem Aufruf schreibt unser Programm eine Protokollzeile. Sie enthält eine Vorgangskennung, die Art der aufgerufenen Adresse, das Ergebnis und die Dauer. Beim internen Bereich kommt hinzu, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere Angaben zu Ihrer Person stehen nicht darin. Mit den Protokollen finden und beheben wir Fehler.",
+          text: "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur: In kurzen Abständen hält es fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen Aufruf, etwa wenn Sie ein Formular absenden, schreibt es eine eigene Zeile. Sie enthält eine zufällige Vorgangskennung, die Art der aufgerufenen Adresse, das Ergebnis und die Dauer. Beim internen Bereich kommt hinzu, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere Angaben zu Ihrer Person stehen in keiner dieser Zeilen. Mit dem Protokoll finden und beheben wir Fehler.",
         },
         {
           kind: "paragraph",
