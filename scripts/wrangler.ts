@@ -6,8 +6,8 @@ import { getPlatformProxy } from "wrangler";
 
 const WRANGLER = join(dirname(createRequire(import.meta.url).resolve("wrangler/package.json")), "bin/wrangler.js");
 
-/** The database's name in wrangler.toml. */
-export const DATABASE = "gebaeudereinigung";
+/** The database by its binding: wrangler takes either, and the name in wrangler.toml is another one after a restore. */
+export const DATABASE = "DB";
 
 /** Folder of the local D1 and KV state; every local command honours it. */
 export const stateDirectory = process.env.STATE_DIR || ".wrangler/state";
