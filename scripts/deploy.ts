@@ -3,15 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { company } from "../src/content/company.ts";
 import { query } from "./database.ts";
-
-const PLACEHOLDERS = /Muster|example\.com|00000000|000\s0\d00|\+49(4191|151)0000/;
-
-function placeholdersLeft(): string[] {
-  const facts = Object.entries(company).filter(([, value]) => PLACEHOLDERS.test(JSON.stringify(value)));
-  const settings = /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO) = ".*example\.com"/gm;
-  const ids = readFileSync("wrangler.toml", "utf8").match(settings) ?? [];
-  return [...facts.map(([fact]) => `src/content/company.ts: ${fact}`), ...ids.map((id) => `wrangler.toml: ${id}`)];
-}
+import { placeholdersLeft } from "./placeholders.ts";
 
 function run(command: string): void {
   if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) process.exit(1);
@@ -24,7 +16,7 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
-const left = placeholdersLeft();
+const left = placeholdersLeft(company, readFileSync("wrangler.toml", "utf8"));
 if (left.length > 0) {
   console.error(`Not deployed: these are still placeholders.\n  ${left.join("\n  ")}`);
   process.exit(1);
