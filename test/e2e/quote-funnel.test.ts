@@ -28,7 +28,7 @@ const FAILURE = {
 
 const stepOneIds = serviceChoices().map(({ id }) => id);
 
-/** How the services are reached: four stand in step 1, the others come by a link. */
+/** How the services are reached: seven stand in step 1, the others come by a link. */
 const WAYS = [
   { way: "from step 1", services: serviceIds.filter((id) => stepOneIds.includes(id)) },
   { way: "by its link", services: serviceIds.filter((id) => !stepOneIds.includes(id)) },
