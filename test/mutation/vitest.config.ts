@@ -9,8 +9,8 @@ export default defineConfig({
       "node:crypto": resolve("test/mutation/cheap-crypto.ts"),
     },
     include: [
-      "test/unit/{steps,password,totals,view-record,berlin-days,mails,store-once,schemas,tokens}.test.ts",
-      "test/worker/{leads-api,idempotency,login-api,admin-session,analytics-api,outbox}.test.ts",
+      "test/unit/{steps,password,totals,view-record,berlin-days,mails,store-once,schemas}.test.ts",
+      "test/worker/{leads-api,idempotency,login-api,authorisation,admin-session,analytics-api,outbox}.test.ts",
     ],
     testTimeout: 60_000,
   },
