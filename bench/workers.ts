@@ -42,15 +42,15 @@ export type WorkerOptions =
   | ReturnType<typeof script>;
 
 /** The site as `npm run build` left it. @param root the project's folder, for builds of other commits */
-export function builtSite(name: string, root = ".", persist?: string) {
+export function builtSite(name: string, root = ".") {
   const folder = join(root, "build/server");
   return {
     name,
     ...COMPATIBILITY,
     modulesRoot: folder,
     modules: builtModules(folder),
-    d1Databases: { DB: persist ?? name },
-    kvNamespaces: { STATISTICS: persist ?? name },
+    d1Databases: { DB: name },
+    kvNamespaces: { STATISTICS: name },
     ratelimits: { SUBMISSION_LIMIT: UNLIMITED, LOGIN_LIMIT: UNLIMITED, VIEW_LIMIT: UNLIMITED },
     bindings: { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET },
     unsafeDirectSockets: [{ port: 0 }],
@@ -77,13 +77,12 @@ export function script(name: string, source: string, d1Databases: Record<string,
   return { name, ...COMPATIBILITY, modules: true, script: source, d1Databases, unsafeDirectSockets: [{ port: 0 }] };
 }
 
-export async function startWorkers(workers: WorkerOptions[], persist?: string): Promise<RunningWorkers> {
+export async function startWorkers(workers: WorkerOptions[]): Promise<RunningWorkers> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers,
       // Logs are read, as a host would, and thrown away.
       handleStructuredLogs: () => undefined,
-      ...(persist ? { defaultPersistRoot: persist } : {}),
     }),
   );
   await miniflare.ready;
