@@ -4,7 +4,7 @@ import { failureCode } from "../platform/mailer.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { compose } from "./compose.server";
-import { claimDue, claimSubject, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
+import { claim, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
 import type { ReportSources } from "./report.server";
 
 /** What delivery needs; the clock is given, so that an hour can pass in a test. */
@@ -16,11 +16,17 @@ export interface Delivery extends ReportSources {
 /** Attempts of one cron run; what is left comes a minute later. */
 const RUN_LIMIT = 40;
 
-/** Sends everything that is due, up to the limit of a run. Without a set-up mail nothing is touched. */
+/** How many mails a submission announces. */
+const NOTICE = 1;
+const NOTICE_AND_RECEIPT = 2;
+
+/**
+ * Sends everything that is due, up to the limit of a run. Without a set-up mail nothing is touched.
+ *
+ * @throws when the database fails; no other row counts as attempted then
+ */
 export async function deliverDue(delivery: Delivery): Promise<void> {
-  const { mail } = delivery;
-  if (!mail) return;
-  for (const row of await claimDue(delivery.db, delivery.now(), RUN_LIMIT)) await attempt(delivery, mail, row);
+  if (delivery.mail) await deliver(delivery, delivery.mail, RUN_LIMIT);
 }
 
 /** Sends what a submission has just announced. It never throws: what fails here is due again for the cron job. */
@@ -28,7 +34,7 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   const { mail } = delivery;
   if (!mail) return;
   try {
-    for (const row of await claimSubject(delivery.db, subjectId, delivery.now())) await attempt(delivery, mail, row);
+    await deliver(delivery, mail, mail.receipts ? NOTICE_AND_RECEIPT : NOTICE, subjectId);
   } catch (error) {
     logError(error, "outbox");
   }
@@ -37,6 +43,15 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
 /** Sends, after the answer, what a stored submission has announced. */
 export function deliverInBackground({ bindings, waitUntil }: RequestContext, subjectId: string): void {
   waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
+}
+
+/** One row at a time: a row that waited behind slow ones would outlive its lease, and be sent by the next run as well. */
+async function deliver(delivery: Delivery, mail: MailBindings, limit: number, subjectId?: string): Promise<void> {
+  for (let attempts = 0; attempts < limit; attempts += 1) {
+    const row = await claim(delivery.db, delivery.now(), subjectId);
+    if (!row) return;
+    await attempt(delivery, mail, row);
+  }
 }
 
 async function attempt(delivery: Delivery, mail: MailBindings, row: OutboxRow): Promise<void> {

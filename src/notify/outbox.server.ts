@@ -3,7 +3,7 @@
  * outcomes belong to delivery. Delivery is at least once: a claim is a lease, and a row whose sender died comes up again when
  * the lease is over.
  */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { outbox } from "../db/schema";
@@ -12,7 +12,10 @@ import { afterFailure } from "./back-off";
 export type OutboxRow = typeof outbox.$inferSelect;
 export type MailKind = OutboxRow["kind"];
 
-/** Longer than any attempt takes; after it the row belongs to nobody again. */
+/**
+ * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it the row belongs to
+ * nobody again.
+ */
 export const LEASE_MS = 2 * 60 * 1000;
 
 /** From so many failures on the operator is told that mails do not get through, long before anything is given up. */
@@ -40,31 +43,26 @@ function mailOf(kind: MailKind, subjectId: string, now: Date) {
   return { id: crypto.randomUUID(), kind, subjectId, createdAt: at, dueAt: at };
 }
 
-/** Takes up to `limit` due rows for the length of a lease. Two senders never get the same row. */
-export function claimDue(db: Database, now: Date, limit: number): Promise<OutboxRow[]> {
-  return claim(db, now, limit);
-}
-
-/** Takes the due rows of one subject. */
-export function claimSubject(db: Database, subjectId: string, now: Date): Promise<OutboxRow[]> {
-  return claim(db, now, SUBJECT_MAX_ROWS, eq(outbox.subjectId, subjectId));
-}
-
-/** A notice and a receipt. */
-const SUBJECT_MAX_ROWS = 2;
-
-function claim(db: Database, now: Date, limit: number, which?: SQL): Promise<OutboxRow[]> {
+/**
+ * Takes the row that is due longest, for the length of a lease; with a subject, one of its rows. Two senders never get the same row.
+ *
+ * @returns undefined when nothing is due
+ */
+export async function claim(db: Database, now: Date, subjectId?: string): Promise<OutboxRow | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isWaiting, lte(outbox.dueAt, now.toISOString()), which))
+    .where(
+      and(isWaiting, lte(outbox.dueAt, now.toISOString()), subjectId ? eq(outbox.subjectId, subjectId) : undefined),
+    )
     .orderBy(asc(outbox.dueAt))
-    .limit(limit);
-  return db
+    .limit(1);
+  const [row] = await db
     .update(outbox)
     .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning();
+  return row;
 }
 
 /** Sent is sent, whoever holds the lease by now. */
@@ -115,7 +113,7 @@ export interface OutboxState {
   /** Since when the oldest unsent mail waits. */
   oldest: string | null;
   lastError: string | null;
-  /** Mails that may have gone out twice, because nobody knows what became of an earlier attempt. */
+  /** Mails that may have gone out twice, because an earlier sender died before it could say what became of its attempt. */
   possibleDuplicates: number;
 }
 

@@ -9,7 +9,7 @@ import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
-import { limitDatabaseTime, limitNamespaceTime } from "./time-limits.server";
+import { limitDatabaseTime, limitMailTime, limitNamespaceTime } from "./time-limits.server";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -123,7 +123,7 @@ function readMail(env: Env): MailBindings | undefined {
   if (!parsed.success) return undefined;
   const { MAIL, NOTIFY_FROM, NOTIFY_TO, REPORT_TO, RECEIPTS } = parsed.data;
   return {
-    mailer: cloudflareMailer(MAIL, { name: company.name, email: NOTIFY_FROM }),
+    mailer: cloudflareMailer(limitMailTime(MAIL), { name: company.name, email: NOTIFY_FROM }),
     notifyTo: NOTIFY_TO,
     reportTo: REPORT_TO,
     receipts: RECEIPTS === "on",

@@ -1,7 +1,7 @@
 /**
  * A storage that does not answer must not keep a visitor waiting: each call to D1 and KV ends after a while with an error, and is then
  * handled as any other failure of the storage. The call itself may still succeed unseen, which is why a submission is looked for
- * before it is sent again (store-once.server.ts).
+ * before it is sent again (store-once.server.ts). A mail that is not taken must not keep the other mails waiting: it fails the same way.
  */
 import { OperationalError } from "./request-log.server";
 
@@ -11,10 +11,19 @@ export const D1_TIMEOUT_MS = 4000;
 /** Only the statistics wait for KV. */
 export const KV_TIMEOUT_MS = 3000;
 
-/** D1 or KV did not answer in time. */
-export class StorageTimeout extends OperationalError {}
+/**
+ * Many times what a provider takes, a fraction of a row's lease, and less than the 30 s that the runtime gives to work behind an answer:
+ * the failure has to be noted within them.
+ */
+export const MAIL_TIMEOUT_MS = 20_000;
 
-/** The same database, whose calls fail with `StorageTimeout` when they take too long. */
+/** D1, KV or the mail provider did not answer in time. */
+export class BindingTimeout extends OperationalError {
+  /** What the outbox keeps of a failure. */
+  readonly code = "E_TIMEOUT";
+}
+
+/** The same database, whose calls fail with `BindingTimeout` when they take too long. */
 export function limitDatabaseTime(db: D1Database): D1Database {
   return new Proxy(db, {
     get(target, name) {
@@ -25,9 +34,14 @@ export function limitDatabaseTime(db: D1Database): D1Database {
   });
 }
 
-/** The same namespace, whose calls fail with `StorageTimeout` when they take too long. */
+/** The same namespace, whose calls fail with `BindingTimeout` when they take too long. */
 export function limitNamespaceTime(kv: KVNamespace): KVNamespace {
   return new Proxy(kv, { get: (target, name) => limited(target, name, KV_TIMEOUT_MS, "KV") });
+}
+
+/** The same way out for mails. One that took too long may have gone out all the same. */
+export function limitMailTime(mail: SendEmail): SendEmail {
+  return new Proxy(mail, { get: (target, name) => limited(target, name, MAIL_TIMEOUT_MS, "Mail") });
 }
 
 /** What Drizzle asks of a statement, in time. A class: a submission makes six of them, and proxies cost more than what they pass on. */
@@ -69,17 +83,17 @@ function limited<Target extends object>(
   target: Target,
   name: string | symbol,
   limit: number,
-  storage: string,
+  binding: string,
 ): unknown {
   const member = Reflect.get(target, name, target);
   if (typeof member !== "function") return member;
-  return (...values: unknown[]) => within(limit, storage, Reflect.apply(member, target, values));
+  return (...values: unknown[]) => within(limit, binding, Reflect.apply(member, target, values));
 }
 
-async function within<T>(limit: number, storage: string, call: Promise<T>): Promise<T> {
+async function within<T>(limit: number, binding: string, call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageTimeout(`${storage} did not answer within ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new BindingTimeout(`${binding} did not answer within ${limit} ms`)), limit);
   });
   try {
     return await Promise.race([call, timeout]);

@@ -5,6 +5,8 @@ import { openDatabase } from "../../src/db/client.server";
 import { MAX_ATTEMPTS } from "../../src/notify/back-off";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
+import { readBindings } from "../../src/platform/bindings.server";
+import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
 import { submitQuote } from "../../src/quote/submit.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
@@ -99,6 +101,61 @@ describe("delivery", () => {
     const id = await submit();
     await Promise.all([deliverNow(delivery, id), deliverDue(delivery), deliverDue(delivery)]);
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  test("what a slow run has still to send is not sent by the next run as well", async () => {
+    for (let i = 0; i < 6; i += 1) await submit();
+    const next = new RecordingMailer();
+    vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
+      mailer.sent.push(mail);
+      pass(LEASE_MS / 2);
+      // By now the run has lasted longer than a lease.
+      if (mailer.sent.length === 4) await deliverDue({ ...delivery, mail: mailBindings(next) });
+    });
+    await deliverDue(delivery);
+
+    const sent = [...mailer.sent, ...next.sent].map(({ text }) => text);
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent).size).toBe(6);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 0 });
+  });
+
+  test("a provider that does not answer is given up well within the lease, and the mail is tried again", async () => {
+    await submit();
+    const send = vi.fn(() => new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const hanging = readBindings({ ...env, MAIL: { send } } as unknown as Env).mail;
+      const run = deliverDue({ ...delivery, mail: hanging });
+      await vi.waitFor(() => expect(send).toHaveBeenCalled());
+      await vi.advanceTimersByTimeAsync(MAIL_TIMEOUT_MS);
+      await run;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(MAIL_TIMEOUT_MS).toBeLessThanOrEqual(LEASE_MS / 4);
+    expect(await env.DB.prepare("SELECT last_error FROM outbox").first("last_error")).toBe("E_TIMEOUT");
+
+    pass(MINUTE_MS);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  test("when a mail cannot be marked as sent, the others do not count as attempted", async () => {
+    for (let i = 0; i < 3; i += 1) await submit();
+    await env.DB.exec(
+      "CREATE TRIGGER broken BEFORE UPDATE OF sent_at ON outbox BEGIN SELECT RAISE(ABORT, 'broken'); END",
+    );
+    try {
+      await expect(deliverDue(delivery)).rejects.toThrow();
+    } finally {
+      await env.DB.exec("DROP TRIGGER broken");
+    }
+    expect(await count("outbox WHERE attempts = 0")).toBe(2);
+
+    pass(LEASE_MS);
+    await deliverDue(delivery);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 1 });
   });
 
   test("after a failure it waits 1, 2, 4 … minutes", async () => {
