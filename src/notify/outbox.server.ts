@@ -3,7 +3,7 @@
  * outcomes belong to delivery. Delivery is at least once: a claim is a lease, and a row whose sender died comes up again when
  * the lease is over.
  */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { outbox } from "../db/schema";
@@ -93,12 +93,24 @@ export async function drop(db: Database, row: OutboxRow): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, row.id));
 }
 
-/** Everything that failed is due again; what was given up gets one attempt more. @returns how many rows */
+/**
+ * Everything that failed is due again; what was given up gets one attempt more. A row that a sender may hold right now is left alone:
+ * an attempt of it has no known end, and its time comes within a lease by itself.
+ *
+ * @returns how many rows
+ */
 export async function retryAll(db: Database, now: Date): Promise<number> {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
+  const isFree = or(
+    isNotNull(outbox.givenUpAt),
+    eq(outbox.attempts, outbox.failures),
+    // Longer than any lease: it waits after a failure, and an earlier attempt died.
+    gt(outbox.dueAt, leaseEnd),
+  );
   const rows = await db
     .update(outbox)
     .set({ givenUpAt: null, dueAt: now.toISOString() })
-    .where(and(isNull(outbox.sentAt), gt(outbox.failures, 0)))
+    .where(and(isNull(outbox.sentAt), gt(outbox.failures, 0), isFree))
     .returning({ id: outbox.id });
   return rows.length;
 }

@@ -226,6 +226,37 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
   });
 
+  test("the operator's word makes what waits after failures due at once, also where a sender died before them", async () => {
+    mailer.failing = true;
+    for (let i = 0; i < 2; i += 1) await submit();
+    await deliverDue(delivery);
+    await env.DB.exec(
+      "UPDATE outbox SET attempts = 4, failures = 3, due_at = '2026-11-23T09:04:00.000Z' WHERE id = (SELECT min(id) FROM outbox)",
+    );
+
+    mailer.failing = false;
+    expect(await retryAll(db, clock)).toBe(2);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  test("the operator's word leaves alone what a sender holds, however often it is given", async () => {
+    mailer.failing = true;
+    await submit();
+    await deliverDue(delivery);
+    const retried = [await retryAll(db, clock)];
+    vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
+      mailer.sent.push(mail);
+      if (mailer.sent.length > 1) return;
+      retried.push(await retryAll(db, clock));
+      await deliverDue(delivery);
+    });
+    await deliverDue(delivery);
+    expect(retried).toEqual([1, 0]);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 0 });
+  });
+
   test("the operator is told of what waits, fails and was given up, and since when", async () => {
     expect(await readOutboxState(db)).toEqual({
       waiting: 0,
