@@ -1,4 +1,5 @@
 import type { Bindings } from "./bindings.server";
+import { logError, OperationalError } from "./request-log.server";
 
 /** Something that the Worker does by itself, at the times of its cron expression. */
 export interface Job {
@@ -7,9 +8,11 @@ export interface Job {
 }
 
 /**
- * Runs the jobs of a cron expression; all of them where none is named, as the local test route does. One that fails keeps no other from running.
+ * Runs the jobs of a cron expression; all of them where none is named, as the local test route does. One that fails is logged as
+ * `job <cron>` and keeps no other from running.
  *
- * @throws AggregateError when a job failed, so that the run counts as failed
+ * @throws OperationalError when a job failed, so that the run counts as failed. It carries no job's own error: the runtime prints
+ *   what is thrown here with its message, and that may quote somebody's data (docs/decisions/0060)
  */
 export async function runJobs(
   jobs: readonly Job[],
@@ -19,6 +22,8 @@ export async function runJobs(
   const now = new Date(controller.scheduledTime);
   const due = jobs.filter(({ cron }) => !controller.cron || cron === controller.cron);
   const results = await Promise.allSettled(due.map(({ run }) => run(bindings, now)));
-  const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  if (errors.length > 0) throw new AggregateError(errors, "A scheduled job failed");
+  for (const [index, result] of results.entries()) {
+    if (result.status === "rejected") logError(result.reason, `job ${due[index]?.cron}`);
+  }
+  if (results.some(({ status }) => status === "rejected")) throw new OperationalError("A scheduled job failed");
 }

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
+import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app";
+import { readBindings } from "../../src/platform/bindings.server";
+import { type Job, runJobs } from "../../src/platform/jobs.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
@@ -108,5 +111,31 @@ describe("no personal data in the log", () => {
     expect(JSON.stringify(error)).toContain("D1_ERROR: UNIQUE constraint failed: leads.email");
     expect(JSON.stringify(error)).toContain("at ");
     expect(printed.join()).not.toContain(MARKER);
+  });
+});
+
+describe("a scheduled job that fails", () => {
+  const failing = async () => Promise.reject(new Error(`Failed query: ${MARKER}`));
+  const run = (jobs: readonly Job[], cron: string) =>
+    runJobs(jobs, { cron, scheduledTime: Date.now() }, readBindings(env)).catch((error: unknown) => error);
+
+  test("is logged with its time and without what it worked on, and the run counts as failed", async () => {
+    const error = await run([{ cron: "5 * * * *", run: failing }], "5 * * * *");
+    expect(error).toBeInstanceOf(Error);
+    expect(lines()).toMatchObject([{ type: "error", context: "job 5 * * * *", error: "Error" }]);
+    expect(printed.join() + inspect(error, { depth: null })).not.toContain(MARKER);
+  });
+
+  test("keeps no other from running, and each that fails has its line", async () => {
+    const other = vi.fn(async () => {});
+    const jobs = ["1 * * * *", "2 * * * *"].map((cron) => ({ cron, run: failing }));
+    await run([...jobs, { cron: "3 * * * *", run: other }], "");
+    expect(other).toHaveBeenCalledOnce();
+    expect(lines().map(({ context }) => context)).toEqual(["job 1 * * * *", "job 2 * * * *"]);
+  });
+
+  test("is not logged where all went well", async () => {
+    expect(await run([{ cron: "1 * * * *", run: async () => {} }], "1 * * * *")).toBeUndefined();
+    expect(lines()).toEqual([]);
   });
 });
