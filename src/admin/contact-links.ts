@@ -1,10 +1,8 @@
 /** Ways to reach a customer from what was typed into a form. */
+import { numberToDial } from "../follow-up/person-keys";
 
-const GERMANY = "49";
-
-/** `tel:` with the digits, and a + where one was typed. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+  return `tel:${numberToDial(phone)}`;
 }
 
 export function mailLink(email: string): string {
@@ -13,11 +11,7 @@ export function mailLink(email: string): string {
 
 /** A number as WhatsApp wants it: country code, then digits. Undefined where it cannot be one of them. */
 export function internationalDigits(phone: string): string | undefined {
-  const digits = phone.replace(/\(0\)/, "").replace(/\D/g, "");
-  const isInternational = /^\s*(\+|00)/.test(phone);
-  const full = isInternational ? digits.replace(/^00/, "") : digits.replace(/^0(?!0)/, GERMANY);
-  const isPlausible = /^[1-9]\d{7,14}$/.test(full) && (isInternational || digits.startsWith("0"));
-  return isPlausible ? full : undefined;
+  return /^\+([1-9]\d{7,14})$/.exec(numberToDial(phone))?.[1];
 }
 
 /** A chat with this number, or undefined where the number is not one that WhatsApp takes. */

@@ -1,4 +1,4 @@
-/** E-mail addresses and phone numbers as they are compared: the same person, however it was typed. */
+/** E-mail addresses and phone numbers as they are compared and dialled: the same person, however it was typed. */
 
 /** Fewer digits than this name nobody. */
 const PHONE_KEY_MIN_DIGITS = 6;
@@ -14,8 +14,22 @@ export function emailKey(email: string): string {
  * @returns null when there are too few digits to tell people apart
  */
 export function phoneKey(phone: string | null | undefined): string | null {
-  const international = (phone ?? "").replace(/\(0\)/g, "").replace(/^\s*\+/, "00");
-  const digits = international.replace(/\D/g, "");
-  const national = digits.replace(/^00490?/, "0");
-  return national.length >= PHONE_KEY_MIN_DIGITS ? national : null;
+  const digits = germanDigits(phone ?? "");
+  return digits.length >= PHONE_KEY_MIN_DIGITS ? digits : null;
+}
+
+/**
+ * What a telephone dials for a number in any of these spellings: "+494191000999", "+4512345678". A number that begins neither with a 0
+ * nor with a country code stays as it was typed.
+ */
+export function numberToDial(phone: string): string {
+  return germanDigits(phone)
+    .replace(/^00(?=\d)/, "+")
+    .replace(/^0(?=\d)/, "+49");
+}
+
+/** Digits as they are dialled within Germany; the 0 of "+49 (0)…" and "+49 0…" is there for nobody to dial. */
+function germanDigits(phone: string): string {
+  const international = phone.replace(/\(0\)/g, "").replace(/^\D*\+/, "00");
+  return international.replace(/\D/g, "").replace(/^00490?/, "0");
 }

@@ -1,5 +1,5 @@
 /** The mail that tells the operator of a contact message, and the receipt for the visitor. */
-
+import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";
 import { adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { asHtml, asText, type Letter } from "./letter";
@@ -33,7 +33,7 @@ export async function contactNotice(contact: AnnouncedContact, to: readonly stri
     ],
     links: [
       { label: "In der Verwaltung öffnen", href: adminLink("contact", contact.id) },
-      ...(contact.phone ? [{ label: "Anrufen", href: `tel:${contact.phone.replace(/[^\d+]/g, "")}` }] : []),
+      ...(contact.phone ? [{ label: "Anrufen", href: `tel:${numberToDial(contact.phone)}` }] : []),
     ],
   };
   return {

@@ -1,5 +1,6 @@
 /** The mail that tells the operator of a quote request, and the receipt for the visitor. */
 import { company, mainPhone } from "../content/company";
+import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";
 import { type AnswersToTell, answersInWords } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
@@ -43,7 +44,7 @@ export async function leadNotice(lead: AnnouncedLead, to: readonly string[]): Pr
     ],
     links: [
       { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) },
-      { label: "Anrufen", href: `tel:${lead.phone.replace(/[^\d+]/g, "")}` },
+      { label: "Anrufen", href: `tel:${numberToDial(lead.phone)}` },
     ],
   };
   return {

@@ -12,12 +12,17 @@ describe("links to a customer", () => {
     ["0151-00011122", "4915100011122"],
     ["+49 (0)4191 000111", "494191000111"],
     ["0049 4191 000111", "494191000111"],
+    ["+49 0170 0001234", "491700001234"],
     ["+45 12 34 56 78", "4512345678"],
     ["4191 000111", undefined],
     ["ruf mich an", undefined],
     ["0", undefined],
   ])("WhatsApp dials %s as %s", (typed, digits) => {
     expect(internationalDigits(typed)).toBe(digits);
+  });
+
+  test("the link dials the number, not its spelling", () => {
+    expect(phoneLink("+49 (0)4191 000111")).toBe("tel:+494191000111");
   });
 
   test("what was typed cannot add anything to a link", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../src/follow-up/options";
-import { emailKey, phoneKey } from "../../src/follow-up/person-keys";
+import { emailKey, numberToDial, phoneKey } from "../../src/follow-up/person-keys";
 import { answersCustomer, mayFollow, nextStatuses } from "../../src/follow-up/steps";
 import { waitingSince } from "../../src/follow-up/waiting";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
@@ -55,7 +55,23 @@ describe("the same person", () => {
     "+49 (0)4191 000999",
     "0049 4191 000999",
     "(04191) 000 999",
-  ])("phone %j is the same number", (spelling) => expect(phoneKey(spelling)).toBe("04191000999"));
+    "+49 04191 000999",
+    "(+49) 4191 000999",
+    "Tel.: +49 (0) 4191/000999",
+  ])("phone %j is the same number, compared and dialled", (spelling) => {
+    expect(phoneKey(spelling)).toBe("04191000999");
+    expect(numberToDial(spelling)).toBe("+494191000999");
+  });
+
+  test.each([
+    ["0170 000 1234", "+491700001234"],
+    ["+49 0170 0001234", "+491700001234"],
+    ["+45 12 34 56 78", "+4512345678"],
+    ["0043 (0)1 000999", "+431000999"],
+    ["4191 000999", "4191000999"],
+    ["112", "112"],
+    ["ruf mich an", ""],
+  ])("%j dials %j", (typed, dialled) => expect(numberToDial(typed)).toBe(dialled));
 
   test("a number of another country keeps its code, and a few digits are nobody's", () => {
     expect(phoneKey("+45 12 34 56 78")).toBe("004512345678");

@@ -49,6 +49,11 @@ describe("the mail about a request", () => {
     expect(mail.text).toContain(`${company.origin}/admin/dashboard?lead=11111111-1111-4111-8111-111111111111`);
   });
 
+  test("dials the customer's number, however it was typed", async () => {
+    const mail = await leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO);
+    expect(mail.html).toContain('href="tel:+494191000999"');
+  });
+
   test.each([
     ["Evil\r\nBcc: victim@example.com", "Evil Bcc: victim@example.com"],
     ["Line\u2028separator", "Line separator"],
@@ -100,6 +105,11 @@ describe("the mail about a message", () => {
     expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
+  });
+
+  test("dials the visitor's number, however it was typed", async () => {
+    const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
+    expect(mail.html).toContain('href="tel:+494191000999"');
   });
 });
 
