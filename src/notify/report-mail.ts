@@ -41,7 +41,7 @@ export async function reportMail(report: WeeklyReport, to: readonly string[]): P
 function lossOf({ lossiest }: WeeklyReport): string {
   if (!lossiest) return "keiner";
   const { step, lost, visits } = lossiest;
-  return `${stepLabel(step)}: ${lost} von ${visits} Besuchen gingen hier nicht weiter`;
+  return `${stepLabel(step)}: ${lost} von ${visits} Besuchen ${lost === 1 ? "ging" : "gingen"} hier nicht weiter`;
 }
 
 function sourcesOf({ sources }: WeeklyReport): string {

@@ -3,6 +3,7 @@ import { company } from "../../src/content/company";
 import { contactNotice } from "../../src/notify/contact-mail";
 import { type AnnouncedLead, leadNotice } from "../../src/notify/lead-mail";
 import { placeOf } from "../../src/notify/place";
+import { reportMail } from "../../src/notify/report-mail";
 import { singleLine } from "../../src/notify/single-line";
 
 const TO = ["chefin@example.com"];
@@ -110,6 +111,28 @@ describe("the mail about a message", () => {
   test("dials the visitor's number, however it was typed", async () => {
     const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
+  });
+});
+
+describe("the report on Monday", () => {
+  test.each([
+    [1, "1 von 5 Besuchen ging hier nicht weiter"],
+    [3, "3 von 5 Besuchen gingen hier nicht weiter"],
+  ])("says in correct German that %i people left", async (lost, words) => {
+    const mail = await reportMail(
+      {
+        from: "2026-11-16",
+        to: "2026-11-22",
+        unanswered: [],
+        unansweredCount: 0,
+        requests: 0,
+        lossiest: { step: "step2", lost, visits: 5 },
+        sources: [],
+        won: false,
+      },
+      TO,
+    );
+    expect(mail.text).toContain(words);
   });
 });
 
