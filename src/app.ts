@@ -60,7 +60,7 @@ export function createApp(renderPage: RenderPage) {
   app.onError((error, c) => {
     logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
-    if (c.req.path.startsWith("/api/")) return storageUnavailable();
+    if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
     return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },

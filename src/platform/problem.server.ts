@@ -37,8 +37,11 @@ export function invalidFields(errors: FieldErrors): Response {
   return problem(422, "Bitte prüfen Sie die markierten Angaben.", { errors });
 }
 
-export function storageUnavailable(): Response {
-  return problem(503, "Die Anfrage konnte gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.", {
-    headers: { "Retry-After": "10" },
-  });
+/** @param method of the request: who reads has sent nothing that could be stored */
+export function storageUnavailable(method: string): Response {
+  const detail =
+    method === "GET" || method === "HEAD"
+      ? "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut."
+      : "Die Anfrage konnte gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.";
+  return problem(503, detail, { headers: { "Retry-After": "10" } });
 }

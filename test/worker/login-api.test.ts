@@ -73,15 +73,16 @@ describe("missing configuration", () => {
     expect((await app.request("/", {}, rest as Env)).status).toBe(200);
   });
 
-  test("a failing database answers 503 and stores nothing", async () => {
-    const broken = {
-      ...env,
-      DB: {
-        prepare: () => {
-          throw new Error("D1 is down");
-        },
+  const broken = {
+    ...env,
+    DB: {
+      prepare: () => {
+        throw new Error("D1 is down");
       },
-    };
+    },
+  } as unknown as Env;
+
+  test("a failing database answers 503 and stores nothing", async () => {
     const response = await app.request(
       "/api/leads",
       {
@@ -89,9 +90,21 @@ describe("missing configuration", () => {
         headers: { "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::ffff" },
         body: JSON.stringify((await import("../support/quote-input")).quoteInput()),
       },
-      broken as unknown as Env,
+      broken,
     );
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("10");
+    expect(await response.text()).toContain("nicht gespeichert werden");
+  });
+
+  test("who reads while the database fails is told that nothing could be read", async () => {
+    const headers = {
+      Authorization: `Bearer ${await issueToken({ userId: crypto.randomUUID(), version: 1 }, env.JWT_SECRET)}`,
+    };
+    const response = await app.request("/api/leads", { headers }, broken);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      detail: "Die Daten konnten gerade nicht geladen werden. Bitte versuchen Sie es erneut.",
+    });
   });
 });
