@@ -15,19 +15,23 @@ export interface ContactAnswer {
   cacheControl: string;
 }
 
-export async function answerContactPost(request: Request, site: RequestContext): Promise<ContactAnswer> {
+export async function answerContactPost(
+  request: Request,
+  site: RequestContext,
+  now = new Date(),
+): Promise<ContactAnswer> {
   const { bindings } = site;
   const form = await readForm(request);
   const fields = readFields(form);
   const again = async (status: number, rest: Pick<ContactFormState, "notice"> & { errors?: ContactErrors }) => {
-    const pass = await formPass(form, bindings.formSecret);
+    const pass = await formPass(form, bindings.formSecret, now);
     return answer({ view: "form", fields, errors: {}, isPost: true, ...rest, ...pass }, status);
   };
 
   if (await isOverLimit(bindings.submissionLimit, request)) return again(429, { notice: "too-many" });
   try {
     const suspicion = await suspicionOf({ fields: form, request, via: "page" }, bindings.formSecret);
-    const idempotencyKey = await keyOfForm(form, fields);
+    const idempotencyKey = await keyOfForm(form, fields, now);
     const result = await submitContact(bindings, { input: fields, idempotencyKey, suspicion });
     if (result.kind !== "stored") return again(422, { errors: result.kind === "invalid" ? result.errors : {} });
     deliverInBackground(site, result.receipt.id);

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerContactPost } from "../../src/contact/contact-action.server";
+import type { ContactFormState } from "../../src/contact/message";
+import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { FILL_TIME_MIN_MS, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
 import { signFormToken } from "../../src/platform/form-token.server";
+import type { RequestContext } from "../../src/platform/request-context.server";
 import { answerWizardPost } from "../../src/quote/wizard-action.server";
 import { call, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
@@ -86,7 +89,9 @@ function formPost(path: string, fields: Record<string, unknown>, headers: Header
   return request;
 }
 
-const site = () => ({ bindings: readBindings(env), waitUntil: () => {} });
+const countContacts = () => env.DB.prepare("SELECT count(*) AS count FROM contacts").first<number>("count");
+
+const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {} });
 
 describe("posts of pages", () => {
   test("the wizard's submit is stored without suspicion and shows what was sent", async () => {
@@ -150,6 +155,34 @@ describe("posts of pages", () => {
       const { state } = await answerContactPost(formPost("/", contactInput(), { Origin: "http://localhost" }), site());
       expect(state).toEqual({ view: "sent" });
     }
-    expect(await env.DB.prepare("SELECT count(*) AS count FROM contacts").first("count")).toBe(1);
+    expect(await countContacts()).toBe(1);
+  });
+
+  test("a contact message that was stored after all, though its page said 503, is found by the next send, also past midnight", async () => {
+    const bindings = { ...readBindings(env), db: openDatabase(losingAnswers(env.DB)) };
+    const send = (fields: Record<string, unknown>, context: RequestContext, at: string) =>
+      answerContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), context, new Date(at));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+
+    const first = await send(contactInput(), { ...site(), bindings }, "2026-11-21T23:59:50.000Z");
+    expect(first).toMatchObject({ status: 503, state: { notice: "failed" } });
+    expect(await countContacts()).toBe(1);
+
+    const { formId } = first.state as ContactFormState;
+    const second = await send({ ...contactInput(), formId }, site(), "2026-11-22T00:00:10.000Z");
+    expect(second.state).toEqual({ view: "sent" });
+    expect(await countContacts()).toBe(1);
   });
 });
+
+/** A database that does what it is told to write and says that it failed; it cannot be read. */
+function losingAnswers(db: D1Database): D1Database {
+  const lost = async (): Promise<never> => {
+    throw new Error("D1_ERROR: Network connection lost.");
+  };
+  return {
+    prepare: (sql: string) =>
+      /^insert/i.test(sql) ? db.prepare(sql) : { bind: () => ({ raw: lost, all: lost, run: lost }) },
+    batch: (statements: D1PreparedStatement[]) => db.batch(statements).then(lost),
+  } as unknown as D1Database;
+}
