@@ -1,7 +1,7 @@
 /** What the report on Monday morning says of the week that has ended: from the database and the statistics, bounded reads only. */
-import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, lt, sql } from "drizzle-orm";
 import { readSummary } from "../analytics/summary.server";
-import { followUps, leads } from "../db/schema";
+import { followUpEvents, followUps, leads } from "../db/schema";
 import { type RequestRow, requestRows } from "../follow-up/request-rows.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -19,7 +19,7 @@ export interface WeeklyReport {
   /** Requests that came in during the week. */
   requests: number;
   lossiest: LossyStep | undefined;
-  /** Sources of requests that were won during the week, the best first; where none was won, of those that came in. */
+  /** Sources of requests that were won during the week and still are, the best first; where none was won, of those that came in. */
   sources: { source: string | null; requests: number }[];
   won: boolean;
 }
@@ -34,6 +34,26 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
   const began = startOfBerlinDay(from).toISOString();
   const ended = startOfBerlinDay(monday).toISOString();
   const isNew = eq(followUps.status, "new");
+  // Not from the time of the last change, which a note raises too; that time only bounds what is looked at, as it is never before a win.
+  // The + keeps SQLite from the index by status, which would read everything that was ever won.
+  const wonInWeek = and(
+    eq(sql`+${followUps.status}`, "won"),
+    gte(followUps.changedAt, began),
+    exists(
+      db
+        .select({ id: followUpEvents.id })
+        .from(followUpEvents)
+        .where(
+          and(
+            eq(followUpEvents.subjectId, followUps.id),
+            eq(followUpEvents.kind, "status"),
+            eq(followUpEvents.after, "won"),
+            gte(followUpEvents.at, began),
+            lt(followUpEvents.at, ended),
+          ),
+        ),
+    ),
+  );
   const bySource = () =>
     db
       .select({ source: leads.firstSource, requests: count() })
@@ -49,7 +69,7 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
       .select({ rows: count() })
       .from(leads)
       .where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended))),
-    bySource().where(and(eq(followUps.status, "won"), gte(followUps.changedAt, began), lt(followUps.changedAt, ended))),
+    bySource().where(wonInWeek),
     bySource().where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended))),
   ]);
   const { funnel } = await readSummary({ db, statistics }, { from, to }, now);

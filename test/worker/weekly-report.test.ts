@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import type { Status } from "../../src/follow-up/options";
+import { addNote, changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceReport } from "../../src/notify/jobs.server";
 import { lossiestStep } from "../../src/notify/lossiest-step";
+import { readReport } from "../../src/notify/report.server";
 import { mondayOfReport } from "../../src/notify/report-week";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { submitQuote } from "../../src/quote/submit.server";
@@ -16,7 +19,7 @@ let mailer: RecordingMailer;
 let site: Pick<Bindings, "db" | "statistics" | "mail">;
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events;");
   mailer = new RecordingMailer();
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer, { reportTo: ["chefin@example.com"] }) };
 });
@@ -31,13 +34,22 @@ async function lead(overrides: Record<string, unknown>, at: string): Promise<str
   return result.receipt.id;
 }
 
+const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at) });
+
+async function setStatus(id: string, status: Status, at: string): Promise<void> {
+  const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
+  const result = await changeStatus(db, id, { version, status, amountCents: 10_000 }, actor(at));
+  if (result.kind !== "changed") throw new Error(result.kind);
+}
+
 describe("the report on Monday", () => {
   test("names who waits, the step that loses most, and where requests came from; once a week", async () => {
     await lead({ firstName: "Wanda", lastName: "Wartend", firstSource: "google.com" }, "2026-11-18T10:00:00.000Z");
-    const won = await lead({ firstSource: "flyer" }, "2026-11-01T10:00:00.000Z");
-    await env.DB.prepare("UPDATE follow_ups SET status = 'won', changed_at = '2026-11-19T10:00:00.000Z' WHERE id = ?")
-      .bind(won)
-      .run();
+    await setStatus(
+      await lead({ firstSource: "flyer" }, "2026-11-01T10:00:00.000Z"),
+      "won",
+      "2026-11-19T10:00:00.000Z",
+    );
     await env.DB.exec("DELETE FROM outbox");
 
     for (const hour of [0, 1, 2]) await announceAt(new Date(MONDAY_MORNING.getTime() + hour * 3_600_000));
@@ -51,6 +63,43 @@ describe("the report on Monday", () => {
     expect(mail?.text).toContain("Wanda Wartend, vom 18.11.2026");
     expect(mail?.text).toContain("Gewonnene Kunden kamen über: flyer (1)");
     expect(mail?.html).toContain("Wanda Wartend");
+  });
+
+  describe("counts as won", () => {
+    const LONG_BEFORE = "2026-11-01T10:00:00.000Z";
+    const IN_THE_WEEK = "2026-11-19T10:00:00.000Z";
+    const AFTER_IT = "2026-11-23T06:30:00.000Z";
+    const wonSources = async () => {
+      const { won, sources } = await readReport(site, "2026-11-23", MONDAY_MORNING);
+      return won ? sources : [];
+    };
+
+    test("what was won in the week, also when somebody notes something after it", async () => {
+      const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
+      await setStatus(id, "won", IN_THE_WEEK);
+      await addNote(db, id, "Schlüssel abgeholt", actor(AFTER_IT));
+      expect(await wonSources()).toEqual([{ source: "flyer", requests: 1 }]);
+    });
+
+    test("not what was won before and only noted at in the week", async () => {
+      const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
+      await setStatus(id, "won", LONG_BEFORE);
+      await addNote(db, id, "Jeden Freitag", actor(IN_THE_WEEK));
+      expect(await wonSources()).toEqual([]);
+    });
+
+    test("once what was reopened and won again", async () => {
+      const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
+      for (const status of ["won", "offer", "won"] as const) await setStatus(id, status, IN_THE_WEEK);
+      expect(await wonSources()).toEqual([{ source: "flyer", requests: 1 }]);
+    });
+
+    test("not what was lost again, nor what was won after the week", async () => {
+      const lost = await lead({ firstSource: "flyer" }, LONG_BEFORE);
+      for (const status of ["won", "offer"] as const) await setStatus(lost, status, IN_THE_WEEK);
+      await setStatus(await lead({ firstSource: "flyer" }, LONG_BEFORE), "won", AFTER_IT);
+      expect(await wonSources()).toEqual([]);
+    });
   });
 
   test("is off until an address is set", async () => {
