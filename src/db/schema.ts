@@ -15,7 +15,7 @@ const searchColumn = (textColumns: readonly string[], phoneColumn: string) =>
 /**
  * What every submission of a visitor carries besides its answers.
  *
- * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it (platform/abuse.server.ts);
+ * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it (platform/suspicion.server.ts);
  * null means none. `idempotencyKey` and `bodyHash` recognise a repeated send (docs/decisions/0021); they never leave the database.
  */
 const submissionColumns = () => ({

@@ -1,6 +1,6 @@
 /** What the operator's changes send to the API. */
 import * as z from "zod/mini";
-import { requiredText, tooLong } from "../platform/text-fields";
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong } from "../platform/text-fields";
 import { lossReasons, statuses } from "./options";
 
 export const NOTE_MAX_LENGTH = 2000;
@@ -54,8 +54,8 @@ export const followUpDaySchema = z.object({
 /** Whose data are meant: an e-mail address, a phone number, or both. */
 export const personSchema = z
   .object({
-    email: z.optional(z.string().check(z.trim(), z.maxLength(254, tooLong(254)))),
-    phone: z.optional(z.string().check(z.trim(), z.maxLength(40, tooLong(40)))),
+    email: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)))),
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)))),
   })
   .check(
     z.refine(

@@ -16,7 +16,7 @@ export interface AnnouncedContact {
   message: string;
 }
 
-/** "Neue Nachricht K-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
+/** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
 export async function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;

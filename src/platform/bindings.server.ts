@@ -46,9 +46,6 @@ const secret = z.string().check(z.minLength(SECRET_MIN_LENGTH));
 
 const adminSecretsSchema = z.object({ JWT_SECRET: secret, SESSION_SECRET: secret });
 
-/** Every secret that the Worker knows, for the start script's check of `.dev.vars`. */
-export const secretNames = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET"] as const;
-
 /** Keys of the admin area: `jwt` signs tokens, `session` encrypts the cookie. */
 export interface AdminSecrets {
   jwt: string;
