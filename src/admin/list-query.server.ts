@@ -1,7 +1,7 @@
 /** What `GET /api/leads` and `GET /api/contacts` take: limit, cursor, q, from, to, spam, and for leads service. */
 import * as z from "zod/mini";
+import type { ListFilter } from "../follow-up/list-filter.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
-import type { ListFilter } from "../platform/list-filter.server";
 import { type Page, readPage } from "../platform/paging.server";
 import { serviceIds } from "../quote/options";
 import type { LeadFilter } from "../quote/store.server";

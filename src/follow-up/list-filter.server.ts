@@ -3,7 +3,7 @@ import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { type contacts, followUps, type leads } from "../db/schema";
 import { searchTerms } from "../db/search";
-import type { Cursor } from "./paging.server";
+import type { Cursor } from "../platform/paging.server";
 
 /** Everything that is given must hold. */
 export interface ListFilter {
