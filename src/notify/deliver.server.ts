@@ -13,8 +13,12 @@ export interface Delivery extends ReportSources {
   now(): Date;
 }
 
-/** Attempts of one cron run; what is left comes a minute later. */
-const RUN_LIMIT = 40;
+/**
+ * Attempts of one run; what is left comes a minute later. The free plan lets one invocation ask for 50 things, storage and mail together
+ * (https://developers.cloudflare.com/workers/platform/limits/): an attempt takes up to five, and the weekly report a dozen more. A run that
+ * was cut off between sending and marking would send a mail twice.
+ */
+const RUN_LIMIT = 8;
 
 /** How many mails a submission announces. */
 const NOTICE = 1;
