@@ -1,9 +1,11 @@
+import { useRef, useState } from "react";
+import { lastFollowUpDay } from "../follow-up/schema";
 import { addDays, berlinDay } from "../platform/berlin-days";
 
 interface FollowUpDayProps {
   followUpOn: string | null;
   isPending: boolean;
-  onChange: (followUpOn: string | null) => void;
+  onChange: (followUpOn: string | null) => Promise<boolean>;
 }
 
 /** The day on which to get back to somebody: two taps for the usual ones, a calendar for the others. */
@@ -15,34 +17,78 @@ export function FollowUpDay({ followUpOn, isPending, onChange }: FollowUpDayProp
     { label: "In 1 Woche", day: addDays(today, 7) },
   ];
   return (
-    <fieldset className="follow-up-day" disabled={isPending}>
+    <fieldset className="follow-up-day">
       <legend>Wiedervorlage</legend>
-      <input
-        className="input"
-        type="date"
-        aria-label="Tag der Wiedervorlage"
-        min={today}
-        value={followUpOn ?? ""}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
+      <DayField day={followUpOn} first={today} isPending={isPending} onChange={onChange} />
       <div className="chips">
         {usual.map(({ label, day }) => (
           <button
             className="chip"
             type="button"
             key={label}
+            disabled={isPending}
             aria-pressed={day === followUpOn}
-            onClick={() => onChange(day)}
+            onClick={() => void onChange(day)}
           >
             {label}
           </button>
         ))}
         {followUpOn && (
-          <button className="chip" type="button" onClick={() => onChange(null)}>
+          <button className="chip" type="button" disabled={isPending} onClick={() => void onChange(null)}>
             Keine
           </button>
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface DayFieldProps extends Pick<FollowUpDayProps, "isPending" | "onChange"> {
+  day: string | null;
+  /** First day that the calendar offers. */
+  first: string;
+}
+
+/**
+ * A day picked in the calendar is meant at once. A typed one is meant when Enter is pressed or the field is left: on the way to "2027" the
+ * year is 0002, 0020 and 0202, which are days too. What is not taken gives way to the stored day.
+ */
+function DayField({ day, first, isPending, onChange }: DayFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const isTyping = useRef(false);
+
+  async function save(input: HTMLInputElement) {
+    isTyping.current = false;
+    const wanted = input.value || null;
+    // Half a date has no value: it does not mean that there is to be none.
+    if (wanted !== day && !input.validity.badInput && !isPending) await onChange(wanted);
+    setDraft(undefined);
+  }
+
+  return (
+    <label>
+      <span>Tag</span>
+      {/* Read-only while it is sent: a disabled field would lose the focus. */}
+      <input
+        className="input"
+        type="date"
+        min={first}
+        max={lastFollowUpDay()}
+        value={draft ?? day ?? ""}
+        readOnly={isPending}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onKeyDown={(event) => {
+          isTyping.current = event.key !== "Enter";
+          if (event.key === "Enter") void save(event.currentTarget);
+        }}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          if (!isTyping.current) void save(event.currentTarget);
+        }}
+        onBlur={(event) => void save(event.currentTarget)}
+      />
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { serviceIds, serviceLabel } from "../quote/options";
 import { RefreshIcon, SearchIcon } from "./icons";
 import type { Filter } from "./view";
@@ -16,16 +16,20 @@ interface ListFilterFormProps {
 /** Search and filters of a list, and the button that reads it anew. */
 export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterFormProps) {
   const [text, setText] = useTypedText(filter, onChange);
+  const searchId = useId();
   const narrowing = [filter.service, filter.from, filter.to].filter(Boolean).length;
 
   return (
     <search className="list-filter">
+      <label className="list-filter-label" htmlFor={searchId}>
+        {list === "leads" ? "Anfragen durchsuchen" : "Nachrichten durchsuchen"}
+      </label>
       <div className="list-filter-search">
         <SearchIcon />
         <input
           className="input"
+          id={searchId}
           type="search"
-          aria-label={list === "leads" ? "Anfragen durchsuchen" : "Nachrichten durchsuchen"}
           placeholder={list === "leads" ? "Name, Ort, Telefon, E-Mail" : "Name, Betreff, Telefon, E-Mail"}
           value={text}
           maxLength={200}

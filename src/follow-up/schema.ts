@@ -45,10 +45,28 @@ export const statusChangeSchema = z
 
 export const noteSchema = z.object({ text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz") });
 
+/** Mistyped years are no days that somebody meant: "0002" would wait before everything else, "9026" would never come. */
+const FIRST_FOLLOW_UP_DAY = "2000-01-01";
+const FOLLOW_UP_YEARS = 5;
+
+/** The last day that is taken, "yyyy-MM-dd". */
+export function lastFollowUpDay(now = new Date()): string {
+  return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
+}
+
 export const followUpDaySchema = z.object({
   version,
   /** "yyyy-MM-dd", a day in Europe/Berlin; null takes it away. */
-  followUpOn: z.nullable(z.iso.date({ error: "Bitte wählen Sie einen Tag" })),
+  followUpOn: z.nullable(
+    z.iso
+      .date({ error: "Bitte wählen Sie einen Tag" })
+      .check(
+        z.refine(
+          (day) => FIRST_FOLLOW_UP_DAY <= day && day <= lastFollowUpDay(),
+          `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`,
+        ),
+      ),
+  ),
 });
 
 /** Whose data are meant: an e-mail address, a phone number, or both. */

@@ -33,6 +33,46 @@ test("the operator works a request through, from the link in the mail to the ord
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("a typed day is sent once, when Enter is pressed or the field is left", async ({ page }) => {
+  const id = await send(page, { lastName: "Tagtippend", email: "tagtippend@example.com", phone: "0151 222 444" });
+  const sent: unknown[] = [];
+  await page.route("**/day", (route) => {
+    sent.push(route.request().postDataJSON().followUpOn);
+    return route.continue();
+  });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  const day = page.getByRole("group", { name: "Wiedervorlage" }).getByLabel("Tag");
+  const year = new Date().getUTCFullYear() + 1;
+
+  // Day and month are the same, whichever comes first in the browser's language.
+  await day.focus();
+  await page.keyboard.type(`1111${year}`);
+  await expect(day).toHaveValue(`${year}-11-11`);
+  expect(sent).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
+  await expect(day).toBeFocused();
+
+  await page.keyboard.press("ArrowUp");
+  await expect(day).toHaveValue(`${year + 1}-11-11`);
+  await page.getByLabel("Neue Notiz").focus();
+  await expect(page.getByText(`Wiedervorlage am 11.11.${year + 1}`)).toBeVisible();
+  expect(sent).toEqual([`${year}-11-11`, `${year + 1}-11-11`]);
+});
+
+test.describe("what the server refuses", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.*422/] });
+
+  test("a day that is years away is said in words, and the field shows what is stored", async ({ page }) => {
+    const id = await send(page, { lastName: "Fernliegend", email: "fernliegend@example.com", phone: "0151 222 555" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    const day = page.getByLabel("Tag", { exact: true });
+    await day.fill("0002-11-25");
+    await expect(page.getByText("Bitte wählen Sie einen Tag in den nächsten 5 Jahren", { exact: true })).toBeVisible();
+    await expect(day).toHaveValue("");
+  });
+});
+
 test("an answer takes two taps and carries the customer's data", async ({ page }) => {
   const id = await send(page, { lastName: "Antwortbar", email: "antwortbar@example.com", phone: "0151 444 555" });
   await page.goto(`/admin/dashboard?lead=${id}`);

@@ -48,6 +48,9 @@ function mark(id: string): Promise<unknown> {
   ]);
 }
 
+/** New Year's Day, so many years from now. */
+const dayInYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
+
 describe("working through a request", () => {
   test("it goes its way, and every step is in the history with time and author", async () => {
     const id = await store();
@@ -114,6 +117,9 @@ describe("working through a request", () => {
     ["notes", { text: "x".repeat(2001) }, 422],
     ["notes", [], 422],
     ["day", { version: 1, followUpOn: "2026-02-30" }, 422],
+    ["day", { version: 1, followUpOn: "0002-11-25" }, 422],
+    ["day", { version: 1, followUpOn: "1999-12-31" }, 422],
+    ["day", { version: 1, followUpOn: dayInYears(6) }, 422],
     ["day", { version: 7, followUpOn: "2026-12-01" }, 409],
     ["status", { status: "contacted" }, 422],
     ["status", { version: 1, status: "done" }, 422],
@@ -123,6 +129,16 @@ describe("working through a request", () => {
     const id = await store();
     expect((await change(id, path, body)).status).toBe(status);
     expect(await detail(id)).toMatchObject({ followUp: { version: 1, status: "new" }, history: [] });
+  });
+
+  test("a day to get back to somebody lies at most five years ahead, and the refusal says so", async () => {
+    const id = await store();
+    const refused = await change(id, "day", { version: 1, followUpOn: "0002-11-25" });
+    expect(await refused.json()).toMatchObject({
+      errors: { followUpOn: ["Bitte wählen Sie einen Tag in den nächsten 5 Jahren"] },
+    });
+    expect((await change(id, "day", { version: 1, followUpOn: dayInYears(5) })).status).toBe(200);
+    expect((await detail(id)).followUp.followUpOn).toBe(dayInYears(5));
   });
 
   test("nothing is noted at a request that does not exist", async () => {
