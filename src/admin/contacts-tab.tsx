@@ -16,7 +16,7 @@ interface TabProps {
 /** The messages of the contact form, as the leads are shown. */
 export function ContactsTab({ view, change }: TabProps) {
   const list = useList<Contact>(listPath("contacts", view.filter));
-  const close = useCloseRow(change);
+  const close = useCloseRow();
   const [changed, note] = useChangedStatus();
   const erased = useErased(view.contact, close, list.reload);
   const { resource } = list;

@@ -21,7 +21,7 @@ interface TabProps {
 /** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
 export function LeadsTab({ view, change }: TabProps) {
   const list = useList<ReceivedLead>(listPath("leads", view.filter));
-  const close = useCloseRow(change);
+  const close = useCloseRow();
   const [changed, note] = useChangedStatus();
   const erased = useErased(view.lead, close, list.reload);
   const { resource } = list;

@@ -3,7 +3,7 @@ import { type Status, statusLabel } from "../follow-up/options";
 import { formatDateTime, formatDay } from "./dates";
 import { Loading, Retry } from "./retry";
 import type { List } from "./use-resource";
-import { type Filter, FROM_LIST, isFiltered, NO_FILTER } from "./view";
+import { type Filter, isFiltered, NO_FILTER, useRowLink } from "./view";
 
 /** What a row of a list says at a glance. */
 export interface ListRow {
@@ -75,8 +75,7 @@ function Row<Row extends { id: string; createdAt: string }>({
       className="row"
       to={hrefOf(row.id)}
       aria-current={row.id === openId ? "true" : undefined}
-      state={FROM_LIST}
-      replace={openId !== undefined}
+      {...useRowLink()}
       preventScrollReset
     >
       <span className="row-title">

@@ -69,13 +69,21 @@ export function useView(): [view: View, change: (part: Partial<View>) => void] {
   return [readView(search), change];
 }
 
-/** State of the history entry that a row of the list makes: going back leads to the list, where it was scrolled to. */
-export const FROM_LIST = { isFromList: true };
+/** State of the history entry that is made when a row is opened from the list alone: the entry before it is that list, as it was scrolled. */
+const FROM_LIST = { isFromList: true };
 
-/** Closes the opened row: back to the list that it was opened from, or to the list anew after a link from elsewhere. */
-export function useCloseRow(change: (part: Partial<View>) => void): () => void {
+/** How a row's link changes the history: the first one is put on the list, the next ones take its place and inherit what it says. */
+export function useRowLink(): { state: unknown; replace: boolean } {
+  const { state, search } = useLocation();
+  const { lead, contact } = readView(new URLSearchParams(search));
+  return lead || contact ? { state, replace: true } : { state: FROM_LIST, replace: false };
+}
+
+/** Closes the opened row: back to the list that it was opened from, or to the list in its place after a link from elsewhere. */
+export function useCloseRow(): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const isFromList = (state as typeof FROM_LIST | null)?.isFromList === true;
-  return () => (isFromList ? navigate(-1) : change({ lead: undefined, contact: undefined }));
+  const list = viewQuery({ ...readView(new URLSearchParams(search)), lead: undefined, contact: undefined });
+  return () => (isFromList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
 }

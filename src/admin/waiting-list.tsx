@@ -6,7 +6,7 @@ import { serviceLabel } from "../quote/options";
 import { formatDuration, formatLongDay } from "./dates";
 import { Retry } from "./retry";
 import { useResource } from "./use-resource";
-import { FROM_LIST } from "./view";
+import { useRowLink } from "./view";
 import "./follow-up.css";
 
 /** Rows that are shown at first, so that what is new stands on a phone's first screen too. */
@@ -16,6 +16,7 @@ const FEW = 3;
 export function WaitingList() {
   const [resource, reload] = useResource<WorkList>("/api/admin/work-list");
   const [isWhole, setWhole] = useState(false);
+  const rowLink = useRowLink();
   if (resource.status === "loading") return null;
   if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
   const { waiting, waitingCount } = resource.data;
@@ -28,7 +29,7 @@ export function WaitingList() {
         <ul className="rows">
           {waiting.slice(0, isWhole ? undefined : FEW).map((row) => (
             <li key={row.id}>
-              <Link className="row is-waiting" to={hrefOf(row)} state={FROM_LIST} preventScrollReset>
+              <Link className="row is-waiting" to={hrefOf(row)} {...rowLink} preventScrollReset>
                 <span className="row-title">{row.name}</span>
                 <span className="badge is-late">{reasonOf(row)}</span>
                 <span className="row-about">{aboutOf(row)}</span>

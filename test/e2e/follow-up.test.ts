@@ -122,3 +122,51 @@ test("the table of requests comes as a file @desktop", async ({ page }) => {
   await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/);
 });
+
+test.describe("where the list stands beside what is open", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  const toList = (page: Page) => page.getByRole("button", { name: "Zur Liste" }).click();
+  const opened = (page: Page, name: string) => page.getByRole("article", { name });
+
+  test("„Zur Liste“ shows the list after a link from a mail and a row beside it, and so does erasing", async ({
+    page,
+  }) => {
+    const linked = await send(page, { lastName: "Nebenan", firstName: "Anna", email: "anna.nebenan@example.com" });
+    await send(page, { lastName: "Nebenan", firstName: "Berta", email: "berta@example.com", phone: "0151 777 001" });
+    const address = `/admin/dashboard?q=nebenan&lead=${linked}`;
+    await page.goto(address);
+    await page.getByRole("link", { name: /Berta Nebenan/ }).click();
+    await expect(opened(page, "Berta Nebenan")).toBeVisible();
+    await toList(page);
+    await expect(page).toHaveURL("/admin/dashboard?q=nebenan");
+    await expect(page.getByRole("article")).toHaveCount(0);
+
+    await page.goto(address);
+    await page.getByRole("link", { name: /Berta Nebenan/ }).click();
+    await opened(page, "Berta Nebenan").getByRole("button", { name: "Alle Daten löschen" }).click();
+    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Anna Nebenan/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Berta Nebenan/ })).toHaveCount(0);
+  });
+
+  test("„Zur Liste“ shows the list after two rows of what waits", async ({ page }) => {
+    const names = ["Wartend Eins", "Wartend Zwei"];
+    for (const lastName of names) {
+      const id = await send(page, { lastName, email: `${lastName.replace(" ", ".")}@example.com` });
+      await page.goto(`/admin/dashboard?lead=${id}`);
+      await page.getByLabel("Tag", { exact: true }).fill("2020-01-02");
+      await expect(page.getByText("Wiedervorlage am 02.01.2020")).toBeVisible();
+    }
+    await openDashboard(page);
+    const waiting = page.getByRole("region", { name: /^Wartet zu lange/ });
+    for (const name of names) {
+      await waiting.getByRole("link", { name: new RegExp(name) }).click();
+      await expect(opened(page, `Jörg ${name}`)).toBeVisible();
+    }
+    await toList(page);
+    await expect(page).toHaveURL("/admin/dashboard");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  });
+});
