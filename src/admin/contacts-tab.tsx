@@ -2,6 +2,7 @@ import type { Contact } from "../contact/store.server";
 import type { Status } from "../follow-up/options";
 import { ContactDetail } from "./contact-detail";
 import { ListFilterForm } from "./list-filter-form";
+import { useRevisions } from "./revisions";
 import { type ListRow, RowList } from "./row-list";
 import { useChangedStatus } from "./use-changed-status";
 import { useErased } from "./use-erased";
@@ -15,12 +16,18 @@ interface TabProps {
 
 /** The messages of the contact form, as the leads are shown. */
 export function ContactsTab({ view, change }: TabProps) {
-  const list = useList<Contact>(listPath("contacts", view.filter));
+  const { revisions, readAgain } = useRevisions();
+  const list = useList<Contact>(listPath("contacts", view.filter), revisions.contacts);
   const close = useCloseRow();
-  const [changed, note] = useChangedStatus();
-  const erased = useErased(view.contact, close, list.reload);
+  const [changed, note] = useChangedStatus(list);
+  const erased = useErased(view.contact, close, readAgain);
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.contact) : undefined;
+
+  function noteStatus(id: string, status: Status) {
+    note(id, status);
+    readAgain(open && "contacts");
+  }
 
   return (
     <section className={view.contact ? "inbox has-open-row" : "inbox"} aria-labelledby="contacts-title">
@@ -32,7 +39,7 @@ export function ContactsTab({ view, change }: TabProps) {
           list="contacts"
           filter={view.filter}
           onChange={(filter) => change({ filter })}
-          onReload={list.reload}
+          onReload={() => readAgain()}
         />
         <RowList
           list={list}
@@ -52,7 +59,7 @@ export function ContactsTab({ view, change }: TabProps) {
           known={open}
           onClose={close}
           onErased={erased}
-          onStatus={note}
+          onStatus={noteStatus}
         />
       )}
     </section>

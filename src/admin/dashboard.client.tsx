@@ -9,6 +9,7 @@ import { DashboardHeader } from "./dashboard-header";
 import { ChartIcon, LeadsIcon, MessageIcon, SpamIcon } from "./icons";
 import { LeadsTab } from "./leads-tab";
 import { OutboxBanner } from "./outbox-banner";
+import { RevisionsArea } from "./revisions";
 import { SpamTab } from "./spam-tab";
 import { StatCards } from "./stat-cards";
 import { useResource } from "./use-resource";
@@ -28,28 +29,30 @@ export function Dashboard() {
 
   return (
     <TooltipArea>
-      <DashboardHeader />
-      <OutboxBanner />
-      <StatCards summary={summary} onRetry={reloadSummary} />
-      <Tabs
-        label="Bereiche"
-        tabs={TABS}
-        current={view.tab}
-        onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
-      >
-        <TabPanel id="leads" wasShown={shown.has("leads")}>
-          <LeadsTab view={view} change={change} />
-        </TabPanel>
-        <TabPanel id="contacts" wasShown={shown.has("contacts")}>
-          <ContactsTab view={view} change={change} />
-        </TabPanel>
-        <TabPanel id="spam" wasShown={shown.has("spam")}>
-          <SpamTab change={change} />
-        </TabPanel>
-        <TabPanel id="analytics" wasShown={shown.has("analytics")}>
-          <AnalyticsTab summary={summary} onReload={reloadSummary} />
-        </TabPanel>
-      </Tabs>
+      <RevisionsArea>
+        <DashboardHeader />
+        <OutboxBanner />
+        <StatCards summary={summary} onRetry={reloadSummary} />
+        <Tabs
+          label="Bereiche"
+          tabs={TABS}
+          current={view.tab}
+          onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
+        >
+          <TabPanel id="leads" wasShown={shown.has("leads")}>
+            <LeadsTab view={view} change={change} />
+          </TabPanel>
+          <TabPanel id="contacts" wasShown={shown.has("contacts")}>
+            <ContactsTab view={view} change={change} />
+          </TabPanel>
+          <TabPanel id="spam" wasShown={shown.has("spam")}>
+            <SpamTab change={change} />
+          </TabPanel>
+          <TabPanel id="analytics" wasShown={shown.has("analytics")}>
+            <AnalyticsTab summary={summary} onReload={reloadSummary} />
+          </TabPanel>
+        </Tabs>
+      </RevisionsArea>
     </TooltipArea>
   );
 }

@@ -3,6 +3,7 @@ import { RETENTION_MONTHS } from "../follow-up/retention";
 import { TextField } from "../ui/field";
 import { useToast } from "../ui/toast";
 import { PersonData } from "./person-data";
+import { useRevisions } from "./revisions";
 import { callApi } from "./session";
 import { useErrorHandler } from "./use-resource";
 
@@ -72,6 +73,13 @@ function saveAs(name: string, content: Blob): void {
 function FindPerson() {
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("");
+  const { readAgain } = useRevisions();
+
+  function erased() {
+    setEmail("");
+    readAgain();
+  }
+
   return (
     <div className="find-person">
       <TextField
@@ -92,7 +100,7 @@ function FindPerson() {
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
-      <PersonData key={`${email} ${phone}`} person={{ email, phone }} onErased={() => setEmail("")} />
+      <PersonData key={`${email} ${phone}`} person={{ email, phone }} onErased={erased} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { serviceLabel } from "../quote/options";
 import type { ReceivedLead } from "./api-types";
 import { LeadDetail } from "./lead-detail";
 import { ListFilterForm } from "./list-filter-form";
+import { useRevisions } from "./revisions";
 import { type ListRow, RowList } from "./row-list";
 import { useChangedStatus } from "./use-changed-status";
 import { useErased } from "./use-erased";
@@ -20,12 +21,18 @@ interface TabProps {
 
 /** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
 export function LeadsTab({ view, change }: TabProps) {
-  const list = useList<ReceivedLead>(listPath("leads", view.filter));
+  const { revisions, readAgain } = useRevisions();
+  const list = useList<ReceivedLead>(listPath("leads", view.filter), revisions.leads);
   const close = useCloseRow();
-  const [changed, note] = useChangedStatus();
-  const erased = useErased(view.lead, close, list.reload);
+  const [changed, note] = useChangedStatus(list);
+  const erased = useErased(view.lead, close, readAgain);
   const { resource } = list;
   const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.lead) : undefined;
+
+  function noteStatus(id: string, status: Status) {
+    note(id, status);
+    readAgain(open && "leads");
+  }
 
   return (
     <section className={view.lead ? "inbox has-open-row" : "inbox"} aria-labelledby="leads-title">
@@ -38,7 +45,7 @@ export function LeadsTab({ view, change }: TabProps) {
           list="leads"
           filter={view.filter}
           onChange={(filter) => change({ filter })}
-          onReload={list.reload}
+          onReload={() => readAgain()}
         />
         <RowList
           list={list}
@@ -52,7 +59,14 @@ export function LeadsTab({ view, change }: TabProps) {
         />
       </div>
       {view.lead && (
-        <LeadDetail key={view.lead} id={view.lead} known={open} onClose={close} onErased={erased} onStatus={note} />
+        <LeadDetail
+          key={view.lead}
+          id={view.lead}
+          known={open}
+          onClose={close}
+          onErased={erased}
+          onStatus={noteStatus}
+        />
       )}
     </section>
   );

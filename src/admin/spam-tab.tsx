@@ -6,6 +6,7 @@ import { useToast } from "../ui/toast";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { Loading, Retry } from "./retry";
+import { useRevisions } from "./revisions";
 import { useChange } from "./use-change";
 import { useList } from "./use-resource";
 import type { View } from "./view";
@@ -13,7 +14,8 @@ import "./follow-up.css";
 
 /** What a program may have sent. One tap takes a mark back; the request is announced then. */
 export function SpamTab({ change }: { change: (part: Partial<View>) => void }) {
-  const list = useList<RequestRow>("/api/admin/spam");
+  const { revisions, readAgain } = useRevisions();
+  const list = useList<RequestRow>("/api/admin/spam", revisions.spam);
   const { isPending, send } = useChange();
   const showToast = useToast();
   const { resource } = list;
@@ -21,7 +23,7 @@ export function SpamTab({ change }: { change: (part: Partial<View>) => void }) {
   async function undo({ id, version }: RequestRow) {
     const answer = await send<FollowUp>(`/api/admin/follow-ups/${id}/status`, { version, status: "new" });
     if (answer) showToast({ title: "Kein Spam", description: "Der Eintrag steht jetzt wieder in der Liste." });
-    list.reload();
+    readAgain();
   }
 
   return (

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "./return-to";
 import { HttpError, type ListPage, readJson, readListPage, SessionEnded } from "./session";
 
-/** Something that is read once, and again only when the operator asks for it (spec section 7: no retry, no refetch). */
+/** Something that is read once, and again only when the operator asks for it or has changed it (spec section 7: no retry, no refetch). */
 export type Resource<T> = { status: "loading" } | { status: "failed"; message: string } | { status: "ready"; data: T };
 
-/** Reads JSON when the component appears and when `path` changes. */
-export function useResource<T>(path: string): [resource: Resource<T>, reload: () => void] {
+/** Reads JSON when the component appears, and when `path` or `revision` changes. */
+export function useResource<T>(path: string, revision = 0): [resource: Resource<T>, reload: () => void] {
   const [resource, setResource] = useState<Resource<T>>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   const onError = useErrorHandler();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and `revision` ask for another reading
   useEffect(() => {
     let isCurrent = true;
     setResource({ status: "loading" });
@@ -23,7 +23,7 @@ export function useResource<T>(path: string): [resource: Resource<T>, reload: ()
     return () => {
       isCurrent = false;
     };
-  }, [path, attempt, onError]);
+  }, [path, revision, attempt, onError]);
 
   return [resource, useCallback(() => setAttempt((last) => last + 1), [])];
 }
@@ -38,14 +38,14 @@ export interface List<Row> {
 }
 
 /** Reads a list's first page as `useResource` does, and the next ones on demand. */
-export function useList<Row extends { id: string }>(path: string): List<Row> {
+export function useList<Row extends { id: string }>(path: string, revision = 0): List<Row> {
   const [first, setFirst] = useState<Resource<ListPage<Row>>>({ status: "loading" });
   const [more, setMore] = useState<List<Row>["more"]>("idle");
   const [attempt, setAttempt] = useState(0);
   const reading = useRef(0);
   const onError = useErrorHandler();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` and `revision` ask for another reading
   useEffect(() => {
     reading.current += 1;
     const mine = reading.current;
@@ -59,7 +59,7 @@ export function useList<Row extends { id: string }>(path: string): List<Row> {
     return () => {
       reading.current += 1;
     };
-  }, [path, attempt, onError]);
+  }, [path, revision, attempt, onError]);
 
   const next = first.status === "ready" ? first.data.next : undefined;
   async function loadMore(address: string) {

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { COUNT_MAX } from "../follow-up/waiting";
 import type { WaitingRow, WorkList } from "../follow-up/work-list.server";
 import { serviceLabel } from "../quote/options";
 import { formatDuration, formatLongDay } from "./dates";
 import { Retry } from "./retry";
+import { useRevisions } from "./revisions";
 import { useResource } from "./use-resource";
 import { useRowLink } from "./view";
 import "./follow-up.css";
@@ -14,12 +15,16 @@ const FEW = 3;
 
 /** What waits too long, before everything else, and how quickly customers are answered. */
 export function WaitingList() {
-  const [resource, reload] = useResource<WorkList>("/api/admin/work-list");
+  const { revisions } = useRevisions();
+  const [resource, reload] = useResource<WorkList>("/api/admin/work-list", revisions.waiting);
   const [isWhole, setWhole] = useState(false);
   const rowLink = useRowLink();
-  if (resource.status === "loading") return null;
+  // While it is read again it stays as it was, so that nothing moves under the finger.
+  const latest = useRef<WorkList>(undefined);
   if (resource.status === "failed") return <Retry message={resource.message} onRetry={reload} />;
-  const { waiting, waitingCount } = resource.data;
+  if (resource.status === "ready") latest.current = resource.data;
+  if (!latest.current) return null;
+  const { waiting, waitingCount } = latest.current;
   return (
     <section className="waiting" aria-labelledby="waiting-title">
       <h3 id="waiting-title">
@@ -43,7 +48,7 @@ export function WaitingList() {
           {isWhole ? "Weniger zeigen" : `Alle ${waiting.length} zeigen`}
         </button>
       )}
-      <p className="waiting-figures">{figuresOf(resource.data).join(" · ")}</p>
+      <p className="waiting-figures">{figuresOf(latest.current).join(" · ")}</p>
     </section>
   );
 }

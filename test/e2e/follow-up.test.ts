@@ -97,7 +97,6 @@ test("a false mark is undone in one tap", async ({ page }) => {
   await row.getByRole("button", { name: "Kein Spam" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("tab", { name: "Anfragen" }).click();
-  await page.getByRole("button", { name: "Aktualisieren" }).click();
   await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toBeVisible();
 });
 
@@ -149,6 +148,31 @@ test.describe("where the list stands beside what is open", () => {
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /Anna Nebenan/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /Berta Nebenan/ })).toHaveCount(0);
+  });
+
+  test("what is changed in one list is true in the others", async ({ page }) => {
+    await send(page, { lastName: "Überall", email: "ueberall@example.com", phone: "0151 777 003" });
+    await openDashboard(page);
+    await page.getByRole("tab", { name: "Spam" }).click();
+    const spamRow = page.getByRole("listitem").filter({ hasText: "ueberall@example.com" });
+    await expect(page.getByRole("heading", { name: "Spam" })).toBeVisible();
+    await page.getByRole("tab", { name: "Anfragen" }).click();
+    const row = page.getByRole("tabpanel", { name: "Anfragen" }).getByRole("link", { name: /Überall.*ueberall@/ });
+    await row.click();
+
+    const waiting = page.getByRole("region", { name: /^Wartet zu lange/ }).getByRole("link", { name: /Überall/ });
+    await page.getByLabel("Tag", { exact: true }).fill("2020-01-01");
+    await expect(waiting).toBeVisible();
+    await page.getByRole("button", { name: "In 3 Tagen" }).click();
+    await expect(waiting).toHaveCount(0);
+
+    await page.getByRole("group", { name: "Nächster Schritt" }).getByRole("button", { name: "Spam" }).click();
+    await expect(row).toContainText("Spam");
+    await page.getByRole("tab", { name: "Spam" }).click();
+    await spamRow.getByRole("button", { name: "Kein Spam" }).click();
+    await expect(spamRow).toHaveCount(0);
+    await page.getByRole("tab", { name: "Anfragen" }).click();
+    await expect(row).toContainText("Neu");
   });
 
   test("„Zur Liste“ shows the list after two rows of what waits", async ({ page }) => {
