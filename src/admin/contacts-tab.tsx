@@ -7,7 +7,7 @@ import { type ListRow, RowList } from "./row-list";
 import { useChangedStatus } from "./use-changed-status";
 import { useErased } from "./use-erased";
 import { useList } from "./use-resource";
-import { listPath, useCloseRow, type View, viewQuery } from "./view";
+import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
 
 interface TabProps {
   view: View;
@@ -45,7 +45,7 @@ export function ContactsTab({ view, change }: TabProps) {
           list={list}
           emptyText="Noch keine Kontakte vorhanden"
           noMatchText="Keine Nachricht passt zu Suche und Filter."
-          filter={view.filter}
+          isFiltered={isFiltered("contacts", view.filter)}
           onResetFilter={(filter) => change({ filter })}
           openId={view.contact}
           toRow={(contact) => contactRow(contact, changed.get(contact.id) ?? contact.status)}

@@ -40,7 +40,7 @@ export function LeadsTab({ view, change }: TabProps) {
         <div className="inbox-head">
           <h2 id="leads-title">Anfragen</h2>
         </div>
-        {!isFiltered(view.filter) && <WaitingList />}
+        {!isFiltered("leads", view.filter) && <WaitingList />}
         <ListFilterForm
           list="leads"
           filter={view.filter}
@@ -51,7 +51,7 @@ export function LeadsTab({ view, change }: TabProps) {
           list={list}
           emptyText="Noch keine Anfragen vorhanden"
           noMatchText="Keine Anfrage passt zu Suche und Filter."
-          filter={view.filter}
+          isFiltered={isFiltered("leads", view.filter)}
           onResetFilter={(filter) => change({ filter })}
           openId={view.lead}
           toRow={(lead) => leadRow(lead, changed.get(lead.id) ?? lead.status)}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { serviceIds, serviceLabel } from "../quote/options";
 import { RefreshIcon, SearchIcon } from "./icons";
-import type { Filter } from "./view";
+import { countFilters, type Filter, type FilteredList } from "./view";
 
 /** Milliseconds of quiet after which what was typed is searched for. */
 const TYPING_PAUSE_MS = 300;
 
 interface ListFilterFormProps {
-  list: "leads" | "contacts";
+  list: FilteredList;
   filter: Filter;
   onChange: (filter: Filter) => void;
   onReload: () => void;
@@ -17,7 +17,7 @@ interface ListFilterFormProps {
 export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterFormProps) {
   const [text, setText] = useTypedText(filter, onChange);
   const searchId = useId();
-  const narrowing = [filter.service, filter.from, filter.to].filter(Boolean).length;
+  const narrowing = countFilters(list, filter);
 
   return (
     <search className="list-filter">

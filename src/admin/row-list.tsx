@@ -3,7 +3,7 @@ import { type Status, statusLabel } from "../follow-up/options";
 import { formatDateTime, formatDay } from "./dates";
 import { Loading, Retry } from "./retry";
 import type { List } from "./use-resource";
-import { type Filter, isFiltered, NO_FILTER, useRowLink } from "./view";
+import { type Filter, NO_FILTER, useRowLink } from "./view";
 
 /** What a row of a list says at a glance. */
 export interface ListRow {
@@ -20,7 +20,7 @@ interface RowListProps<Row> {
   list: List<Row>;
   emptyText: string;
   noMatchText: string;
-  filter: Filter;
+  isFiltered: boolean;
   onResetFilter: (filter: Filter) => void;
   openId: string | undefined;
   toRow: (row: Row) => ListRow;
@@ -29,11 +29,11 @@ interface RowListProps<Row> {
 
 /** Rows by day, newest first; each is one large link to all that was sent. */
 export function RowList<Row extends { id: string; createdAt: string }>(props: RowListProps<Row>) {
-  const { list, filter } = props;
+  const { list, isFiltered } = props;
   const { resource } = list;
   if (resource.status === "loading") return <Loading />;
   if (resource.status === "failed") return <Retry message={resource.message} onRetry={list.reload} />;
-  if (resource.data.length === 0 && !isFiltered(filter)) return <p className="empty">{props.emptyText}</p>;
+  if (resource.data.length === 0 && !isFiltered) return <p className="empty">{props.emptyText}</p>;
   if (resource.data.length === 0) {
     return (
       <div className="empty">

@@ -5,6 +5,9 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 export type TabId = "leads" | "contacts" | "spam" | "analytics";
 const TAB_IDS: readonly TabId[] = ["leads", "contacts", "spam", "analytics"];
 
+/** The lists that can be searched and filtered. */
+export type FilteredList = "leads" | "contacts";
+
 /** Filter of a list, in the API's words; days are "2026-11-21". */
 export interface Filter {
   q: string;
@@ -13,6 +16,12 @@ export interface Filter {
   to: string;
 }
 const FILTER_NAMES = ["q", "service", "from", "to"] as const;
+
+/** What narrows each list. Messages have no service: the one chosen for the requests stays in the address, and says nothing here. */
+const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
+  leads: FILTER_NAMES,
+  contacts: ["q", "from", "to"],
+};
 
 export interface View {
   tab: TabId;
@@ -41,18 +50,22 @@ export function viewQuery({ tab, lead, contact, filter }: View): string {
 }
 
 /** Address of a list in the API; spam has a tab of its own. */
-export function listPath(list: "leads" | "contacts", filter: Filter): string {
+export function listPath(list: FilteredList, filter: Filter): string {
   const query = new URLSearchParams({ spam: "hide" });
-  for (const name of FILTER_NAMES) {
-    if (filter[name] && !(name === "service" && list === "contacts")) query.set(name, filter[name]);
-  }
+  for (const name of LIST_FILTERS[list]) if (filter[name]) query.set(name, filter[name]);
   return `/api/${list}?${query}`;
 }
 
 export const NO_FILTER: Filter = { q: "", service: "", from: "", to: "" };
 
-export function isFiltered(filter: Filter): boolean {
-  return FILTER_NAMES.some((name) => filter[name] !== "");
+/** Whether the list leaves rows out. */
+export function isFiltered(list: FilteredList, filter: Filter): boolean {
+  return filter.q !== "" || countFilters(list, filter) > 0;
+}
+
+/** How many fields besides the search narrow the list. */
+export function countFilters(list: FilteredList, filter: Filter): number {
+  return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
 
 /** The view, and a way to change it. A new filter replaces the address; another tab or an opened row can be gone back from. */

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/date
 import { passwordProblem } from "../../src/admin/password-rules";
 import { loginPath, returnPath } from "../../src/admin/return-to";
 import { formatRate } from "../../src/admin/stat-cards";
-import { listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
+import { countFilters, isFiltered, listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
 
 describe("links to a customer", () => {
   test.each([
@@ -76,6 +76,15 @@ test("a view survives the way through the address", () => {
   };
   expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view);
   expect(listPath("leads", view.filter)).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");
+});
+
+test("the service narrows the requests, and says nothing about the messages", () => {
+  const filter = { ...NO_FILTER, service: "window" };
+  expect([isFiltered("leads", filter), countFilters("leads", filter)]).toEqual([true, 1]);
+  expect([isFiltered("contacts", filter), countFilters("contacts", filter)]).toEqual([false, 0]);
+  expect(listPath("contacts", filter)).toBe("/api/contacts?spam=hide");
+  const days = { ...filter, from: "2026-11-01", to: "2026-11-02" };
+  expect(countFilters("contacts", days)).toBe(2);
 });
 
 test("a long password with the e-mail's name in it is a good one", () => {
