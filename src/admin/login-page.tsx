@@ -111,11 +111,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 function useReason(search: URLSearchParams): LoginReason | undefined {
   const navigate = useNavigate();
   const [hasEnded, setEnded] = useState(false);
-  const target = search.has("returnTo") ? returnPath(search) : undefined;
+  const target = returnPath(search);
   const wasChecked = useRef(false);
 
   useEffect(() => {
-    if (wasChecked.current || !target || !readStoredToken()) return;
+    if (wasChecked.current || !readStoredToken()) return;
     wasChecked.current = true;
     readJson("/api/admin/user").then(
       () => navigate(target, { replace: true }),

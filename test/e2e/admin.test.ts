@@ -173,6 +173,21 @@ signedInTest(
   },
 );
 
+for (const address of ["/admin/dashboard", "/admin/dashboard?tab=contacts"]) {
+  signedInTest(
+    `a link from a mail to ${address} goes on at once while the token is good`,
+    async ({ page, context }) => {
+      // On the way from another site the browser keeps the cookie back.
+      await context.clearCookies();
+      const login = page.waitForRequest(/\/admin\/login/);
+      await page.goto(address);
+      await login;
+      await expect(page.getByRole("tablist", { name: "Bereiche" })).toBeVisible();
+      await expect(page).toHaveURL(address);
+    },
+  );
+}
+
 signedInTest("@desktop the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
