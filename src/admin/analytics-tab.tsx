@@ -4,6 +4,7 @@ import { DayChart } from "./day-chart";
 import { FunnelChart } from "./funnel-chart";
 import { RefreshIcon } from "./icons";
 import { sourceLabel } from "./lead-origin";
+import { formatWhole } from "./numbers";
 import { RankTable } from "./rank-table";
 import { Loading, Retry } from "./retry";
 import type { Resource } from "./use-resource";
@@ -39,7 +40,9 @@ function Numbers({ summary }: { summary: AnalyticsSummary }) {
     <>
       {summary.dropped > 0 && (
         <p className="notice" role="status">
-          {summary.dropped} Aufrufe fehlen in diesen Zahlen, weil der Speicher sie zeitweise nicht annahm.
+          {summary.dropped === 1
+            ? "Ein Aufruf fehlt in diesen Zahlen, weil der Speicher ihn nicht annahm."
+            : `${formatWhole(summary.dropped)} Aufrufe fehlen in diesen Zahlen, weil der Speicher sie zeitweise nicht annahm.`}
         </p>
       )}
       {summary.days[0] && (

@@ -39,7 +39,8 @@ export function OutboxBanner() {
       ) : (
         <p>
           <strong>Der E-Mail-Versand ist nicht eingerichtet.</strong> Neue Anfragen stehen nur hier in der Liste
-          {waiting > 0 && `, ${waiting} wurden noch nicht gemeldet`}.
+          {waiting === 1 && ", eine wurde noch nicht gemeldet"}
+          {waiting > 1 && `, ${waiting} wurden noch nicht gemeldet`}.
         </p>
       )}
     </div>

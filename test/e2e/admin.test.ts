@@ -173,6 +173,23 @@ signedInTest(
   },
 );
 
+signedInTest("one thing is spoken of as one, several as several", async ({ page }) => {
+  let count = 1;
+  const outbox = () => ({ configured: false, failing: 0, givenUp: 0, waiting: count, oldest: null });
+  await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: outbox() }));
+  await page.route("**/api/admin/analytics", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), dropped: count } });
+  });
+  await page.goto("/admin/dashboard?tab=analytics");
+  await expect(page.getByText("in der Liste, eine wurde noch nicht gemeldet.")).toBeVisible();
+  await expect(page.getByText("Ein Aufruf fehlt in diesen Zahlen, weil der Speicher ihn nicht annahm.")).toBeVisible();
+  count = 12;
+  await page.reload();
+  await expect(page.getByText("in der Liste, 12 wurden noch nicht gemeldet.")).toBeVisible();
+  await expect(page.getByText("12 Aufrufe fehlen in diesen Zahlen")).toBeVisible();
+});
+
 for (const address of ["/admin/dashboard", "/admin/dashboard?tab=contacts"]) {
   signedInTest(
     `a link from a mail to ${address} goes on at once while the token is good`,
