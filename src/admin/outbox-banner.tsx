@@ -16,7 +16,7 @@ export function OutboxBanner() {
   if (configured && stuck === 0) return null;
 
   async function retry() {
-    if (await send("/api/admin/outbox/retry", {})) reload();
+    if (await send("/api/admin/outbox/retry", {}, "Nicht gesendet")) reload();
   }
 
   return (

@@ -14,13 +14,13 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
   const showToast = useToast();
 
   async function read(): Promise<PersonalData | undefined> {
-    const found = await send<PersonalData>("/api/admin/person", person);
+    const found = await send<PersonalData>("/api/admin/person", person, "Nicht geladen");
     setData(found);
     return found;
   }
 
   async function erase() {
-    const answer = await send<{ erased: number }>("/api/admin/person/erase", person);
+    const answer = await send<{ erased: number }>("/api/admin/person/erase", person, "Nicht gelöscht");
     if (!answer) return;
     setData(undefined);
     setConfirming(false);

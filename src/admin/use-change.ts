@@ -6,20 +6,20 @@ import { useErrorHandler } from "./use-resource";
 /** Sends changes one at a time. What goes wrong is said in a toast, in the server's own words where it has some. */
 export function useChange(): {
   isPending: boolean;
-  /** @returns the answer, or undefined when it went wrong */
-  send: <T>(path: string, body: unknown) => Promise<T | undefined>;
+  /** @param failure what the toast says first when it went wrong @returns the answer, or undefined then */
+  send: <T>(path: string, body: unknown, failure?: string) => Promise<T | undefined>;
 } {
   const [isPending, setPending] = useState(false);
   const showToast = useToast();
   const onError = useErrorHandler();
 
-  async function send<T>(path: string, body: unknown): Promise<T | undefined> {
+  async function send<T>(path: string, body: unknown, failure = "Nicht gespeichert"): Promise<T | undefined> {
     setPending(true);
     try {
       return await sendJson<T>(path, body);
     } catch (error) {
       const general = onError(error);
-      showToast({ title: "Nicht gespeichert", description: sentenceOf(error) ?? general, tone: "destructive" });
+      showToast({ title: failure, description: sentenceOf(error) ?? general, tone: "destructive" });
       return undefined;
     } finally {
       setPending(false);

@@ -60,8 +60,23 @@ test("a typed day is sent once, when Enter is pressed or the field is left", asy
   expect(sent).toEqual([`${year}-11-11`, `${year + 1}-11-11`]);
 });
 
-test.describe("what the server refuses", () => {
-  test.use({ expectedConsoleErrors: [/Failed to load resource.*422/] });
+test.describe("what goes wrong", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
+
+  test("data that could not be read or erased are not said to be unsaved", async ({ page }) => {
+    const id = await send(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+    const show = page.getByRole("button", { name: "Alle Daten zeigen" });
+    await page.route("**/api/admin/person", (route) => route.fulfill({ status: 503, body: "" }));
+    await show.click();
+    await expect(toast("Nicht geladen")).toContainText("Der Server hat mit einem Fehler geantwortet (503).");
+    await page.unroute("**/api/admin/person");
+    await page.route("**/api/admin/person/erase", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("button", { name: "Alle Daten löschen" }).click();
+    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await expect(toast("Nicht gelöscht")).toBeVisible();
+  });
 
   test("a day that is years away is said in words, and the field shows what is stored", async ({ page }) => {
     const id = await send(page, { lastName: "Fernliegend", email: "fernliegend@example.com", phone: "0151 222 555" });
