@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { serviceIds, serviceLabel } from "../quote/options";
 import { RefreshIcon, SearchIcon } from "./icons";
+import { QUERY_MAX_LENGTH } from "./list-limits";
 import { countFilters, type Filter, type FilteredList } from "./view";
 
 /** Milliseconds of quiet after which what was typed is searched for. */
@@ -32,7 +33,7 @@ export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterF
           type="search"
           placeholder={list === "leads" ? "Name, Ort, Telefon, E-Mail" : "Name, Betreff, Telefon, E-Mail"}
           value={text}
-          maxLength={200}
+          maxLength={QUERY_MAX_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>

@@ -5,8 +5,7 @@ import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import { type Page, readPage } from "../platform/paging.server";
 import { serviceIds } from "../quote/options";
 import type { LeadFilter } from "../quote/store.server";
-
-const QUERY_MAX_LENGTH = 200;
+import { QUERY_MAX_LENGTH } from "./list-limits";
 
 /** Nothing came in before, and nothing will after; the calendar's arithmetic needs room on both sides. */
 const FIRST_DAY = "2000-01-01";

@@ -1,10 +1,8 @@
-import type { OutboxState } from "../notify/outbox.server";
 import { formatDateTime } from "./dates";
+import type { OutboxAnswer } from "./outbox-api.server";
 import { useChange } from "./use-change";
 import { useResource } from "./use-resource";
 import "./follow-up.css";
-
-type OutboxAnswer = OutboxState & { configured: boolean };
 
 /** Says that mails do not get through, before the operator relies on them. Silent while all is well. */
 export function OutboxBanner() {
