@@ -91,7 +91,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, visitors, views }) => (
+          {[...days].reverse().map(({ day, visitors, views }) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
               <td>{formatWhole(visitors)}</td>

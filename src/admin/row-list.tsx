@@ -109,7 +109,7 @@ function byDay<Row extends { createdAt: string }>(rows: readonly Row[]): { day: 
   const days: { day: string; rows: Row[] }[] = [];
   for (const row of rows) {
     const day = formatDay(row.createdAt);
-    const last = days.at(-1);
+    const last = days[days.length - 1];
     if (last?.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });
   }

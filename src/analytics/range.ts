@@ -51,7 +51,7 @@ export function daysOfMonth(month: string): Day[] {
 export function runsOf(days: readonly Day[]): { first: Day; last: Day }[] {
   const runs: { first: Day; last: Day }[] = [];
   for (const day of days) {
-    const run = runs.at(-1);
+    const run = runs[runs.length - 1];
     if (run && addDays(run.last, 1) === day) run.last = day;
     else runs.push({ first: day, last: day });
   }

@@ -1,10 +1,10 @@
 /**
- * The forms in a browser as old as the build's targets (vite.config.ts): what its language and its documents did not know yet is taken away
+ * The forms and the dashboard in a browser as old as the build's targets (vite.config.ts): what its language and its documents did not know yet is taken away
  * before the page's scripts run. Syntax is the build's concern; this is about what is called.
  */
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
-import { orderHouseholdCleaning } from "../support/visitor";
+import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
 
 /** Younger than Safari 15, or than Chrome and Firefox 100. */
@@ -16,6 +16,7 @@ function forgetWhatIsYounger(): void {
     [Promise, ["withResolvers", "try"]],
     [AbortSignal, ["timeout", "any"]],
     [URL, ["canParse", "parse"]],
+    [URLSearchParams.prototype, ["size"]],
     [Crypto.prototype, ["randomUUID"]],
     [HTMLFormElement.prototype, ["requestSubmit"]],
     [Element.prototype, ["checkVisibility"]],
@@ -49,4 +50,20 @@ test("a message is sent", async ({ page }) => {
   await fill(page);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+});
+
+test("the operator signs in, and sees a request, the messages and the statistics", async ({ page }) => {
+  await orderHouseholdCleaning(page);
+  await signIn(page);
+  await page
+    .getByRole("link", { name: /Haushaltsreinigung/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Anrufen" })).toBeVisible();
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  for (const tab of ["Nachrichten", "Spam", "Statistik"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: /Besucher/ }).first()).toBeVisible();
 });
