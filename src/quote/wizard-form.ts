@@ -13,7 +13,7 @@ export interface WizardState {
   entered?: ServiceId | undefined;
   answers: Answers;
   errors: AnswerErrors;
-  /** Names this one filled form: a post that is sent again carries the same one. Given with the first post. */
+  /** The day of the form's first post, which makes its key together with the answers (platform/page-form.server.ts). Given with that post. */
   formId?: string;
   /** When the form was first used, signed by the server (platform/form-token.server.ts). Given with the first post. */
   formToken?: string;
