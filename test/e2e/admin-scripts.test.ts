@@ -71,9 +71,11 @@ test("200 script payloads in every field, shown in every view of the admin area:
       address: payload,
     });
     const contact = { ...fields, name: payload, subject: payload, message: `${payload} ${payload}` };
+    // workerd closes a connection that was idle for five seconds, and a post may be on its way into it (docs/decisions/0081).
+    const options = { headers, maxRetries: 2 };
     const answers = await Promise.all([
-      request.post("/api/leads", { data: lead, headers }),
-      request.post("/api/contacts", { data: contact, headers }),
+      request.post("/api/leads", { data: lead, ...options }),
+      request.post("/api/contacts", { data: contact, ...options }),
     ]);
     expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
   }
