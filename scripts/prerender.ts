@@ -28,14 +28,22 @@ export async function prerender(): Promise<void> {
   );
   write({ shared: [], pages: [] });
   const renderPage = createRequestHandler(await import(pathToFileURL(resolve(PAGES_BUNDLE)).href), "production");
+  const errors: string[] = [];
   const worker = new Miniflare(
-    convertV4MiniflareOptions({ ...builtWorkerOptions(), handleStructuredLogs: () => undefined }),
+    convertV4MiniflareOptions({
+      ...builtWorkerOptions(),
+      handleStructuredLogs: ({ level, message }) => void (level === "error" && errors.push(message)),
+    }),
   );
   const html = new Map<string, string>();
   for (const address of prerenderedAddresses) {
     const url = canonicalUrl(address);
     const answer = await (OF_THE_WORKER.test(address) ? worker.dispatchFetch(url) : renderPage(new Request(url)));
-    if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`);
+    if (answer.status !== 200) {
+      // Its log says why, for example which binding wrangler.toml lacks; what is on its way is there when the Worker has ended.
+      await worker.dispose();
+      throw new Error([`${address} answers ${answer.status}`, ...errors].join("\n"));
+    }
     html.set(address, await answer.text());
   }
   await worker.dispose();
