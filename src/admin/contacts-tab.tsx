@@ -2,12 +2,9 @@ import type { Contact } from "../contact/store.server";
 import type { Status } from "../follow-up/options";
 import { ContactDetail } from "./contact-detail";
 import { ListFilterForm } from "./list-filter-form";
-import { useRevisions } from "./revisions";
 import { type ListRow, RowList } from "./row-list";
-import { useChangedStatus } from "./use-changed-status";
-import { useErased } from "./use-erased";
-import { useList } from "./use-resource";
-import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
+import { useInbox } from "./use-inbox";
+import { isFiltered, type View, viewQuery } from "./view";
 
 interface TabProps {
   view: View;
@@ -16,18 +13,11 @@ interface TabProps {
 
 /** The messages of the contact form, as the leads are shown. */
 export function ContactsTab({ view, change }: TabProps) {
-  const { revisions, readAgain } = useRevisions();
-  const list = useList<Contact>(listPath("contacts", view.filter), revisions.contacts);
-  const close = useCloseRow();
-  const [changed, note] = useChangedStatus(list);
-  const erased = useErased(view.contact, close, readAgain);
-  const { resource } = list;
-  const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.contact) : undefined;
-
-  function noteStatus(id: string, status: Status) {
-    note(id, status);
-    readAgain(open && "contacts");
-  }
+  const { list, open, statusOf, reload, close, erased, noteStatus } = useInbox<Contact>(
+    "contacts",
+    view.filter,
+    view.contact,
+  );
 
   return (
     <section className={view.contact ? "inbox has-open-row" : "inbox"} aria-labelledby="contacts-title">
@@ -39,7 +29,7 @@ export function ContactsTab({ view, change }: TabProps) {
           list="contacts"
           filter={view.filter}
           onChange={(filter) => change({ filter })}
-          onReload={() => readAgain()}
+          onReload={reload}
         />
         <RowList
           list={list}
@@ -48,7 +38,7 @@ export function ContactsTab({ view, change }: TabProps) {
           isFiltered={isFiltered("contacts", view.filter)}
           onResetFilter={(filter) => change({ filter })}
           openId={view.contact}
-          toRow={(contact) => contactRow(contact, changed.get(contact.id) ?? contact.status)}
+          toRow={(contact) => contactRow(contact, statusOf(contact))}
           hrefOf={(id) => viewQuery({ ...view, tab: "contacts", contact: id })}
         />
       </div>

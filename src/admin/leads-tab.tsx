@@ -3,12 +3,9 @@ import { serviceLabel } from "../quote/options";
 import type { ReceivedLead } from "./api-types";
 import { LeadDetail } from "./lead-detail";
 import { ListFilterForm } from "./list-filter-form";
-import { useRevisions } from "./revisions";
 import { type ListRow, RowList } from "./row-list";
-import { useChangedStatus } from "./use-changed-status";
-import { useErased } from "./use-erased";
-import { useList } from "./use-resource";
-import { isFiltered, listPath, useCloseRow, type View, viewQuery } from "./view";
+import { useInbox } from "./use-inbox";
+import { isFiltered, type View, viewQuery } from "./view";
 import { WaitingList } from "./waiting-list";
 
 /** The dot never begins a line. */
@@ -21,18 +18,11 @@ interface TabProps {
 
 /** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
 export function LeadsTab({ view, change }: TabProps) {
-  const { revisions, readAgain } = useRevisions();
-  const list = useList<ReceivedLead>(listPath("leads", view.filter), revisions.leads);
-  const close = useCloseRow();
-  const [changed, note] = useChangedStatus(list);
-  const erased = useErased(view.lead, close, readAgain);
-  const { resource } = list;
-  const open = resource.status === "ready" ? resource.data.find(({ id }) => id === view.lead) : undefined;
-
-  function noteStatus(id: string, status: Status) {
-    note(id, status);
-    readAgain(open && "leads");
-  }
+  const { list, open, statusOf, reload, close, erased, noteStatus } = useInbox<ReceivedLead>(
+    "leads",
+    view.filter,
+    view.lead,
+  );
 
   return (
     <section className={view.lead ? "inbox has-open-row" : "inbox"} aria-labelledby="leads-title">
@@ -41,12 +31,7 @@ export function LeadsTab({ view, change }: TabProps) {
           <h2 id="leads-title">Anfragen</h2>
         </div>
         {!isFiltered("leads", view.filter) && <WaitingList />}
-        <ListFilterForm
-          list="leads"
-          filter={view.filter}
-          onChange={(filter) => change({ filter })}
-          onReload={() => readAgain()}
-        />
+        <ListFilterForm list="leads" filter={view.filter} onChange={(filter) => change({ filter })} onReload={reload} />
         <RowList
           list={list}
           emptyText="Noch keine Anfragen vorhanden"
@@ -54,7 +39,7 @@ export function LeadsTab({ view, change }: TabProps) {
           isFiltered={isFiltered("leads", view.filter)}
           onResetFilter={(filter) => change({ filter })}
           openId={view.lead}
-          toRow={(lead) => leadRow(lead, changed.get(lead.id) ?? lead.status)}
+          toRow={(lead) => leadRow(lead, statusOf(lead))}
           hrefOf={(id) => viewQuery({ ...view, lead: id })}
         />
       </div>

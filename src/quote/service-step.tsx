@@ -5,16 +5,14 @@ import type { StepProps } from "./wizard";
 
 /** Step 1: which service. */
 export function ServiceStep({ answers, errors, entered }: StepProps) {
-  const choices = serviceChoices([entered, answers.service]);
   return (
     <Choices
       name="service"
       legend={choiceLabels.service}
       type="radio"
-      options={choices}
+      options={serviceChoices([entered, answers.service])}
       chosen={answers.service ? [answers.service] : []}
       errors={errors.service}
-      renderHint={(id) => choices.find((choice) => choice.id === id)?.hint ?? ""}
     />
   );
 }

@@ -77,11 +77,11 @@ export function useWizard(page: WizardPage) {
     else change(answers);
 
     function onBackOrForward() {
-      // A link to a fragment of the page makes an entry of its own, which changes nothing here.
-      if (historyEntry().wizardStep === undefined) return;
-      const kept = draft.current.answers;
       const { wizardStep, depth } = historyEntry();
-      const step = Math.min(wizardStep ?? 1, furthestStep(kept)) as Step;
+      // A link to a fragment of the page makes an entry of its own, which changes nothing here.
+      if (wizardStep === undefined) return;
+      const kept = draft.current.answers;
+      const step = Math.min(wizardStep, furthestStep(kept)) as Step;
       // The entry says what is shown, also where its own step can no longer be: after a send, whoever goes back begins anew.
       replaceEntry({ wizardStep: step, depth });
       show(step, kept);

@@ -4,7 +4,8 @@ interface ChoicesProps {
   /** Name of the form field, and the id that the error summary links to (`{name}` is the group, `{name}-{id}` an option). */
   name: string;
   legend: string;
-  options: readonly { id: string; label: string }[];
+  /** `hint` says more about an option than its label. */
+  options: readonly { id: string; label: string; hint?: string }[];
   /** Ids that are chosen. */
   chosen: readonly string[];
   type: "radio" | "checkbox";
@@ -13,8 +14,6 @@ interface ChoicesProps {
   layout?: "list" | "pairs" | "flow";
   hint?: string;
   errors?: readonly string[] | undefined;
-  /** More about an option than its label. */
-  renderHint?: (id: string) => string;
 }
 
 /** A group of real radios or checkboxes; each card is its label. */
@@ -28,7 +27,6 @@ export function Choices({
   layout = "list",
   hint,
   errors,
-  renderHint,
 }: ChoicesProps) {
   const described = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(" ");
   // A radio has no required or invalid state of its own; the group has (WAI-ARIA 1.2, radiogroup).
@@ -58,14 +56,14 @@ export function Choices({
               id={`${name}-${option.id}`}
               defaultChecked={chosen.includes(option.id)}
               // The label alone is the name; more about it is read after it.
-              aria-labelledby={renderHint && `${name}-${option.id}-label`}
-              aria-describedby={renderHint && `${name}-${option.id}-hint`}
+              aria-labelledby={option.hint && `${name}-${option.id}-label`}
+              aria-describedby={option.hint && `${name}-${option.id}-hint`}
             />
             <span className="choice-text">
-              <span id={renderHint && `${name}-${option.id}-label`}>{option.label}</span>
-              {renderHint && (
+              <span id={option.hint && `${name}-${option.id}-label`}>{option.label}</span>
+              {option.hint && (
                 <span className="field-hint" id={`${name}-${option.id}-hint`}>
-                  {renderHint(option.id)}
+                  {option.hint}
                 </span>
               )}
             </span>
