@@ -1,15 +1,14 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useTransition } from "react";
 import { lastFollowUpDay } from "../follow-up/schema";
 import { addDays, berlinDay } from "../platform/berlin-days";
 
 interface FollowUpDayProps {
   followUpOn: string | null;
-  isPending: boolean;
   onChange: (followUpOn: string | null) => Promise<boolean>;
 }
 
 /** The day on which to get back to somebody: two taps for the usual ones, a calendar for the others. */
-export function FollowUpDay({ followUpOn, isPending, onChange }: FollowUpDayProps) {
+export function FollowUpDay({ followUpOn, onChange }: FollowUpDayProps) {
   const today = berlinDay(new Date());
   const usual = [
     { label: "Morgen", day: addDays(today, 1) },
@@ -19,14 +18,13 @@ export function FollowUpDay({ followUpOn, isPending, onChange }: FollowUpDayProp
   return (
     <fieldset className="follow-up-day">
       <legend>Wiedervorlage</legend>
-      <DayField day={followUpOn} first={today} isPending={isPending} onChange={onChange} />
+      <DayField day={followUpOn} first={today} onChange={onChange} />
       <div className="chips">
         {usual.map(({ label, day }) => (
           <button
             className="chip"
             type="button"
             key={label}
-            disabled={isPending}
             aria-pressed={day === followUpOn}
             onClick={() => void onChange(day)}
           >
@@ -34,7 +32,7 @@ export function FollowUpDay({ followUpOn, isPending, onChange }: FollowUpDayProp
           </button>
         ))}
         {followUpOn && (
-          <button className="chip" type="button" disabled={isPending} onClick={() => void onChange(null)}>
+          <button className="chip" type="button" onClick={() => void onChange(null)}>
             Keine
           </button>
         )}
@@ -43,7 +41,7 @@ export function FollowUpDay({ followUpOn, isPending, onChange }: FollowUpDayProp
   );
 }
 
-interface DayFieldProps extends Pick<FollowUpDayProps, "isPending" | "onChange"> {
+interface DayFieldProps extends Pick<FollowUpDayProps, "onChange"> {
   day: string | null;
   /** First day that the calendar offers. */
   first: string;
@@ -53,16 +51,23 @@ interface DayFieldProps extends Pick<FollowUpDayProps, "isPending" | "onChange">
  * A day picked in the calendar is meant at once. A typed one is meant when Enter is pressed or the field is left: on the way to "2027" the
  * year is 0002, 0020 and 0202, which are days too. What is not taken gives way to the stored day.
  */
-function DayField({ day, first, isPending, onChange }: DayFieldProps) {
+function DayField({ day, first, onChange }: DayFieldProps) {
+  const [isPending, startSaving] = useTransition();
   const [draft, setDraft] = useState<string>();
   const isTyping = useRef(false);
 
-  async function save(input: HTMLInputElement) {
+  function save(input: HTMLInputElement) {
     isTyping.current = false;
+    if (isPending) return;
     const wanted = input.value || null;
     // Half a date has no value: it does not mean that there is to be none.
-    if (wanted !== day && !input.validity.badInput && !isPending) await onChange(wanted);
-    setDraft(undefined);
+    if (wanted === day || input.validity.badInput) setDraft(undefined);
+    else {
+      startSaving(async () => {
+        await onChange(wanted);
+        setDraft(undefined);
+      });
+    }
   }
 
   return (
@@ -81,13 +86,13 @@ function DayField({ day, first, isPending, onChange }: DayFieldProps) {
         }}
         onKeyDown={(event) => {
           isTyping.current = event.key !== "Enter";
-          if (event.key === "Enter") void save(event.currentTarget);
+          if (event.key === "Enter") save(event.currentTarget);
         }}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
-          if (!isTyping.current) void save(event.currentTarget);
+          if (!isTyping.current) save(event.currentTarget);
         }}
-        onBlur={(event) => void save(event.currentTarget)}
+        onBlur={(event) => save(event.currentTarget)}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Status } from "../follow-up/options";
 import { statusLabel } from "../follow-up/options";
@@ -35,19 +35,9 @@ export function FollowUpPanel({ id, onStatus, children }: FollowUpPanelProps) {
   const path = `/api/admin/follow-ups/${id}`;
   const [resource, reload] = useResource<FollowUpDetail>(path);
   const [latest, setLatest] = useState<FollowUpDetail>();
-  const [isPending, setPending] = useState(false);
+  const queue = useRef<Promise<{ version: number }>>(undefined);
   const { send } = useChange();
   const onError = useErrorHandler();
-
-  // Read anew after a refusal too: somebody else may have been quicker. Until then nothing can be sent: the version is the old one.
-  async function change(part: "status" | "day" | "notes", body: object): Promise<boolean> {
-    setPending(true);
-    const answer = await send<Partial<FollowUp>>(`${path}/${part}`, body);
-    if (answer?.status) onStatus(id, answer.status);
-    await readJson<FollowUpDetail>(path).then(setLatest, onError);
-    setPending(false);
-    return answer !== undefined;
-  }
 
   if (resource.status !== "ready") {
     return (
@@ -58,26 +48,41 @@ export function FollowUpPanel({ id, onStatus, children }: FollowUpPanelProps) {
     );
   }
   const { followUp, history, duplicates } = latest ?? resource.data;
-  const { version } = followUp;
+
+  /** Leaving the day's field for a button is two changes: they go one after the other, because each names the version that the one before led to. */
+  function change(part: "status" | "day" | "notes", body: (version: number) => object): Promise<boolean> {
+    const before = queue.current ?? Promise.resolve({ version: followUp.version });
+    const turn = before.then(async ({ version }) => {
+      const answer = await send<Partial<FollowUp>>(`${path}/${part}`, body(version));
+      if (answer?.status) onStatus(id, answer.status);
+      // Read anew after a refusal too: somebody else may have been quicker.
+      await readJson<FollowUpDetail>(path).then(setLatest, onError);
+      return { version: answer?.version ?? version, isSaved: answer !== undefined };
+    });
+    queue.current = turn;
+    return turn.then(({ isSaved }) => {
+      if (queue.current === turn) queue.current = undefined;
+      return isSaved;
+    });
+  }
+
   return (
     <>
       <Duplicates duplicates={duplicates} />
       {children}
       <DetailSection title="Bearbeitung">
         <StatusSteps
-          key={version}
+          key={followUp.status}
           followUp={followUp}
-          isPending={isPending}
-          onChange={(step) => change("status", { version, ...step })}
+          onChange={(step) => change("status", (version) => ({ version, ...step }))}
         />
         <FollowUpDay
           followUpOn={followUp.followUpOn}
-          isPending={isPending}
-          onChange={(followUpOn) => change("day", { version, followUpOn })}
+          onChange={(followUpOn) => change("day", (version) => ({ version, followUpOn }))}
         />
       </DetailSection>
       <DetailSection title="Notizen und Verlauf">
-        <NoteForm isPending={isPending} onSave={(text) => change("notes", { text })} />
+        <NoteForm onSave={(text) => change("notes", () => ({ text }))} />
         <History events={history} receivedAt={followUp.createdAt} />
       </DetailSection>
     </>

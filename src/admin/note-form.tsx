@@ -1,19 +1,22 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useTransition } from "react";
 import { NOTE_MAX_LENGTH } from "../follow-up/schema";
 import { TextArea } from "../ui/field";
 
 interface NoteFormProps {
-  isPending: boolean;
   onSave: (text: string) => Promise<boolean>;
 }
 
 /** A note; what was typed stays until it is saved. */
-export function NoteForm({ isPending, onSave }: NoteFormProps) {
+export function NoteForm({ onSave }: NoteFormProps) {
+  const [isPending, startSaving] = useTransition();
   const [text, setText] = useState("");
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (await onSave(text)) setText("");
+    startSaving(async () => {
+      // What was typed meanwhile is the next note.
+      if (await onSave(text)) setText((last) => (last === text ? "" : last));
+    });
   }
 
   return (

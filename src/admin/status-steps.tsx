@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useTransition } from "react";
 import { formatEuros, parseEuros } from "../follow-up/euros";
 import { type LossReason, lossReasonLabel, lossReasons, type Status, statusLabel } from "../follow-up/options";
 import type { StatusChange } from "../follow-up/schema";
@@ -11,18 +11,24 @@ const WAY = ["new", "contacted", "viewing", "offer", "won"] as const satisfies r
 
 interface StatusStepsProps {
   followUp: FollowUp;
-  isPending: boolean;
   onChange: (step: Omit<StatusChange, "version">) => Promise<boolean>;
 }
 
 /** Where a request stands, and one button for each step that may follow. Two of them ask for more: the amount, the reason. */
-export function StatusSteps({ followUp, isPending, onChange }: StatusStepsProps) {
+export function StatusSteps({ followUp, onChange }: StatusStepsProps) {
+  const [isPending, startSaving] = useTransition();
   const [asking, setAsking] = useState<"won" | "lost">();
   const { status } = followUp;
 
   function choose(next: Status) {
     if (next === "won" || next === "lost") setAsking(next);
-    else void onChange({ status: next });
+    else save({ status: next });
+  }
+
+  function save(step: Omit<StatusChange, "version">) {
+    startSaving(async () => {
+      await onChange(step);
+    });
   }
 
   return (
@@ -37,14 +43,14 @@ export function StatusSteps({ followUp, isPending, onChange }: StatusStepsProps)
         <Amount
           isPending={isPending}
           onCancel={() => setAsking(undefined)}
-          onSave={(amountCents) => onChange({ status: "won", amountCents })}
+          onSave={(amountCents) => save({ status: "won", amountCents })}
         />
       )}
       {asking === "lost" && (
         <Reason
           isPending={isPending}
           onCancel={() => setAsking(undefined)}
-          onChoose={(lossReason) => void onChange({ status: "lost", lossReason })}
+          onChoose={(lossReason) => save({ status: "lost", lossReason })}
         />
       )}
       {!asking && (
@@ -80,7 +86,7 @@ function Way({ status }: { status: Status }) {
 
 interface AmountProps {
   isPending: boolean;
-  onSave: (amountCents: number) => Promise<boolean>;
+  onSave: (amountCents: number) => void;
   onCancel: () => void;
 }
 
@@ -92,7 +98,7 @@ function Amount({ isPending, onSave, onCancel }: AmountProps) {
     event.preventDefault();
     const cents = parseEuros(text);
     if (cents === undefined) setProblem("Bitte geben Sie einen Betrag ein, z. B. 1.250,00");
-    else void onSave(cents);
+    else onSave(cents);
   }
 
   return (

@@ -60,6 +60,27 @@ test("a typed day is sent once, when Enter is pressed or the field is left", asy
   expect(sent).toEqual([`${year}-11-11`, `${year + 1}-11-11`]);
 });
 
+test("leaving the day's field for a button saves the day and presses the button, and an amount begun stays", async ({
+  page,
+}) => {
+  const id = await send(page, { lastName: "Tagverlassend", email: "tagverlassend@example.com", phone: "0151 222 777" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  const year = new Date().getUTCFullYear() + 1;
+  const day = page.getByLabel("Tag", { exact: true });
+
+  await day.focus();
+  await page.keyboard.type(`1111${year}`);
+  await page.getByRole("button", { name: "Kontaktiert" }).click();
+  await expect(page.getByText("Neu → Kontaktiert")).toBeVisible();
+  await expect(page.getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByLabel("Auftragswert").fill("1.250");
+  await page.getByRole("button", { name: "Morgen" }).click();
+  await expect(page.getByRole("button", { name: "Morgen" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Auftragswert")).toHaveValue("1.250");
+});
+
 test.describe("what goes wrong", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
 
