@@ -28,6 +28,8 @@ async function reportView(): Promise<void> {
     )
       return;
 
+    // The first look into either storage waits for another process; a finger may go in between.
+    await nextTask();
     const query = new URLSearchParams(search);
     // Cut, so that no length of a link can spoil what the quote form sends along. JSON leaves `undefined` out.
     const parameter = (name: string) => query.get(name)?.slice(0, ORIGIN_MAX_LENGTH) || undefined;
@@ -45,8 +47,7 @@ async function reportView(): Promise<void> {
       sessionStorage.setItem(FIRST_VISIT_KEY, JSON.stringify(visit));
     }
 
-    // The first look into the storage waited for another process; a finger may go before the rest.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const response = await fetch("/api/analytics/page-view", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -67,6 +68,10 @@ async function reportView(): Promise<void> {
   } catch (error) {
     console.warn("Analytics tracking failed", error);
   }
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** 96 random bits as three numbers; `randomUUID` is younger than the oldest browsers that visit. */

@@ -1,13 +1,24 @@
 import type { BrowserEntry } from "virtual:browser-entries";
 import { whenApproached } from "./approach.browser";
 
+/** For browsers that keep from pages when they painted, as some do against tracking. */
+const LONGEST_WAIT_FOR_PAINT_MS = 500;
+
 /**
  * Loads the islands (platform/island.tsx) when somebody scrolls near them, touches them or tabs into them. One that is near from the
  * start comes after the first paint, so that 100 kB of script never take the line from styles and font.
  */
 export function loadIslandsOnApproach(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
-    whenApproached(island, () => load(JSON.parse(island.dataset.island ?? "")));
+    whenApproached(island, () => afterFirstPaint(() => load(JSON.parse(island.dataset.island ?? ""))));
+}
+
+/** Calls once the screen has shown the page: what is near is known when the first frame is laid out, some 50 ms before on a phone. */
+function afterFirstPaint(call: () => void): void {
+  new Promise<unknown>((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, LONGEST_WAIT_FOR_PAINT_MS);
+  }).then(call);
 }
 
 /**
