@@ -29,7 +29,7 @@ export function DataSettings() {
         <h2>Daten einer Person</h2>
         <p>
           Auskunft und Löschung nach Art. 15 und 17 DSGVO. Von selbst gelöscht wird, was {RETENTION_MONTHS} Monate nicht
-          bearbeitet und nicht gewonnen wurde.
+          bearbeitet und nicht gewonnen wurde und auch keine Wiedervorlage hatte.
         </p>
         <FindPerson />
       </section>

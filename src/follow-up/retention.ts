@@ -1,6 +1,6 @@
 /** How long requests and messages are kept; the privacy page says it from here. */
 
-/** Months after the last change. What became an order is kept, because tax law wants it for years; it is erased by hand. */
+/** Months after the last change, or after the day on which the operator wanted to get back to it if that is later. What became an order is kept, because tax law wants it for years; it is erased by hand. */
 export const RETENTION_MONTHS = 6;
 
 /** Whatever was changed last before this time is deleted now. Counted in calendar months, never past a month's end. */

@@ -21,7 +21,7 @@ export interface StoredItem {
 const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
-  `${RETENTION_MONTHS} Monate nach der letzten Änderung; wird ein Auftrag daraus, so lange, wie Handels- und Steuerrecht ` +
+  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, so lange, wie Handels- und Steuerrecht ` +
   "es verlangen; vorher auf Ihr Verlangen";
 
 /**

@@ -126,6 +126,23 @@ describe("the automatic deletion", () => {
     vi.restoreAllMocks();
   });
 
+  test("leaves what the operator wanted to get back to since, or still wants to", async () => {
+    const stale = await stored("offer", "2026-01-01T00:00:00.000Z");
+    const recent = await stored("offer", "2026-01-01T00:00:00.000Z");
+    const later = await stored("offer", "2026-01-01T00:00:00.000Z");
+    const setDay = env.DB.prepare("UPDATE follow_ups SET follow_up_on = ? WHERE id = ?");
+    await env.DB.batch([
+      setDay.bind("2026-05-20", stale),
+      setDay.bind("2026-05-21", recent),
+      setDay.bind("2027-03-01", later),
+    ]);
+    vi.spyOn(console, "info").mockImplementation(() => {});
+    await deleteExpired({ db }, now);
+    const { results } = await env.DB.prepare("SELECT id FROM leads").all<{ id: string }>();
+    expect(results.map(({ id }) => id).sort()).toEqual([recent, later].sort());
+    vi.restoreAllMocks();
+  });
+
   test("takes what is known of mails six months after they were written, sent or given up", async () => {
     const won = await stored("won", "2020-01-01T00:00:00.000Z");
     const report = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, given_up_at) VALUES ('report', 'weekly-report', '2026-05-18', ?1, ?1, ?1)`;
