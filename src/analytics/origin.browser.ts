@@ -1,4 +1,4 @@
-import { FIRST_VISIT_KEY, type FirstVisit } from "./browser-storage";
+import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY } from "./browser-storage";
 
 /** Optional fields that the quote form sends along, so that the operator sees which source brings customers. */
 export interface Origin {
@@ -10,6 +10,8 @@ export interface Origin {
 /** Where this browser session began; empty where nothing was noted (opt-out, Global Privacy Control, storage refused). */
 export function readOrigin(): Origin {
   try {
+    // Switched off in another tab, this one still has its note.
+    if (localStorage.getItem(OPT_OUT_KEY)) return {};
     const first: Partial<FirstVisit> = JSON.parse(sessionStorage.getItem(FIRST_VISIT_KEY) ?? "{}");
     return { firstSource: first.source, firstCampaign: first.campaign, entryPage: first.page };
   } catch {

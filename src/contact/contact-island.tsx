@@ -48,13 +48,14 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => 
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [apiErrors, setApiErrors] = useState<SubmissionResult<string[]>>();
+  // Kept: Conform takes another object for another result, and renders again.
+  const [lastResult, setLastResult] = useState(() => resultOf(state.fields, state.errors));
   const attempt = useRef<Attempt>(undefined);
   const inFlight = useRef(false);
 
   const { form } = useForm<ContactFields, string[]>({
     id: CONTACT_FORM_ID,
-    lastResult: apiErrors ?? resultOf(state.fields, state.errors),
+    lastResult,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkFields(readFields(formData)) }),
     onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
@@ -86,7 +87,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => 
         description: "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.",
       });
     } else if (result.kind === "invalid") {
-      setApiErrors(resultOf(fields, result.errors));
+      setLastResult(resultOf(fields, result.errors));
       setRefusals((count) => count + 1);
     } else {
       setFailed(true);

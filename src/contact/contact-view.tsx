@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { mainPhone } from "../content/company";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { ErrorSummary } from "../ui/error-summary";
 import { FailureHint } from "../ui/failure-hint";
@@ -41,7 +41,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
     >
       {notice && <Notice kind={notice} />}
       <ErrorSummary errors={errors} />
-      {formId && <input type="hidden" name="formId" value={formId} />}
+      {formId && <input type="hidden" name={FORM_ID_FIELD} value={formId} />}
       {formToken && <input type="hidden" name={TOKEN_FIELD} value={formToken} />}
       <TextField
         id="name"

@@ -9,11 +9,15 @@ export const MESSAGE_MIN_LENGTH = 10;
 export const MESSAGE_MAX_LENGTH = 5000;
 
 export const contactSchema = z.object({
-  name: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Name muss mindestens 2 Zeichen lang sein"),
+  name: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, `Name muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`),
   email,
   phone: optionalText(PHONE_MAX_LENGTH),
   subject: optionalText(SUBJECT_MAX_LENGTH),
-  message: requiredText(MESSAGE_MIN_LENGTH, MESSAGE_MAX_LENGTH, "Nachricht muss mindestens 10 Zeichen lang sein"),
+  message: requiredText(
+    MESSAGE_MIN_LENGTH,
+    MESSAGE_MAX_LENGTH,
+    `Nachricht muss mindestens ${MESSAGE_MIN_LENGTH} Zeichen lang sein`,
+  ),
 });
 
 /** A valid message. */

@@ -1,10 +1,11 @@
 /** All requests and all messages as CSV, streamed. */
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads } from "../db/schema";
 import type { Cursor } from "../platform/paging.server";
-import { answersInWords } from "../quote/in-words";
+import { answerLabels, answersInWords } from "../quote/in-words";
 import { type CsvValue, csvStream } from "./csv";
+import { olderThan } from "./list-filter.server";
 import { lossReasonLabel, statusLabel } from "./options";
 
 /** Few queries for a big table, little memory for a page. */
@@ -12,20 +13,8 @@ const PAGE_ROWS = 1000;
 
 const FOLLOW_UP_HEADER = ["Status", "Wiedervorlage", "Erste Antwort", "Auftragswert (Euro)", "Grund"];
 
-/** Labels of the answers in words (quote/in-words.ts), each a column of its own. */
-const ANSWERS = [
-  "Leistung",
-  "Art",
-  "Größe",
-  "Räume",
-  "Etagen",
-  "Bäder",
-  "Wie oft",
-  "Beginn",
-  "Tageszeit",
-  "Aufgaben",
-  "Wünsche",
-];
+/** Each answer of a request is a column of its own. */
+const ANSWERS = Object.keys(answerLabels) as (keyof typeof answerLabels)[];
 
 const LEAD_HEADER = [
   "Nummer",
@@ -35,7 +24,7 @@ const LEAD_HEADER = [
   "E-Mail",
   "Telefon",
   "Adresse",
-  ...ANSWERS,
+  ...ANSWERS.map((field) => answerLabels[field]),
   "Quelle",
   "Kampagne",
   "Einstiegsseite",
@@ -85,7 +74,7 @@ function readLeads(db: Database, after: Cursor | undefined) {
     .select({ ...leadColumns, ...followUpColumns })
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
-    .where(after && sql`(${leads.createdAt}, ${leads.id}) < (${after.createdAt}, ${after.id})`)
+    .where(olderThan(leads, after))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(PAGE_ROWS);
 }
@@ -95,7 +84,7 @@ function readContacts(db: Database, after: Cursor | undefined) {
     .select({ ...contactColumns, ...followUpColumns })
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
-    .where(after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}, ${after.id})`)
+    .where(olderThan(contacts, after))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(PAGE_ROWS);
 }
@@ -106,8 +95,8 @@ type FollowUpPart = Pick<LeadRow, keyof typeof followUpColumns>;
 
 function leadRow(lead: LeadRow): CsvValue[] {
   const { reference, createdAt, firstName, lastName, email, phone, address } = lead;
-  const words = new Map(answersInWords(lead).map(({ label, value }) => [label, value]));
-  const answers = ANSWERS.map((label) => words.get(label) ?? null);
+  const words = new Map(answersInWords(lead).map(({ field, value }) => [field, value]));
+  const answers = ANSWERS.map((field) => words.get(field) ?? null);
   const origin = [lead.firstSource, lead.firstCampaign, lead.entryPage];
   return [
     reference,

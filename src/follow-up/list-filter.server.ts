@@ -7,7 +7,7 @@ import type { Cursor } from "../platform/paging.server";
 
 /** Everything that is given must hold. */
 export interface ListFilter {
-  /** Words that must all occur in name, e-mail, phone, place or reference. */
+  /** Words that must all occur in name, e-mail, phone, reference, and the place of a request or the subject of a message. */
   q?: string | undefined;
   /** First instant, ISO 8601 in UTC. */
   from?: string | undefined;
@@ -25,11 +25,15 @@ type ListTable = typeof leads | typeof contacts;
 /** The rows that a list can be about, which the index answers alone: behind the cursor, and from these days. */
 export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cursor): SQL | undefined {
   return and(
-    // A row-value comparison, which SQLite answers from the index; the same written with OR is not.
-    after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`,
+    olderThan(table, after),
     filter.from ? gte(table.createdAt, filter.from) : undefined,
     filter.until ? lt(table.createdAt, filter.until) : undefined,
   );
+}
+
+/** The rows behind the cursor in a list of the newest first. A row-value comparison is answered from the index; the same written with OR is not. */
+export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
+  return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 
 /** What has to be looked at in each row of a list that is joined with its follow-ups. @param end of the search (`searchEnd`) */

@@ -6,7 +6,7 @@ import { announceNew } from "../notify/outbox.server";
 import { emailKey, phoneKey } from "./person-keys";
 
 /** The stored submission that the statements belong to. */
-export interface Submission {
+export interface StoredSubmission {
   kind: "lead" | "contact";
   id: string;
   createdAt: string;
@@ -19,7 +19,7 @@ export interface Submission {
 const insert = prepareInsert(followUps);
 
 /** @param receipts whether the visitor gets a mail too */
-export function openFollowUp(db: Database, submission: Submission, receipts: boolean): D1PreparedStatement[] {
+export function openFollowUp(db: Database, submission: StoredSubmission, receipts: boolean): D1PreparedStatement[] {
   const { kind, id, createdAt, email, phone, suspicion } = submission;
   const now = new Date(createdAt);
   const opened = insert(db, {

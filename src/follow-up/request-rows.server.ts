@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads } from "../db/schema";
 import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
+import { olderThan } from "./list-filter.server";
 
 /** One line of such a list. */
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -31,9 +32,8 @@ export function requestRows(db: Database) {
 
 /** One page of what lies in the spam tab, newest first. */
 export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<ListPart<RequestRow>> {
-  const older = after && sql`(${followUps.createdAt}, ${followUps.id}) < (${after.createdAt}, ${after.id})`;
   const rows = await requestRows(db)
-    .where(and(eq(followUps.status, "spam"), older))
+    .where(and(eq(followUps.status, "spam"), olderThan(followUps, after)))
     .orderBy(desc(followUps.createdAt), desc(followUps.id))
     .limit(limit);
   return listPart(rows, limit);

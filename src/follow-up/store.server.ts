@@ -121,7 +121,7 @@ export async function addNote(db: Database, id: string, text: string, { author, 
 type Change = Partial<typeof followUps.$inferInsert>;
 type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
 
-/** Whose state a statement was made for; with a version it does nothing once that version is gone. */
+/** The follow-up that a statement is about. With `version` it changes nothing once somebody else has changed the row. */
 interface Seen {
   id: string;
   version?: number;

@@ -13,7 +13,7 @@ interface ApiContext {
   executionCtx: { waitUntil(work: Promise<unknown>): void };
 }
 
-/** The same as pages get it. */
+/** Bindings and `waitUntil` of an API request, in the shape in which the actions of pages get them. */
 export function requestContextOf(c: ApiContext): RequestContext {
   return { bindings: c.var.bindings, waitUntil: (work) => c.executionCtx.waitUntil(work) };
 }

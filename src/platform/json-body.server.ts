@@ -1,8 +1,10 @@
 import type { HonoRequest } from "hono";
-import { problem } from "./problem.server";
+import type * as z from "zod/mini";
+import { fieldErrors } from "./field-errors";
+import { invalidFields, problem } from "./problem.server";
 
 /** A parsed body, or the answer that refuses it. */
-type JsonBody = { ok: true; value: unknown } | { ok: false; response: Response };
+type JsonBody<Value = unknown> = { ok: true; value: Value } | { ok: false; response: Response };
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
@@ -20,4 +22,17 @@ export async function readJson(request: HonoRequest): Promise<JsonBody> {
     }
     throw error;
   }
+}
+
+/** Reads a JSON body that fits the schema; one that does not is answered with 422 and the fields. */
+export async function readValid<Schema extends z.ZodMiniType>(
+  request: HonoRequest,
+  schema: Schema,
+): Promise<JsonBody<z.output<Schema>>> {
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const parsed = schema.safeParse(body.value);
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, response: invalidFields(fieldErrors(parsed.error)) };
 }

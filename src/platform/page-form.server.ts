@@ -1,9 +1,6 @@
 /** What posts to pages have in common: forms of browsers without JavaScript. */
-import { TOKEN_FIELD } from "./form-guard";
+import { FORM_ID_FIELD, TOKEN_FIELD } from "./form-guard";
 import { signFormToken } from "./form-token.server";
-
-/** Names a form in its posts: the day of the first of them. */
-export const FORM_ID_FIELD = "formId";
 
 /** Browsers may show the page again when somebody goes back; nobody else keeps it. */
 export const KEPT_BY_BROWSER = "private, no-cache";

@@ -20,7 +20,7 @@ export type TellSoon = (execution: Pick<ExecutionContext, "waitUntil">) => void;
 
 /** @param counts of all pages, asked for at the end of each window; what was told begins at 0 again */
 export function prerenderedLog(counts: () => Iterable<AnswerCounts>): TellSoon {
-  /** When somebody will have told; past it, whoever should have is gone. */
+  /** Until then a pending timer is going to print the counts. Later than that its request was cut off, and the next answer starts another. */
   let toldBy = 0;
 
   return (execution) => {

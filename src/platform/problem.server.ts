@@ -9,7 +9,7 @@ const TITLES = {
   403: "Nicht erlaubt",
   404: "Nicht gefunden",
   405: "Methode nicht erlaubt",
-  409: "Anfrage wird bereits bearbeitet",
+  409: "Inzwischen geändert",
   413: "Anfrage zu groß",
   415: "Format nicht unterstützt",
   422: "Angaben unvollständig oder ungültig",

@@ -13,7 +13,7 @@ const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
  * No route can forget the limit, because it stands before all of them. And no refusal leaves a body unread: on a connection that is
  * kept, what is left of it would break the next visitor's request (docs/decisions/0062).
  *
- * Hono keeps the bytes: read them with `c.req.arrayBuffer()`, and give `requestWithBody(c.req)` to who wants a request.
+ * Hono keeps the bytes: read them with `c.req.arrayBuffer()`, and give `requestWithBody(c.req)` to code that needs a `Request`.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const { body } = c.req.raw;

@@ -4,6 +4,7 @@
  * The key stands in the row itself under a unique index, so that a row and its key are written or refused together: there is no moment
  * in which a key is taken and its row missing. Who comes second reads the first one's row.
  */
+import type { FieldErrors } from "./problem.server";
 import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;
@@ -26,6 +27,16 @@ export interface SendMark {
 }
 
 export type StoredMark = Receipt & { idempotencyKey: string | null; bodyHash: string | null };
+
+/** A send: raw input, the key that recognises a repetition, and why it may come from a program (null: no sign of it). */
+export interface Submission {
+  input: unknown;
+  idempotencyKey: string | null;
+  suspicion: string | null;
+}
+
+/** What became of a submission. */
+export type SubmitResult = StoreResult | { kind: "invalid"; errors: FieldErrors };
 
 /** `key-reused`: the key is known with another body (422). */
 export type StoreResult = { kind: "stored"; receipt: Receipt } | { kind: "key-reused" };

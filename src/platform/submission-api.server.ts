@@ -2,23 +2,15 @@ import type { Context } from "hono";
 import type { ApiEnv } from "./api-env.server";
 import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
 import { readJson } from "./json-body.server";
-import { type FieldErrors, invalidFields } from "./problem.server";
+import { invalidFields } from "./problem.server";
 import { limitRate } from "./rate-limit.server";
-import type { Receipt } from "./store-once.server";
+import type { Submission, SubmitResult } from "./store-once.server";
 import { suspicionOf } from "./suspicion.server";
-
-/** What a submit use case takes and gives; quote and contact have the same shape. */
-interface Submission {
-  input: unknown;
-  idempotencyKey: string | null;
-  suspicion: string | null;
-}
-type Result = { kind: "stored"; receipt: Receipt } | { kind: "invalid"; errors: FieldErrors } | { kind: "key-reused" };
 
 /** Answers a POST of a submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). */
 export async function answerSubmission(
   c: Context<ApiEnv>,
-  submit: (submission: Submission) => Promise<Result>,
+  submit: (submission: Submission) => Promise<SubmitResult>,
 ): Promise<Response> {
   const refused = await limitRate(c.var.bindings.submissionLimit, c.req.raw);
   if (refused) return refused;

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MIN_LENGTH = 5;
 export const PHONE_MAX_LENGTH = 40;
-export const ORIGIN_MAX_LENGTH = 200;
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
@@ -17,7 +16,7 @@ export function tooLong(maximum: number): string {
 }
 
 /** A surrogate without its other half: read as Unicode, a pair is one sign. `isWellFormed` is younger than the oldest browsers that visit. */
-const LONE_SURROGATES = /\p{Surrogate}/gu;
+export const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged. */
 const isStorable = (text: unknown) =>
@@ -25,37 +24,44 @@ const isStorable = (text: unknown) =>
 
 const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
 
+/** A form without JavaScript sends line ends as CR LF (HTML, "multipart form data"), which a text area counts as one character, and scripts as LF. */
+const lineEnds = z.overwrite<string>((text) => text.replaceAll("\r\n", "\n"));
+
 /** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
 export function requiredText(minimum: number, maximum: number, message: string) {
   return z
     .string({ error: message })
-    .check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+    .check(lineEnds, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
 }
 
 /** Text that may be left out: absent, null and "" all become undefined. */
 export function optionalText(maximum: number, message = "Bitte geben Sie einen Text ein") {
   return z.pipe(
-    z.nullish(z.string({ error: message }).check(z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
+    z.nullish(z.string({ error: message }).check(lineEnds, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
     z.transform((text) => text || undefined),
   );
 }
 
+/** "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves. */
+const asciiDomain = z.overwrite<string>((address) => {
+  const [local, domain = "", ...others] = address.split("@");
+  if (others.length > 0 || !/^[\p{L}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain)) return address;
+  try {
+    return `${local}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
+});
+
 export const email = z
   .string({ error: EMAIL_MESSAGE })
-  .check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)), z.email(EMAIL_MESSAGE), storable);
+  .check(
+    z.trim(),
+    asciiDomain,
+    z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
+    z.email(EMAIL_MESSAGE),
+    storable,
+  );
 
 /** Any spelling of a phone number is accepted: people know theirs, and the operator dials it by hand. */
 export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
-
-/**
- * Where a visitor came from: a host, a campaign or a path. Nobody types it, so a wrong one never refuses a request: it is cut to
- * its length and to the part before a query, or left out.
- */
-export const origin = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value): string | undefined => {
-    if (typeof value !== "string") return undefined;
-    const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
-    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).replace(LONE_SURROGATES, "\uFFFD") || undefined;
-  }),
-);

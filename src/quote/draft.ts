@@ -8,8 +8,8 @@ export interface Draft {
   /** The `?service=` that the wizard was entered with; another link begins anew with its own service. */
   entered: string | null;
   answers: Answers;
-  /** The last send that brought no answer: the same answers are sent again with the same key. */
-  attempt?: { key: string; answers: string };
+  /** The last send that brought no answer: the same request is sent again with the same key. */
+  attempt?: { key: string; sent: string };
 }
 
 /** Where storage is blocked there is no draft; the wizard works without. */
@@ -38,9 +38,9 @@ export function forgetDraft(): void {
   }
 }
 
-/** The key of a send: the one of the last attempt while the answers are the same, else a new one. */
-export function keyFor(draft: Draft): { key: string; draft: Draft } {
-  const answers = JSON.stringify(draft.answers);
-  const key = draft.attempt?.answers === answers ? draft.attempt.key : randomUuid();
-  return { key, draft: { ...draft, attempt: { key, answers } } };
+/** The key of a send: the one of the last attempt while what is sent is the same, else a new one. */
+export function keyFor(draft: Draft, input: object): { key: string; draft: Draft } {
+  const sent = JSON.stringify(input);
+  const key = draft.attempt?.sent === sent ? draft.attempt.key : randomUuid();
+  return { key, draft: { ...draft, attempt: { key, sent } } };
 }

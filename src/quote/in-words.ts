@@ -14,71 +14,86 @@ import {
   tasksOf,
   timePreferences,
 } from "./options";
-import { type Quote, splitTasks } from "./schema";
+import { type contactStep, type Quote, splitTasks } from "./schema";
+
+/** What the form asks about the order; the person is shown otherwise, and where somebody came from is no answer. */
+type AnswerField = Exclude<keyof Quote, keyof typeof contactStep.shape | "firstSource" | "firstCampaign" | "entryPage">;
 
 /** The answers that have words, as the form has them (absent) or the table (null). */
-export type AnswersToTell = Partial<
-  Record<
-    Exclude<keyof Quote, "privacyConsent" | "firstName" | "lastName" | "email" | "phone" | "address">,
-    string | null
-  >
->;
+export type AnswersToTell = Partial<Record<AnswerField, string | null>>;
+
+/** What an answer is called, in the order of a table's columns. */
+export const answerLabels = {
+  service: "Leistung",
+  propertyType: "Art",
+  size: "Größe",
+  rooms: "Räume",
+  floors: "Etagen",
+  bathrooms: "Bäder",
+  frequency: "Wie oft",
+  startDate: "Beginn",
+  timePreference: "Tageszeit",
+  selectedServices: "Aufgaben",
+  requirements: "Wünsche",
+} as const satisfies Record<AnswerField, string>;
 
 export interface Row {
   label: string;
   value: string;
 }
 
+interface AnswerRow extends Row {
+  field: AnswerField;
+}
+
 /** The answers of one of the steps 1 to 3. */
 export interface StepInWords {
   step: 1 | 2 | 3;
   title: string;
-  rows: Row[];
+  rows: AnswerRow[];
 }
 
 export function answersByStep(answers: AnswersToTell): StepInWords[] {
   const service = isServiceId(answers.service) ? answers.service : "other";
   return [
-    { step: 1, title: "Leistung", rows: text("Leistung", serviceLabel(service)) },
+    { step: 1, title: "Leistung", rows: text("service", serviceLabel(service)) },
     {
       step: 2,
       title: "Objekt",
       rows: [
-        ...chosen("Art", answers.propertyType, propertyTypesOf(service)),
-        ...chosen("Größe", answers.size, sizesOf(service)),
-        ...chosen("Wie oft", answers.frequency, frequencies),
-        ...chosen("Räume", answers.rooms, rooms),
-        ...chosen("Etagen", answers.floors, floors),
-        ...chosen("Bäder", answers.bathrooms, bathrooms),
-        ...text("Aufgaben", tasksInWords(answers)),
-        ...text("Wünsche", answers.requirements),
+        ...chosen("propertyType", answers, propertyTypesOf(service)),
+        ...chosen("size", answers, sizesOf(service)),
+        ...chosen("frequency", answers, frequencies),
+        ...chosen("rooms", answers, rooms),
+        ...chosen("floors", answers, floors),
+        ...chosen("bathrooms", answers, bathrooms),
+        ...text("selectedServices", tasksInWords(answers)),
+        ...text("requirements", answers.requirements),
       ],
     },
     {
       step: 3,
       title: "Termin",
-      rows: [
-        ...chosen("Beginn", answers.startDate, startDates),
-        ...chosen("Tageszeit", answers.timePreference, timePreferences),
-      ],
+      rows: [...chosen("startDate", answers, startDates), ...chosen("timePreference", answers, timePreferences)],
     },
   ];
 }
 
-export function answersInWords(answers: AnswersToTell): Row[] {
+export function answersInWords(answers: AnswersToTell): AnswerRow[] {
   return answersByStep(answers).flatMap(({ rows }) => rows);
 }
 
-function chosen(label: string, id: string | null | undefined, list: readonly Option[]): Row[] {
-  return id ? [{ label, value: labelOf(list, id) }] : [];
+function chosen(field: AnswerField, answers: AnswersToTell, list: readonly Option[]): AnswerRow[] {
+  const id = answers[field];
+  return text(field, id && labelOf(list, id));
 }
 
-function text(label: string, value: string | null | undefined): Row[] {
-  return value ? [{ label, value }] : [];
+function text(field: AnswerField, value: string | null | undefined): AnswerRow[] {
+  return value ? [{ field, label: answerLabels[field], value }] : [];
 }
 
 /** The chosen tasks, joined by commas; empty when none was chosen. */
-export function tasksInWords({ service, selectedServices }: AnswersToTell): string {
+function tasksInWords({ service, selectedServices }: AnswersToTell): string {
   const tasks = tasksOf(isServiceId(service) ? service : "other");
   return splitTasks(selectedServices ?? undefined)
     .map((task) => labelOf(tasks, task))

@@ -20,9 +20,9 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   const inFlight = useRef(false);
 
   // Whoever goes back from the thank-you screen begins anew.
-  const { entry } = control.view;
+  const { showing } = control.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new showing is the event
-  useEffect(() => setSent(undefined), [entry]);
+  useEffect(() => setSent(undefined), [showing]);
   useEffect(() => {
     if (!sent) return;
     document.title = SENT_TITLE;
@@ -37,9 +37,10 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     setSending(true);
     setFailed(false);
 
-    const { key, draft } = keyFor({ ...control.draft.current, answers });
+    const input = { ...toInput(answers), ...readOrigin() };
+    const { key, draft } = keyFor({ ...control.draft.current, answers }, input);
     control.keep(draft);
-    const result = await sendSubmission("/api/leads", { ...toInput(answers), ...readOrigin() }, key);
+    const result = await sendSubmission("/api/leads", input, key);
 
     inFlight.current = false;
     setSending(false);
@@ -66,7 +67,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   if (sent) return <ThankYou {...sent} onPrint={() => window.print()} />;
   return (
     <StepForm
-      key={entry}
+      key={showing}
       page={page}
       control={control}
       isSending={isSending}

@@ -4,7 +4,8 @@
  * Written with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email, optionalText, origin, phone, requiredText } from "../platform/text-fields";
+import { ORIGIN_MAX_LENGTH } from "../analytics/browser-storage";
+import { email, LONE_SURROGATES, optionalText, phone, requiredText } from "../platform/text-fields";
 import {
   bathrooms,
   floors,
@@ -85,15 +86,35 @@ export const scheduleStep = z.object({
 });
 
 export const contactStep = z.object({
-  firstName: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Vorname muss mindestens 2 Zeichen lang sein"),
-  lastName: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Nachname muss mindestens 2 Zeichen lang sein"),
+  firstName: requiredText(
+    NAME_MIN_LENGTH,
+    NAME_MAX_LENGTH,
+    `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
+  ),
+  lastName: requiredText(
+    NAME_MIN_LENGTH,
+    NAME_MAX_LENGTH,
+    `Nachname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
+  ),
   email,
   phone,
   address: optionalText(ADDRESS_MAX_LENGTH),
   privacyConsent: z.literal(true, { error: "Sie müssen der Datenschutzerklärung zustimmen" }),
 });
 
-/** Where the visitor came from; the browser adds it, nobody types it (analytics). */
+/**
+ * Where a visitor came from: a host, a campaign or a path. The browser adds it and nobody types it, so a wrong one never refuses a request: it is cut to
+ * its length and to the part before a query, or left out.
+ */
+const origin = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value): string | undefined => {
+    if (typeof value !== "string") return undefined;
+    const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
+    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).replace(LONE_SURROGATES, "\uFFFD") || undefined;
+  }),
+);
+
 const originFields = z.object({ firstSource: origin, firstCampaign: origin, entryPage: origin });
 
 /** What the lists of step 2 allow depends on the service: a size that does not belong to it is an error. */

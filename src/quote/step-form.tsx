@@ -9,7 +9,7 @@ import { QuoteView } from "./quote-view";
 import { type AnswerErrors, type Answers, checkStep, chooseService, missingChoices, type Step, titleOf } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { readAnswers, type WizardPage } from "./wizard-form";
+import { INTENT_FIELD, readAnswers, type WizardPage, wayBack } from "./wizard-form";
 
 /** Time between a step change and the scroll to the form (spec section 9). */
 const SCROLL_DELAY_MS = 100;
@@ -27,12 +27,14 @@ interface StepFormProps {
 export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFormProps) {
   const { view } = control;
   const { step } = view;
-  const [isReady, setReady] = useState(view.entry > 0);
+  const [isReady, setReady] = useState(view.showing > 0);
   const [refusals, setRefusals] = useState(0);
+  // Conform takes another object for another result, and renders again.
+  const [begun] = useState(() => resultOf(view));
 
   const { form } = useForm<Answers, string[]>({
     id: WIZARD_ID,
-    lastResult: resultOf(view),
+    lastResult: begun,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkStep(step, readAnswers(formData)) }),
     onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
@@ -86,7 +88,11 @@ export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFo
 
   return (
     <QuoteView
-      page={{ ...page, state: { ...page.state, ...view, errors }, notice: view.entry === 0 ? page.notice : undefined }}
+      page={{
+        ...page,
+        state: { ...page.state, ...view, errors },
+        notice: view.showing === 0 ? page.notice : undefined,
+      }}
       behaviour={{
         form: { ...form.props, ...advance, onClick, onInput, onFocus: beginForm },
         missing: isReady ? missingChoices(step, view.answers) : [],
@@ -109,8 +115,6 @@ function resultOf({ errors, answers }: WizardControl["view"]): SubmissionResult<
 
 /** The step that a pressed "Zurück" or "Ändern" leads to. */
 function backTarget(target: EventTarget, step: Step): Step | undefined {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[name=intent]") : null;
-  if (button?.value === "back") return Math.max(step - 1, 1) as Step;
-  const goto = /^step-([1-4])$/.exec(button?.value ?? "");
-  return goto ? (Number(goto[1]) as Step) : undefined;
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`) : null;
+  return wayBack(button?.value, step);
 }

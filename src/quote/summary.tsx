@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { answersByStep, type Row } from "./in-words";
 import type { Answers } from "./steps";
+import { goToStep, INTENT_FIELD } from "./wizard-form";
 
 /** The answers of steps 1 to 3 in words, each part with a way back to its step. */
 export function Summary({ answers }: { answers: Answers }) {
@@ -10,7 +11,7 @@ export function Summary({ answers }: { answers: Answers }) {
         <section className="summary-part" key={part.step}>
           <div className="summary-head">
             <h3>{part.title}</h3>
-            <button className="link-button" type="submit" name="intent" value={`step-${part.step}`}>
+            <button className="link-button" type="submit" name={INTENT_FIELD} value={goToStep(part.step)}>
               Ändern <span className="visually-hidden">({part.title})</span>
             </button>
           </div>

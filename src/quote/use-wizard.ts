@@ -5,12 +5,12 @@ import { type AnswerErrors, type Answers, chooseService, furthestStep, type Quot
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
-/** What is shown. `entry` counts the showings of a step: each is a form of its own. `isMove` says that somebody went there. */
+/** What is shown. `showing` counts the showings of a step: each is a form of its own. `isMove` says that somebody went there. */
 export interface WizardView {
   step: Step;
   answers: Answers;
   errors: AnswerErrors;
-  entry: number;
+  showing: number;
   isMove: boolean;
 }
 
@@ -25,8 +25,10 @@ interface HistoryEntry {
  * back; the answers are kept in the tab's draft, so that a reload loses nothing.
  */
 export function useWizard(page: WizardPage) {
-  const [view, setView] = useState<WizardView>({ ...page.state, entry: 0, isMove: false });
+  const [view, setView] = useState<WizardView>({ ...page.state, showing: 0, isMove: false });
   const draft = useRef<Draft>({ entered: null, answers: page.state.answers });
+  const shownStep = useRef(view.step);
+  shownStep.current = view.step;
 
   function keep(changes: Partial<Draft>): void {
     draft.current = { ...draft.current, ...changes };
@@ -35,7 +37,7 @@ export function useWizard(page: WizardPage) {
 
   function show(step: Step, answers: Answers, { errors = {}, isMove = true } = {}): void {
     keep({ answers });
-    setView((current) => ({ step, answers, errors, isMove, entry: current.entry + 1 }));
+    setView((current) => ({ step, answers, errors, isMove, showing: current.showing + 1 }));
   }
 
   /** Answers that the form on the screen holds already. */
@@ -78,8 +80,8 @@ export function useWizard(page: WizardPage) {
 
     function onBackOrForward() {
       const { wizardStep, depth } = historyEntry();
-      // A link to a fragment of the page makes an entry of its own, which changes nothing here.
-      if (wizardStep === undefined) return;
+      // A link to a fragment of the page, the skip link for one, makes an entry of its own: it shows what is shown.
+      if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
       const kept = draft.current.answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
       // The entry says what is shown, also where its own step can no longer be: after a send, whoever goes back begins anew.
@@ -103,15 +105,16 @@ function typedBeforeScript({ state }: WizardPage): Answers {
   return { ...state.answers, ...Object.fromEntries(typed) };
 }
 
-/** Where the tab left off; a link with another service than before goes on with that one. */
+/** Where the tab left off. A link with a service goes on with that one, unless a reload or "back" brought it again: their entry knows its step. */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuoteField]);
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };
   const entered = enteredService();
-  if (isServiceId(entered) && entered !== stored.entered) {
+  const { wizardStep } = historyEntry();
+  if (isServiceId(entered) && entered !== answers.service && (wizardStep === undefined || entered !== stored.entered)) {
     return { step: 2, answers: chooseService(answers, entered) };
   }
-  return { step: Math.min(historyEntry().wizardStep ?? state.step, furthestStep(answers)) as Step, answers };
+  return { step: Math.min(wizardStep ?? state.step, furthestStep(answers)) as Step, answers };
 }
 
 function enteredService(): string | null {

@@ -5,10 +5,11 @@ import { formPass, KEPT_BY_BROWSER, KEPT_BY_NOBODY, keyOfForm, readForm } from "
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import type { SubmitResult } from "../platform/store-once.server";
 import { suspicionOf } from "../platform/suspicion.server";
 import { isServiceId } from "./options";
 import { type Answers, firstStepWith, hasContactData, toInput } from "./steps";
-import { type QuoteResult, submitQuote } from "./submit.server";
+import { submitQuote } from "./submit.server";
 import { ENTERED_FIELD, type QuotePageData, type WizardPage, type WizardState } from "./wizard-form";
 import { readWizardPost } from "./wizard-post.server";
 
@@ -49,7 +50,7 @@ export async function answerWizardPost(request: Request, site: RequestContext): 
   }
 }
 
-async function submit(request: Request, form: FormData, answers: Answers, bindings: Bindings): Promise<QuoteResult> {
+async function submit(request: Request, form: FormData, answers: Answers, bindings: Bindings): Promise<SubmitResult> {
   const suspicion = await suspicionOf({ fields: form, request, via: "page" }, bindings.formSecret);
   const idempotencyKey = await keyOfForm(form, answers);
   return submitQuote(bindings, { input: toInput(answers), idempotencyKey, suspicion });

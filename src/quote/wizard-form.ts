@@ -6,6 +6,21 @@ import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps
 /** The hidden field in which `WizardState.entered` travels. */
 export const ENTERED_FIELD = "entered";
 
+/** The buttons' name. Their value is "next", "submit", "back" or `goToStep`. */
+export const INTENT_FIELD = "intent";
+
+/** The value of a button that leads back to this step. */
+export function goToStep(step: Step): string {
+  return `step-${step}`;
+}
+
+/** The step that a button leads back to; undefined when it leads on. @param intent the button's value, or whatever a post has in its place */
+export function wayBack(intent: unknown, from: Step): Step | undefined {
+  if (intent === "back") return Math.max(from - 1, 1) as Step;
+  const goTo = /^step-([1-4])$/.exec(String(intent));
+  return goTo ? (Number(goTo[1]) as Step) : undefined;
+}
+
 /** What the wizard shows. */
 export interface WizardState {
   step: Step;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { mainPhone } from "../content/company";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
 import { ErrorSummary } from "../ui/error-summary";
 import { FailureHint } from "../ui/failure-hint";
 import { Honeypot } from "../ui/honeypot";
@@ -19,7 +19,7 @@ import {
   STEP_COUNT,
   type Step,
 } from "./steps";
-import { ENTERED_FIELD, type WizardState } from "./wizard-form";
+import { ENTERED_FIELD, INTENT_FIELD, type WizardState } from "./wizard-form";
 
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
@@ -88,7 +88,7 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
     <button
       className="visually-hidden"
       type="submit"
-      name="intent"
+      name={INTENT_FIELD}
       value={isLast ? "submit" : "next"}
       tabIndex={-1}
       aria-hidden="true"
@@ -119,7 +119,7 @@ function CarriedAnswers({ state: { step, answers, entered, formId, formToken } }
     <>
       <input type="hidden" name="step" value={step} />
       {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
-      {formId && <input type="hidden" name="formId" value={formId} />}
+      {formId && <input type="hidden" name={FORM_ID_FIELD} value={formId} />}
       {formToken && <input type="hidden" name={TOKEN_FIELD} value={formToken} />}
       {quoteFields
         .filter((field) => !asked.includes(field) && answers[field])
@@ -146,7 +146,7 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
       <button
         className="button"
         type="submit"
-        name="intent"
+        name={INTENT_FIELD}
         value={isLast ? "submit" : "next"}
         disabled={isBlocked}
         aria-describedby={missing.length > 0 ? "wizard-missing" : undefined}
@@ -154,7 +154,13 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
         {label}
       </button>
       {step > 1 && (
-        <button className="button is-quiet" type="submit" name="intent" value="back" disabled={behaviour?.isSending}>
+        <button
+          className="button is-quiet"
+          type="submit"
+          name={INTENT_FIELD}
+          value="back"
+          disabled={behaviour?.isSending}
+        >
           Zurück
         </button>
       )}

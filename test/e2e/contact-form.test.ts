@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test";
-import { approach, field, fill, sendButton } from "../support/contact-form";
+import { approach, field, fill, sendButton, untilFormIsAlive } from "../support/contact-form";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
@@ -38,6 +38,34 @@ test("a message is sent once by a double click, confirmed, and the form is empty
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
   for (const name of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, name)).toHaveValue("");
+});
+
+test.describe("a message that was posted before the script came", () => {
+  test.use({ expectedConsoleErrors: [/422/] });
+
+  test("is mended on the page that answers, with the script", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/contact-form\.browser/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await fill(page);
+    await field(page, "E-Mail").fill("aenne@");
+    await sendButton(page).click();
+    await expect(page).toHaveURL(/\/kontakt$/);
+    await expect(page.getByRole("alert")).toContainText("gültige E-Mail-Adresse");
+    release();
+    await untilFormIsAlive(page);
+    await field(page, "E-Mail").fill("aenne@example.com");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(field(page, "Name")).toHaveValue("Änne Beispiel");
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+  });
 });
 
 test("what is wrong is told on top and at its field after sending, not while typing", async ({ page }) => {

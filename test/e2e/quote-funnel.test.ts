@@ -11,6 +11,7 @@ import {
   fillSchedule,
   fillToTheLastStep,
   goBackTo,
+  goOn,
   goOnTo,
   moveTo,
   onStep,
@@ -231,6 +232,31 @@ test("what was ticked before the script came is kept, also when the tab has a dr
   await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
 });
 
+test("the same link again goes on with its service, a reload with what was chosen since", async ({ page }) => {
+  await openWizard(page, "/angebot?service=office");
+  await goBackTo(page, 1);
+  await chooseService(page, "household");
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toHaveCount(1);
+  await page.goto("/");
+  await openWizard(page, "/angebot?service=office");
+  await onStep(page, 2);
+  await expect(page.getByRole("radio", { name: "301 – 500 m²" })).toHaveCount(1);
+});
+
+test("after the skip link every way back leads a step back at once", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await goBackTo(page, 1);
+  await page.getByRole("link", { name: "Zum Inhalt springen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+  await chooseService(page, "office");
+  await goBackTo(page, 1);
+  await chooseService(page, "office");
+  await moveTo(page, 1, () => page.goBack());
+});
+
 test("an unknown service in the link is ignored", async ({ page }) => {
   await openWizard(page, "/angebot?service=spaceship");
   await onStep(page, 1);
@@ -359,9 +385,30 @@ test.describe("when the server finds an answer wrong", () => {
     await expect(summary.getByRole("link")).toHaveAttribute("href", "#size");
     await expect(page.locator("#size")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
+    await choose(page, "51 – 80 m²");
+    await expect(page.locator("#size")).not.toHaveAttribute("aria-invalid", "true");
     await goOnTo(page, 3);
     await goOnTo(page, 4);
     await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+  });
+
+  test("a step that was posted before the script came is alive on the page that answers", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/wizard\.browser/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/angebot?service=office", { waitUntil: "commit" });
+    await goOn(page);
+    await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
+    release();
+    await untilAlive(page);
+    await choose(page, "Monatlich");
+    await expect(page.getByRole("alert")).not.toContainText("wie oft");
+    await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
   });
 });
 

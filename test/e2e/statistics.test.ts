@@ -148,6 +148,18 @@ test("after the opt-out nothing is reported, until it is taken back", async ({ p
   expect(reports.views.map((report) => report.page)).toEqual(["/agb"]);
 });
 
+test("counting switched off in another tab holds for a request that is open in this one", async ({ page, context }) => {
+  test.slow();
+  await view(page, "/?utm_source=flyer");
+  const other = await context.newPage();
+  await view(other, "/datenschutz");
+  await other.getByRole("checkbox", { name: /mitzählen/ }).uncheck();
+  await expect(other.getByText("in diesem Browser nicht gezählt")).toBeVisible();
+  const request = page.waitForRequest("**/api/leads");
+  await orderHouseholdCleaning(page);
+  expect(Object.keys((await request).postDataJSON())).not.toContain("firstSource");
+});
+
 test("a browser that refuses storage is not reported, and the page says so", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["sessionStorage", "localStorage"]) {

@@ -1,7 +1,6 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
-import { FORM_ID_FIELD } from "../../src/platform/page-form.server";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { CONTACT_PATH } from "../../src/website/paths";
 import { contactInput } from "../support/contact-input";

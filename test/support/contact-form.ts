@@ -10,6 +10,10 @@ export async function approach(page: Page): Promise<void> {
   const script = page.waitForResponse(/contact-form\.browser/);
   await field(page, "Name").scrollIntoViewIfNeeded();
   await script;
+  await untilFormIsAlive(page);
+}
+
+export async function untilFormIsAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById("contact-form") ?? {}).some((key) => key.startsWith("__reactProps")),
   );

@@ -15,7 +15,7 @@ const RULES: Rule[] = [
   {
     files: /\/(options|schema|steps)\.ts$/,
     mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|zod\/mini$|[\w-]+\/(options|schema|steps|password-rules)$)/,
+      /^(content\/|platform\/(text-fields|field-errors)$|analytics\/browser-storage$|zod\/mini$|[\w-]+\/(options|schema|steps|password-rules)$)/,
   },
   {
     files:
