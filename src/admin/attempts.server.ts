@@ -18,12 +18,6 @@ const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
 /** A reserved attempt, or the seconds until the next one is allowed. */
 export type Attempt = { ok: true; account: string } | { ok: false; retryAfter: number };
 
-/** Seconds to wait after so many attempts in a row without success: 0 for the free ones, then 1, 2, 4 … */
-export function waitAfter(attempts: number): number {
-  if (attempts < FREE_ATTEMPTS) return 0;
-  return Math.min(2 ** (attempts - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
-}
-
 /** Counts an attempt for an e-mail, whether or not an account has it, so that the answer tells nobody which accounts exist. */
 export async function reserveAttempt(db: Database, email: string, secret: string, now = new Date()): Promise<Attempt> {
   const account = await accountKey(email, secret);
@@ -53,7 +47,7 @@ export async function forgetAttempts(db: Database, account: string, now = new Da
   ]);
 }
 
-/** `waitAfter` as SQLite computes it, so that counting and blocking are one statement. */
+/** Seconds to wait after so many attempts in a row without success: 0 for the free ones, then 1, 2, 4 … In SQL, so that counting and blocking are one statement. */
 function waitInSql(attempts: ReturnType<typeof sql<number>>) {
   const doublings = sql`min(max(${attempts} - ${FREE_ATTEMPTS}, 0), 30)`;
   return sql`CASE WHEN ${attempts} < ${FREE_ATTEMPTS} THEN 0 ELSE min(1 << ${doublings}, ${LONGEST_WAIT_SECONDS}) END`;

@@ -24,3 +24,6 @@ export function whatsAppLink(phone: string): string | undefined {
 export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }
+
+/** Attributes of a link to another host: it opens beside the dashboard and learns nothing of it. */
+export const foreign = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;

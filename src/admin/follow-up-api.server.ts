@@ -1,7 +1,6 @@
 /** Working through requests and messages: status, notes, follow-up day, history, what waits, and the spam tab. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import type * as z from "zod/mini";
 import { listSpam } from "../follow-up/request-rows.server";
 import { followUpDaySchema, noteSchema, statusChangeSchema } from "../follow-up/schema";
 import {
@@ -17,8 +16,7 @@ import {
 import { readWorkList } from "../follow-up/work-list.server";
 import { deliverInBackground } from "../notify/deliver.server";
 import { requestContextOf } from "../platform/api-env.server";
-import { fieldErrors } from "../platform/field-errors";
-import { readJson } from "../platform/json-body.server";
+import { readValid } from "../platform/json-body.server";
 import { nextPageLink, readPage } from "../platform/paging.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { type AdminEnv, needAdmin } from "./guard.server";
@@ -50,7 +48,7 @@ export const followUpApi = new Hono<AdminEnv>()
     return followUp ? c.json({ followUp, history, duplicates }) : missing();
   })
   .post("/:id/status", needAdmin, async (c) => {
-    const input = await readInput(c, statusChangeSchema);
+    const input = await readValid(c.req, statusChangeSchema);
     if (!input.ok) return input.response;
     const id = c.req.param("id");
     const result = await changeStatus(c.var.bindings.db, id, input.value, actorOf(c));
@@ -59,27 +57,16 @@ export const followUpApi = new Hono<AdminEnv>()
     return answerChange(c, result);
   })
   .post("/:id/day", needAdmin, async (c) => {
-    const input = await readInput(c, followUpDaySchema);
+    const input = await readValid(c.req, followUpDaySchema);
     if (!input.ok) return input.response;
     return answerChange(c, await changeFollowUpDay(c.var.bindings.db, c.req.param("id"), input.value, actorOf(c)));
   })
   .post("/:id/notes", needAdmin, async (c) => {
-    const input = await readInput(c, noteSchema);
+    const input = await readValid(c.req, noteSchema);
     if (!input.ok) return input.response;
     const noted = await addNote(c.var.bindings.db, c.req.param("id"), input.value.text, actorOf(c));
     return noted ? c.json({ success: true }, 201) : missing();
   });
-
-type Input<T> = { ok: true; value: T } | { ok: false; response: Response };
-
-/** A valid body, or the answer that refuses it. */
-export async function readInput<T>(c: Context<AdminEnv>, schema: z.ZodMiniType<T>): Promise<Input<T>> {
-  const body = await readJson(c.req);
-  if (!body.ok) return body;
-  const parsed = schema.safeParse(body.value);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, response: invalidFields(fieldErrors(parsed.error)) };
-}
 
 function actorOf(c: Context<AdminEnv>): Actor {
   return { author: c.var.account.email, now: new Date() };

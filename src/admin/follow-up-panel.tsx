@@ -13,6 +13,7 @@ import { readJson } from "./session";
 import { StatusSteps } from "./status-steps";
 import { useChange } from "./use-change";
 import { useErrorHandler, useResource } from "./use-resource";
+import { rowQuery } from "./view";
 import "./follow-up.css";
 
 /** What `GET /api/admin/follow-ups/:id` answers. */
@@ -95,12 +96,12 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
     <aside className="duplicates">
       <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>
       <ul>
-        {duplicates.map(({ id, kind, createdAt, status }) => (
-          <li key={id}>
-            <Link to={`?${kind === "lead" ? "lead" : "tab=contacts&contact"}=${id}`} preventScrollReset>
-              {kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(createdAt)}
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <Link to={rowQuery(duplicate)} preventScrollReset>
+              {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
             </Link>{" "}
-            ({statusLabel(status)})
+            ({statusLabel(duplicate.status)})
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { serviceIds, serviceLabel } from "../quote/options";
+import { DayInput } from "./day-input";
 import { RefreshIcon, SearchIcon } from "./icons";
-import { QUERY_MAX_LENGTH } from "./list-limits";
+import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 import { countFilters, type Filter, type FilteredList } from "./view";
 
 /** Milliseconds of quiet after which what was typed is searched for. */
@@ -19,6 +20,11 @@ export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterF
   const [text, setText] = useTypedText(filter, onChange);
   const searchId = useId();
   const narrowing = countFilters(list, filter);
+
+  /** Nothing lies between days that are the wrong way round: the one that was there before gives way. */
+  function changeDays(days: Pick<Filter, "from" | "to">): void {
+    if (isListDay(days.from) && isListDay(days.to)) onChange({ ...filter, ...days });
+  }
 
   return (
     <search className="list-filter">
@@ -61,40 +67,41 @@ export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterF
               </select>
             </label>
           )}
-          <label>
-            <span>Von</span>
-            <input
-              className="input"
-              type="date"
-              value={filter.from}
-              max={filter.to || undefined}
-              onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
-            />
-          </label>
-          <label>
-            <span>Bis</span>
-            <input
-              className="input"
-              type="date"
-              value={filter.to}
-              min={filter.from || undefined}
-              onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
-            />
-          </label>
+          <DayInput
+            label="Von"
+            day={filter.from}
+            max={filter.to || undefined}
+            onChange={(from) => changeDays({ from, to: from > filter.to ? "" : filter.to })}
+          />
+          <DayInput
+            label="Bis"
+            day={filter.to}
+            min={filter.from || undefined}
+            onChange={(to) => changeDays({ to, from: to && to < filter.from ? "" : filter.from })}
+          />
         </div>
       </details>
     </search>
   );
 }
 
+/** Whether the API takes it; "" stands for no limit. */
+function isListDay(day: string): boolean {
+  return day === "" || (FIRST_DAY <= day && day <= LAST_DAY);
+}
+
 /** What is in the search box: it becomes the filter after a pause, and follows the filter when that changes elsewhere. */
 function useTypedText(filter: Filter, onChange: (filter: Filter) => void): [string, (text: string) => void] {
   const [text, setText] = useState(filter.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(filter.q);
   const latest = useRef({ filter, onChange });
   latest.current = { filter, onChange };
 
   useEffect(() => {
+    // Our own search comes back without what has been typed since.
+    if (filter.q === sent.current) return;
+    sent.current = filter.q;
     clearTimeout(timer.current);
     setText(filter.q);
   }, [filter.q]);
@@ -105,7 +112,8 @@ function useTypedText(filter: Filter, onChange: (filter: Filter) => void): [stri
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const { filter: current, onChange: change } = latest.current;
-      change({ ...current, q: next.trim() });
+      sent.current = next.trim();
+      change({ ...current, q: sent.current });
     }, TYPING_PAUSE_MS);
   }
   return [text, type];

@@ -5,11 +5,8 @@ import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import { type Page, readPage } from "../platform/paging.server";
 import { serviceIds } from "../quote/options";
 import type { LeadFilter } from "../quote/store.server";
-import { QUERY_MAX_LENGTH } from "./list-limits";
+import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 
-/** Nothing came in before, and nothing will after; the calendar's arithmetic needs room on both sides. */
-const FIRST_DAY = "2000-01-01";
-const LAST_DAY = "2999-12-31";
 const day = z.iso.date().check(z.refine((value) => FIRST_DAY <= value && value <= LAST_DAY));
 
 const filterSchema = z.object({

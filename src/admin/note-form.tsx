@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, useState } from "react";
 import { NOTE_MAX_LENGTH } from "../follow-up/schema";
 import { TextArea } from "../ui/field";
 
@@ -8,15 +8,15 @@ interface NoteFormProps {
 
 /** A note; what was typed stays until it is saved. */
 export function NoteForm({ onSave }: NoteFormProps) {
-  const [isPending, startSaving] = useTransition();
+  const [isPending, setPending] = useState(false);
   const [text, setText] = useState("");
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    startSaving(async () => {
-      // What was typed meanwhile is the next note.
-      if (await onSave(text)) setText((last) => (last === text ? "" : last));
-    });
+    setPending(true);
+    // What was typed meanwhile is the next note.
+    if (await onSave(text)) setText((last) => (last === text ? "" : last));
+    setPending(false);
   }
 
   return (

@@ -4,19 +4,19 @@ import { erase, findPerson, readPersonalData } from "../follow-up/erase.server";
 import { exportContacts, exportLeads } from "../follow-up/export.server";
 import { personSchema } from "../follow-up/schema";
 import { berlinDay } from "../platform/berlin-days";
-import { readInput } from "./follow-up-api.server";
+import { readValid } from "../platform/json-body.server";
 import { type AdminEnv, needAdmin } from "./guard.server";
 
 /** `POST /api/admin/person` shows, `POST /api/admin/person/erase` deletes. The person is named in the body, so that no log keeps the address. */
 export const personApi = new Hono<AdminEnv>()
   .post("/", needAdmin, async (c) => {
-    const input = await readInput(c, personSchema);
+    const input = await readValid(c.req, personSchema);
     if (!input.ok) return input.response;
     const { db } = c.var.bindings;
     return c.json(await readPersonalData(db, await findPerson(db, input.value)));
   })
   .post("/erase", needAdmin, async (c) => {
-    const input = await readInput(c, personSchema);
+    const input = await readValid(c.req, personSchema);
     if (!input.ok) return input.response;
     const { db } = c.var.bindings;
     const ids = await findPerson(db, input.value);

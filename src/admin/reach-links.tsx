@@ -1,4 +1,4 @@
-import { mailLink, mapLink, phoneLink, whatsAppLink } from "./contact-links";
+import { foreign, mailLink, mapLink, phoneLink, whatsAppLink } from "./contact-links";
 import { ChatIcon, MailIcon, MapIcon, PhoneIcon } from "./icons";
 
 interface ReachLinksProps {
@@ -37,5 +37,3 @@ export function ReachLinks({ phone, email, address }: ReachLinksProps) {
     </nav>
   );
 }
-
-const foreign = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;

@@ -1,5 +1,5 @@
 import { type Addressee, mailDraft, templatesFor } from "../follow-up/templates";
-import { whatsAppLink } from "./contact-links";
+import { foreign, whatsAppLink } from "./contact-links";
 import { ChatIcon, MailIcon } from "./icons";
 
 interface ReplyLinksProps {
@@ -29,9 +29,7 @@ export function ReplyLinks({ kind, to, email, phone }: ReplyLinksProps) {
                 <a
                   className="chip"
                   href={`${chat}?text=${encodeURIComponent(answer.text)}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  referrerPolicy="no-referrer"
+                  {...foreign}
                   aria-label={`${label}: per WhatsApp`}
                 >
                   <ChatIcon />

@@ -2,8 +2,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import type { AdminSecrets } from "../platform/bindings.server";
-import { fieldErrors } from "../platform/field-errors";
-import { readJson } from "../platform/json-body.server";
+import { readValid } from "../platform/json-body.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noteLogin } from "../platform/request-log.server";
@@ -25,12 +24,10 @@ export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, 
   const refused = await limitRate(loginLimit, c.req.raw);
   if (refused) return refused;
 
-  const body = await readJson(c.req);
-  if (!body.ok) return body.response;
-  const credentials = loginSchema.safeParse(body.value);
-  if (!credentials.success) return invalidFields(fieldErrors(credentials.error));
+  const credentials = await readValid(c.req, loginSchema);
+  if (!credentials.ok) return credentials.response;
 
-  const result = await logIn(db, credentials.data, c.var.adminSecrets.session);
+  const result = await logIn(db, credentials.value, c.var.adminSecrets.session);
   noteLogin(result.kind);
   if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
   if (result.kind === "wrong") return c.json(WRONG_CREDENTIALS, 401);
@@ -49,13 +46,11 @@ export const userApi = new Hono<AdminEnv>().get("/", needAdmin, (c) => {
 
 /** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
 export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
-  const body = await readJson(c.req);
-  if (!body.ok) return body.response;
-  const parsed = changePasswordSchema.safeParse(body.value);
-  if (!parsed.success) return invalidFields(fieldErrors(parsed.error));
+  const input = await readValid(c.req, changePasswordSchema);
+  if (!input.ok) return input.response;
 
   const { account, bindings } = c.var;
-  const { newPassword } = parsed.data;
+  const { newPassword } = input.value;
   const common = await commonAmong(bindings.db, newPassword);
   const weakness = passwordProblem(newPassword, account.email, common);
   if (weakness) return invalidFields({ newPassword: [weakness] });
@@ -69,12 +64,10 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", needAdmin, async
 /** `POST /api/admin/logout`: clears the cookie; with `{"everywhere":true}` every token of the account is dead. */
 export const logoutApi = new Hono<AdminEnv>().post("/", needAdmin, async (c) => {
   const hasBody = c.req.header("Content-Type") !== undefined;
-  const body = hasBody ? await readJson(c.req) : { ok: true as const, value: {} };
-  if (!body.ok) return body.response;
-  const parsed = logoutSchema.safeParse(body.value);
-  if (!parsed.success) return invalidFields(fieldErrors(parsed.error));
+  const input = hasBody ? await readValid(c.req, logoutSchema) : undefined;
+  if (input?.ok === false) return input.response;
 
-  if (parsed.data.everywhere) await raiseTokenVersion(c.var.bindings.db, c.var.account);
+  if (input?.value.everywhere) await raiseTokenVersion(c.var.bindings.db, c.var.account);
   clearSessionCookie(c);
   return c.json({ success: true });
 });

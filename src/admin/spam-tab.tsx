@@ -1,8 +1,8 @@
 import type { RequestRow } from "../follow-up/request-rows.server";
 import type { FollowUp } from "../follow-up/store.server";
 import { suspicionLabel } from "../follow-up/suspicions";
-import { serviceLabel } from "../quote/options";
 import { useToast } from "../ui/toast";
+import { aboutOf } from "./about";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { Loading, Retry } from "./retry";
@@ -44,11 +44,7 @@ export function SpamTab({ change }: { change: (part: Partial<View>) => void }) {
             <li className="spam-row" key={row.id}>
               <div>
                 <p className="row-title">{row.name}</p>
-                <p>
-                  {row.kind === "lead"
-                    ? serviceLabel(row.about ?? "")
-                    : ["Nachricht", row.about].filter(Boolean).join(": ")}
-                </p>
+                <p>{aboutOf(row)}</p>
                 <p className="row-reach">
                   <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
                   <span>{row.email}</span>

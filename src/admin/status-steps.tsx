@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, useState } from "react";
 import { formatEuros, parseEuros } from "../follow-up/euros";
 import { type LossReason, lossReasonLabel, lossReasons, type Status, statusLabel } from "../follow-up/options";
 import type { StatusChange } from "../follow-up/schema";
@@ -16,19 +16,19 @@ interface StatusStepsProps {
 
 /** Where a request stands, and one button for each step that may follow. Two of them ask for more: the amount, the reason. */
 export function StatusSteps({ followUp, onChange }: StatusStepsProps) {
-  const [isPending, startSaving] = useTransition();
+  const [isPending, setPending] = useState(false);
   const [asking, setAsking] = useState<"won" | "lost">();
   const { status } = followUp;
 
   function choose(next: Status) {
     if (next === "won" || next === "lost") setAsking(next);
-    else save({ status: next });
+    else void save({ status: next });
   }
 
-  function save(step: Omit<StatusChange, "version">) {
-    startSaving(async () => {
-      await onChange(step);
-    });
+  async function save(step: Omit<StatusChange, "version">): Promise<void> {
+    setPending(true);
+    await onChange(step);
+    setPending(false);
   }
 
   return (
@@ -43,14 +43,14 @@ export function StatusSteps({ followUp, onChange }: StatusStepsProps) {
         <Amount
           isPending={isPending}
           onCancel={() => setAsking(undefined)}
-          onSave={(amountCents) => save({ status: "won", amountCents })}
+          onSave={(amountCents) => void save({ status: "won", amountCents })}
         />
       )}
       {asking === "lost" && (
         <Reason
           isPending={isPending}
           onCancel={() => setAsking(undefined)}
-          onChoose={(lossReason) => save({ status: "lost", lossReason })}
+          onChoose={(lossReason) => void save({ status: "lost", lossReason })}
         />
       )}
       {!asking && (

@@ -1,6 +1,7 @@
 /** What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same view. */
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { FollowUp } from "../follow-up/store.server";
 
 export type TabId = "leads" | "contacts" | "spam" | "analytics";
 const TAB_IDS: readonly TabId[] = ["leads", "contacts", "spam", "analytics"];
@@ -47,6 +48,12 @@ export function viewQuery({ tab, lead, contact, filter }: View): string {
   if (lead) query.set("lead", lead);
   if (contact) query.set("contact", contact);
   return `?${query}`;
+}
+
+/** The query string that opens a request or a message, whatever the list was narrowed by. */
+export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">): string {
+  const closed: View = { tab: "leads", lead: undefined, contact: undefined, filter: NO_FILTER };
+  return viewQuery(kind === "lead" ? { ...closed, lead: id } : { ...closed, tab: "contacts", contact: id });
 }
 
 /** Address of a list in the API; spam has a tab of its own. */

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { COUNT_MAX } from "../follow-up/waiting";
 import type { WaitingRow, WorkList } from "../follow-up/work-list.server";
-import { serviceLabel } from "../quote/options";
+import { aboutOf } from "./about";
 import { formatDuration, formatLongDay } from "./dates";
 import { Retry } from "./retry";
 import { useRevisions } from "./revisions";
 import { useResource } from "./use-resource";
-import { useRowLink } from "./view";
+import { rowQuery, useRowLink } from "./view";
 import "./follow-up.css";
 
 /** Rows that are shown at first, so that what is new stands on a phone's first screen too. */
@@ -34,7 +34,7 @@ export function WaitingList() {
         <ul className="rows">
           {waiting.slice(0, isWhole ? undefined : FEW).map((row) => (
             <li key={row.id}>
-              <Link className="row is-waiting" to={hrefOf(row)} {...rowLink} preventScrollReset>
+              <Link className="row is-waiting" to={rowQuery(row)} {...rowLink} preventScrollReset>
                 <span className="row-title">{row.name}</span>
                 <span className="badge is-late">{reasonOf(row)}</span>
                 <span className="row-about">{aboutOf(row)}</span>
@@ -64,17 +64,9 @@ function figuresOf({ newCount, spamCount, medianAnswerSeconds }: WorkList): stri
   ];
 }
 
-function hrefOf({ kind, id }: WaitingRow): string {
-  return kind === "lead" ? `?lead=${id}` : `?tab=contacts&contact=${id}`;
-}
-
 function reasonOf({ waiting, followUpOn, createdAt }: WaitingRow): string {
   if (waiting === "day-reached" && followUpOn) return `Wiedervorlage ${formatLongDay(followUpOn)}`;
   return `seit ${formatDuration((Date.now() - Date.parse(createdAt)) / 1000)} ohne Antwort`;
-}
-
-function aboutOf({ kind, about }: WaitingRow): string {
-  return kind === "lead" ? serviceLabel(about ?? "") : ["Nachricht", about].filter(Boolean).join(": ");
 }
 
 /** Counts stop at `COUNT_MAX`. */

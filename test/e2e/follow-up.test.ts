@@ -81,6 +81,25 @@ test("leaving the day's field for a button saves the day and presses the button,
   await expect(page.getByLabel("Auftragswert")).toHaveValue("1.250");
 });
 
+test("while a change is on its way, the dashboard goes where one wants", async ({ page }) => {
+  const id = await send(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/status", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Kontaktiert" }).click();
+  await expect(page.getByRole("button", { name: "Kontaktiert" })).toBeDisabled();
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(page.getByRole("heading", { name: "Jörg Unterwegs" })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("link", { name: /Jörg Unterwegs/ }).first()).toContainText("Kontaktiert");
+});
+
 test.describe("what goes wrong", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
 
