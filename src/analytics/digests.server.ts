@@ -3,7 +3,7 @@
 import { addDays, type Day, daysFrom } from "../platform/berlin-days";
 import { digestEvents } from "./events.server";
 import type { HourDigest } from "./hour-digest";
-import { finishedHours, type Hour, hourOf, hoursOf } from "./hours";
+import { type Hour, hoursOf, startOfHour } from "./hours";
 import { DIGEST_TTL_SECONDS, hourKey, LOOKBACK_DAYS } from "./keys";
 import { getAll } from "./kv.server";
 import type { DayDigests } from "./totals";
@@ -34,10 +34,7 @@ export async function readDigests(kv: KVNamespace, day: Day): Promise<DayDigests
 /** A day as it is known now: its digests, and the single keys of the hours that have none yet. */
 export async function readDayNow(kv: KVNamespace, day: Day, now: Date): Promise<DayDigests> {
   const known = await readDigests(kv, day);
-  const running = hourOf(now);
-  const begun = [...finishedHours(day, now), ...(running.day === day ? [running] : [])].filter(
-    (hour) => hour.day === day,
-  );
+  const begun = hoursOf(day).filter((hour) => startOfHour(hour) <= now);
   const missing = begun.filter(({ hour }) => !known.hours.some((digested) => digested.hour === hour));
   const digests = await digestEvents(kv, missing);
   const live = missing.flatMap(({ hour }, index) => {

@@ -2,7 +2,16 @@
 import type { Day } from "../platform/berlin-days";
 import { type AnalyticsEvent, digestHour, type HourDigest, viewIdentity } from "./hour-digest";
 import { type Hour, hourBefore } from "./hours";
-import { dayEvents, eventKey, hourEvents, lastMinutesEvents, PREFIXES, parseEventKey, RAW_TTL_SECONDS } from "./keys";
+import {
+  dayEvents,
+  eventKey,
+  hourEvents,
+  LAST_MINUTES,
+  lastMinutesEvents,
+  PREFIXES,
+  parseEventKey,
+  RAW_TTL_SECONDS,
+} from "./keys";
 import { listAll } from "./kv.server";
 import type { ViewRecord } from "./record";
 import type { ReportedStep } from "./steps";
@@ -37,7 +46,7 @@ export async function digestEvents(kv: KVNamespace, hours: readonly Hour[]): Pro
       ofHour.map(({ event }) => event),
       identities(before),
     );
-    before = ofHour.filter(({ key }) => key.time.startsWith("5"));
+    before = ofHour.filter(({ key }) => key.time.startsWith(LAST_MINUTES));
     return digest;
   });
 }
@@ -73,8 +82,8 @@ async function listEvents(kv: KVNamespace, under: (prefix: string) => string): P
     ...views,
     ...steps.map(({ name, metadata }): StoredEvent => {
       const key = parseEventKey(name);
-      const { time, session } = key;
-      return { key, event: { kind: "step", time, session, step: key.id as ReportedStep, ...metadata } };
+      const { session } = key;
+      return { key, event: { kind: "step", session, step: key.id as ReportedStep, ...metadata } };
     }),
   ];
 }
@@ -83,8 +92,8 @@ async function listViews(kv: KVNamespace, prefix: string): Promise<StoredEvent[]
   const keys = await listAll<ViewRecord>(kv, prefix);
   return keys.map(({ name, metadata }) => {
     const key = parseEventKey(name);
-    const { time, session, id } = key;
-    return { key, event: { kind: "view", time, session, id, record: metadata } };
+    const { session, id } = key;
+    return { key, event: { kind: "view", session, id, record: metadata } };
   });
 }
 

@@ -6,7 +6,7 @@ import { type FunnelStep, funnelSteps } from "./steps";
 /** Name of a fact; its kind first, its value last, because a value may contain anything. */
 export type Fact = string;
 
-/** Kinds whose facts are one mark each: `source:google`. */
+/** Kinds of facts with a value and no more: `source:google`. `entry` is no mark: it counts on a visit's first day only (totals.ts). */
 export type SimpleKind = "source" | "campaign" | "referrer" | "device" | "entry";
 
 /** What the funnel is split by; "all" has the one value "". */
@@ -17,17 +17,18 @@ export type FunnelCount = "saw" | "wentOn";
 
 export const VISITOR: Fact = "visitor";
 
-export function simpleFact(kind: SimpleKind): string {
+/** What stands before the value in a fact of this kind. */
+export function factPrefix(kind: SimpleKind): string {
   return `${kind}:`;
 }
 
-/** `funnel.{count}.{split}.{step}:{value}` */
-export function funnelFact(count: FunnelCount, split: FunnelSplit, step: FunnelStep): string {
+/** What stands before the value in a fact of the funnel. */
+export function funnelPrefix(count: FunnelCount, split: FunnelSplit, step: FunnelStep): string {
   return `funnel.${count}.${split}.${step}:`;
 }
 
 /**
- * All facts that hold for a session, each with the latest first day of a range in which it still holds: all that it takes
+ * All facts that hold for a session, each with the latest day on which a range may begin and still count it: all that it takes
  * happened on or after that day.
  *
  * @param lastSeen the day on which each mark was last left
@@ -63,9 +64,9 @@ function addFunnel(
   for (const step of [...funnelSteps].reverse()) {
     const day = seenOn(step);
     if (!day) continue;
-    facts.set(`${funnelFact("saw", split, step)}${value}`, day);
+    facts.set(`${funnelPrefix("saw", split, step)}${value}`, day);
     const both = bothSince(day, later);
-    if (both) facts.set(`${funnelFact("wentOn", split, step)}${value}`, both);
+    if (both) facts.set(`${funnelPrefix("wentOn", split, step)}${value}`, both);
     later = later ? laterOf(later, day) : day;
   }
 }

@@ -2,8 +2,8 @@
 import type { ViewRecord } from "./record";
 import type { ReportedStep } from "./steps";
 
-/** A stored view or step with when and who. */
-export type AnalyticsEvent = { time: string; session: string } & (
+/** A stored view or step. */
+export type AnalyticsEvent = { session: string } & (
   | { kind: "view"; id: string; record: ViewRecord }
   | { kind: "step"; step: ReportedStep; service?: string | undefined }
 );
@@ -19,8 +19,8 @@ export interface HourDigest {
 }
 
 export interface SessionHour {
-  /** Time in the hour and page of its first view; absent when it only reported steps. */
-  entry?: [time: string, page: string];
+  /** Page of its first view in the hour; absent when it only reported steps. */
+  entryPage?: string;
   /** What the session did or is, each thing once (`marks` below). */
   marks: string[];
 }
@@ -43,7 +43,7 @@ export const marks = {
  */
 export function digestHour(events: readonly AnalyticsEvent[], countedBefore: ReadonlySet<string>): HourDigest {
   const pages = new Map<string, number>();
-  const sessions = new Map<string, { entry?: SessionHour["entry"]; marks: Set<string> }>();
+  const sessions = new Map<string, { entryPage?: string; marks: Set<string> }>();
   const counted = new Set(countedBefore);
 
   for (const event of events) {
@@ -52,7 +52,7 @@ export function digestHour(events: readonly AnalyticsEvent[], countedBefore: Rea
       if (counted.has(viewIdentity(event.session, event.id))) continue;
       counted.add(viewIdentity(event.session, event.id));
       pages.set(event.record.page, (pages.get(event.record.page) ?? 0) + 1);
-      session.entry ??= [event.time, event.record.page];
+      session.entryPage ??= event.record.page;
     }
     for (const mark of marksOf(event)) session.marks.add(mark);
     sessions.set(event.session, session);

@@ -58,9 +58,12 @@ export function hourEvents(prefix: string, hour: Hour): string {
   return `${prefix}${hourName(hour)}:`;
 }
 
+/** How a time in the hour begins that lies in its last ten minutes. */
+export const LAST_MINUTES = "5";
+
 /** Prefix of what happened in the last ten minutes of an hour. */
 export function lastMinutesEvents(prefix: string, hour: Hour): string {
-  return `${hourEvents(prefix, hour)}5`;
+  return `${hourEvents(prefix, hour)}${LAST_MINUTES}`;
 }
 
 /** Prefix of everything that happened on a day. */

@@ -13,7 +13,12 @@ import {
   monthOf,
 } from "../platform/berlin-days";
 import { TOTALS_KEPT_MONTHS } from "./keys";
-import type { Range } from "./summarize";
+
+/** Both days are part of it. */
+export interface Range {
+  from: Day;
+  to: Day;
+}
 
 /**
  * Reads `?from=` and `?to=`, both optional. Without them the range is all that is kept; days that are still to come, or no
@@ -43,6 +48,7 @@ export function partsOf({ from, to }: Range, today: Day): { months: string[]; da
   return { months, days };
 }
 
+/** @param month "2026-11" */
 export function daysOfMonth(month: string): Day[] {
   return daysFrom(firstDayOf(month), lastDayOf(month));
 }

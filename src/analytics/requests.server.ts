@@ -6,8 +6,8 @@ import { ROLLUP_WINDOW_DAYS } from "./keys";
 import type { RequestCount } from "./totals";
 
 /**
- * Leads stored on these days, by service and origin. Of a few days it reads their leads and sorts them. Many days (nothing was rolled up
- * for long) are counted in the order of the origins' index, read whole: an eighth of the time that sorting 100,000 leads takes.
+ * Leads stored on these days, by service and origin. For a few days it looks the leads up by time and sorts them. For many (nothing was
+ * rolled up for long) it reads the origins' index from end to end: an eighth of the time that sorting 100,000 leads takes.
  */
 export function countRequests(db: Database, first: Day, last: Day): Promise<RequestCount[]> {
   const { service, firstSource, firstCampaign, entryPage } = leads;

@@ -6,7 +6,7 @@
  * written back: every result is made from its sources alone.
  */
 
-import { addDays, addMonths, berlinDay, type Day, daysFrom, lastDayOf, monthOf } from "../platform/berlin-days";
+import { addDays, addMonths, berlinDay, type Day, daysFrom, monthOf } from "../platform/berlin-days";
 import type { StatisticsStore } from "./collect.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
 import { forgetDropped } from "./dropped.server";
@@ -14,8 +14,9 @@ import { digestEvents } from "./events.server";
 import { finishedHours, type Hour, hoursOf } from "./hours";
 import { dayKey, hourKey, monthKey, PREFIXES, ROLLUP_WINDOW_DAYS, TOTALS_KEPT_DAYS, TOTALS_TTL_SECONDS } from "./keys";
 import { getAll, listAll } from "./kv.server";
+import { daysOfMonth } from "./range";
 import { countRequests } from "./requests.server";
-import { type DayDigests, digestVersion, type Totals, totalsOfDay, totalsOfMonth } from "./totals";
+import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth, versionFrom } from "./totals";
 
 /** Hours that are looked at again, because KV shows a new key up to a minute or so late. */
 const LATE_HOURS = 2;
@@ -28,6 +29,7 @@ interface TotalsMetadata {
   version: number;
 }
 
+/** One run; what it does not get done, the next one does. @throws whatever KV or D1 throws */
 export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
   const digested = await digestHours(store.statistics, now);
   const pending = await rollUpDays(store, digested, now);
@@ -79,10 +81,7 @@ async function makeDay({ statistics, db }: StatisticsStore, day: Day): Promise<T
 }
 
 function expectedVersion(hours: readonly Hour[], digested: Map<string, number>): number {
-  return hours.reduce((sum, hour) => {
-    const events = digested.get(hourKey(hour));
-    return events === undefined ? sum : sum + digestVersion(events);
-  }, 0);
+  return versionFrom(hours.flatMap((hour) => digested.get(hourKey(hour)) ?? []));
 }
 
 async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], now: Date): Promise<void> {
@@ -95,10 +94,10 @@ async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], now: Date)
 
   for (const month of months) {
     if (pending.some((day) => monthOf(day) === month)) continue;
-    const days = daysFrom(`${month}-01`, lastDayOf(month))
+    const days = daysOfMonth(month)
       .map(dayKey)
       .filter((key) => dayVersions.has(key));
-    const version = days.reduce((sum, key) => sum + 1 + (dayVersions.get(key) ?? 0), 0);
+    const version = versionFrom(days.map((key) => dayVersions.get(key) ?? 0));
     if (days.length === 0 || monthVersions.get(monthKey(month)) === version) continue;
     const totals = await getAll<Totals>(kv, days);
     await putTotals(kv, monthKey(month), totalsOfMonth(month, [...totals.values()]));

@@ -1,6 +1,7 @@
 /** From totals to the summary that the operator reads. Pure. */
 import { type Day, daysFrom } from "../platform/berlin-days";
-import { type FunnelSplit, funnelFact, type SimpleKind, simpleFact, VISITOR } from "./facts";
+import { type FunnelSplit, factPrefix, funnelPrefix, type SimpleKind, VISITOR } from "./facts";
+import type { Range } from "./range";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { AnalyticsSummary, FunnelStepCount, RequestOrigins } from "./summary";
 import { distinctFrom, type RequestCount, type Totals } from "./totals";
@@ -10,27 +11,22 @@ const TOP_LENGTH = 10;
 
 const SERVICE_STEPS = funnelSteps.filter((step) => step !== "seen");
 
-export interface Range {
-  from: Day;
-  to: Day;
-}
-
 /** @param totals of exactly the days of the range */
 export function summarize({ from, to }: Range, totals: Totals, dropped: number): AnalyticsSummary {
   const count = (fact: string) => distinctFrom(totals.facts[fact] ?? {}, from);
   const visits = (kind: SimpleKind) =>
-    valuesOf(totals, simpleFact(kind)).map(({ value, fact }) => [value, count(fact)] as const);
+    valuesOf(totals, factPrefix(kind)).map(({ value, fact }) => [value, count(fact)] as const);
   const funnel = (split: FunnelSplit, value: string, steps: readonly FunnelStep[] = funnelSteps) =>
     steps.map((step) =>
       funnelStep(
         step,
-        count(`${funnelFact("saw", split, step)}${value}`),
-        count(`${funnelFact("wentOn", split, step)}${value}`),
+        count(`${funnelPrefix("saw", split, step)}${value}`),
+        count(`${funnelPrefix("wentOn", split, step)}${value}`),
       ),
     );
   const splitBy = (split: FunnelSplit, first: FunnelStep) =>
     highest(
-      valuesOf(totals, funnelFact("saw", split, first)).map(({ value, fact }) => [value, count(fact)] as const),
+      valuesOf(totals, funnelPrefix("saw", split, first)).map(({ value, fact }) => [value, count(fact)] as const),
       Number.POSITIVE_INFINITY,
     ).map(([value]) => value);
 
@@ -43,7 +39,7 @@ export function summarize({ from, to }: Range, totals: Totals, dropped: number):
     to,
     totalVisitors,
     conversionRate: percent(funnelCompletions, totalVisitors),
-    funnelStarts: count(funnelFact("saw", "all", "seen")),
+    funnelStarts: count(funnelPrefix("saw", "all", "seen")),
     funnelCompletions,
     topPages: highest(Object.entries(totals.pages)).map(([page, views]) => ({ page, views })),
     topSources: highest(visits("source")).map(([source, number]) => ({ source, visits: number })),

@@ -9,12 +9,13 @@ import { lookbackOf, readDayNow } from "./digests.server";
 import { countDropped } from "./dropped.server";
 import { dayKey, monthKey, ROLLUP_WINDOW_DAYS } from "./keys";
 import { getAll } from "./kv.server";
-import { daysOfMonth, partsOf, runsOf } from "./range";
+import { daysOfMonth, partsOf, type Range, runsOf } from "./range";
 import { countRequests } from "./requests.server";
-import { type Range, summarize } from "./summarize";
+import { summarize } from "./summarize";
 import type { AnalyticsSummary } from "./summary";
 import { type DayDigests, sumOf, type Totals, totalsOfDay } from "./totals";
 
+/** @throws whatever KV or D1 throws */
 export async function readSummary(store: StatisticsStore, range: Range, now: Date): Promise<AnalyticsSummary> {
   const { totals, missing } = await readTotals(store.statistics, range, berlinDay(now));
   const [live, requests, dropped] = await Promise.all([

@@ -7,7 +7,7 @@
  * length (docs/decisions/0031).
  */
 import { type Day, firstDayOf } from "../platform/berlin-days";
-import { type Fact, factsOf } from "./facts";
+import { type Fact, factPrefix, factsOf } from "./facts";
 import { type HourDigest, marks } from "./hour-digest";
 
 /** Distinct sessions by day, as said above; entries may be negative. */
@@ -74,7 +74,7 @@ export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], re
     // Steps without any view are of those that the page views leave out: bots.
     if (!now.has(marks.visit)) continue;
     if (session.marks.has(marks.visit)) visitors += 1;
-    if (session.entryPage && !known.has(marks.visit)) add(`entry:${session.entryPage}`, day, 1);
+    if (session.entryPage && !known.has(marks.visit)) add(`${factPrefix("entry")}${session.entryPage}`, day, 1);
 
     const factsBefore = factsOf(known);
     for (const [fact, on] of factsOf(now)) {
@@ -88,7 +88,7 @@ export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], re
   const pages = sumBy(today.hours.map(({ digest }) => digest.pages));
   const views = Object.values(pages).reduce((sum, count) => sum + count, 0);
   return {
-    version: versionOf([...before, today]),
+    version: versionFrom([...before, today].flatMap(({ hours }) => hours.map(({ digest }) => digest.events))),
     days: [{ day, views, visitors }],
     pages: mostFrequent(pages, (count) => count),
     facts: mostFrequent(withoutZeros(facts), (counts) => distinctFrom(counts, "")),
@@ -96,13 +96,13 @@ export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], re
   };
 }
 
-/** What the totals of a day are made from, as a number that grows with it: see `Totals.version`. */
-export function versionOf(days: readonly DayDigests[]): number {
-  return days.flatMap(({ hours }) => hours).reduce((sum, { digest }) => sum + digestVersion(digest.events), 0);
-}
-
-export function digestVersion(events: number): number {
-  return 1 + events;
+/**
+ * `Totals.version`: grows with each part and with what a part was made from. The 1 makes an empty part count.
+ *
+ * @param parts events of hours, or versions of days
+ */
+export function versionFrom(parts: readonly number[]): number {
+  return parts.reduce((sum, part) => sum + 1 + part, 0);
 }
 
 /** Adds up totals of different days. */
@@ -115,7 +115,7 @@ export function sumOf(totals: readonly Totals[]): Totals {
     }
   }
   return {
-    version: totals.reduce((sum, part) => sum + 1 + part.version, 0),
+    version: versionFrom(totals.map(({ version }) => version)),
     days: totals.flatMap(({ days }) => days),
     pages: sumBy(totals.map(({ pages }) => pages)),
     facts,
@@ -147,16 +147,16 @@ export function distinctFrom(counts: DistinctByDay, from: Day): number {
 }
 
 interface SessionDay {
-  entryPage?: string;
+  entryPage?: string | undefined;
   marks: Set<string>;
 }
 
 function sessionsOf({ hours }: DayDigests): Map<string, SessionDay> {
   const sessions = new Map<string, SessionDay>();
   for (const { digest } of [...hours].sort((a, b) => a.hour - b.hour)) {
-    for (const [id, { entry, marks }] of Object.entries(digest.sessions)) {
+    for (const [id, { entryPage, marks }] of Object.entries(digest.sessions)) {
       const session = sessions.get(id) ?? { marks: new Set<string>() };
-      if (entry) session.entryPage ??= entry[1];
+      session.entryPage ??= entryPage;
       for (const mark of marks) session.marks.add(mark);
       sessions.set(id, session);
     }

@@ -129,7 +129,7 @@ export interface OutboxState {
   possibleDuplicates: number;
 }
 
-/** More than one attempt without a known failure: all but one of them ended in a crash. As the index has it. */
+/** More than one attempt without a known failure: all but one of them ended in a crash. Written exactly as in the index `outbox_doubtful`, or SQLite does not use it. */
 const isDoubtful = sql`attempts - failures > 1`;
 
 export async function readOutboxState(db: Database): Promise<OutboxState> {

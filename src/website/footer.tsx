@@ -5,6 +5,7 @@ import { Brand } from "./brand";
 import { Icon } from "./drawings/icons";
 import { HoursList } from "./hours-list";
 import { OpeningHint } from "./opening-hint";
+import { servicePath } from "./paths";
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
@@ -61,7 +62,7 @@ export function Footer() {
           <ul className="footer-links">
             {services.map((service) => (
               <li key={service.id}>
-                <a href={`/leistungen/${service.slug}`}>{service.name}</a>
+                <a href={servicePath(service)}>{service.name}</a>
               </li>
             ))}
           </ul>

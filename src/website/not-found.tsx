@@ -1,6 +1,7 @@
 import { mainPhone } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import { services } from "../content/services";
+import { servicePath } from "./paths";
 
 /** What a visitor reads at an address that does not exist, with ways onward. */
 export function NotFound() {
@@ -27,9 +28,9 @@ export function NotFound() {
         <nav aria-labelledby="not-found-services">
           <h2 id="not-found-services">Unsere Leistungen</h2>
           <ul className="not-found-links">
-            {services.map(({ id, slug, name }) => (
-              <li key={id}>
-                <a href={`/leistungen/${slug}`}>{name}</a>
+            {services.map((service) => (
+              <li key={service.id}>
+                <a href={servicePath(service)}>{service.name}</a>
               </li>
             ))}
           </ul>

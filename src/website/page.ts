@@ -2,6 +2,7 @@
 import { quotePage as quote } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
 import type { DescribedTown } from "../content/towns/types";
+import { QUOTE_PATH } from "./paths";
 
 interface PageFacts {
   /** Path in raw UTF-8 and NFC, without a trailing slash. */
@@ -26,7 +27,7 @@ export interface Crumb {
   path: string;
 }
 
-export const quotePage: Page = { kind: "quote", path: "/angebot", ...quote.meta, headline: quote.meta.title };
+export const quotePage: Page = { kind: "quote", path: QUOTE_PATH, ...quote.meta, headline: quote.meta.title };
 
 /** The way from the home page to a page below a section; empty for pages that stand beside the home page. */
 export function breadcrumb(page: Page): readonly Crumb[] {

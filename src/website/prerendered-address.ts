@@ -1,13 +1,10 @@
 /** Which requests the pages answer that the build has rendered (docs/decisions/0099). */
 import { isServiceId, serviceIds } from "../quote/options";
 import { decodePath } from "./canonical-path";
-import { pagePaths } from "./paths";
-
-const QUOTE_PATH = "/angebot";
-const SERVICE_PARAMETER = "service";
+import { pagePaths, QUOTE_PATH, quotePathFor, SERVICE_PARAMETER } from "./paths";
 
 /** Of every prerendered page: its path, and for the wizard begun at a service also the parameter that says so. */
-export const prerenderedAddresses: readonly string[] = [...pagePaths, ...serviceIds.map(wizardAt)];
+export const prerenderedAddresses: readonly string[] = [...pagePaths, ...serviceIds.map(quotePathFor)];
 
 /** Of each page as browsers ask for it, so that its path is not decoded each time. */
 const pathsAsAsked = new Map(pagePaths.map((path) => [encodeURI(path), path]));
@@ -26,7 +23,7 @@ export function prerenderedAddress(url: string): string | undefined {
   const path = pathsAsAsked.get(asked) ?? pathOtherwiseEncoded(asked);
   if (path !== QUOTE_PATH || queryStart === -1) return path;
   const service = new URLSearchParams(url.slice(queryStart)).get(SERVICE_PARAMETER);
-  return isServiceId(service) ? wizardAt(service) : path;
+  return isServiceId(service) ? quotePathFor(service) : path;
 }
 
 /** `/%61gb` is `/agb` (RFC 3986, section 6.2.2.2), and `%c3%bc` is `%C3%BC`. */
@@ -34,8 +31,4 @@ function pathOtherwiseEncoded(asked: string): string | undefined {
   if (!asked.includes("%")) return undefined;
   const path = decodePath(asked);
   return pagePaths.find((page) => page === path);
-}
-
-function wizardAt(service: string): string {
-  return `${QUOTE_PATH}?${SERVICE_PARAMETER}=${service}`;
 }

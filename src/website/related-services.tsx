@@ -1,6 +1,7 @@
 import { serviceById } from "../content/services";
 import type { DescribedService } from "../content/services/types";
 import { ServiceDrawing } from "./drawings/service-drawing";
+import { servicePath } from "./paths";
 
 /** Services that are often booked together with this one. */
 export function RelatedServices({ service }: { service: DescribedService }) {
@@ -8,11 +9,11 @@ export function RelatedServices({ service }: { service: DescribedService }) {
     <nav className="related" aria-labelledby="related-title">
       <h2 id="related-title">Oft zusammen gebucht</h2>
       <ul className="related-list">
-        {service.related.map(serviceById).map(({ id, slug, name, shortName }) => (
-          <li key={id}>
-            <a href={`/leistungen/${slug}`}>
-              <ServiceDrawing id={id} />
-              {shortName ?? name}
+        {service.related.map(serviceById).map((related) => (
+          <li key={related.id}>
+            <a href={servicePath(related)}>
+              <ServiceDrawing id={related.id} />
+              {related.shortName ?? related.name}
             </a>
           </li>
         ))}

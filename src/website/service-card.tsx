@@ -1,5 +1,6 @@
 import type { Service } from "../content/services/types";
 import { ServiceDrawing } from "./drawings/service-drawing";
+import { quotePathFor, servicePath } from "./paths";
 
 interface ServiceCardProps {
   service: Service;
@@ -17,10 +18,10 @@ export function ServiceCard({ service, title = service.name, text = service.card
       <h3>{title}</h3>
       <p>{text}</p>
       <div className="service-card-links">
-        <a href={`/leistungen/${service.slug}`}>
+        <a href={servicePath(service)}>
           Mehr erfahren<span className="visually-hidden">: {title}</span>
         </a>
-        <a href={`/angebot?service=${service.id}`}>
+        <a href={quotePathFor(service.id)}>
           Angebot anfordern<span className="visually-hidden">: {title}</span>
         </a>
       </div>

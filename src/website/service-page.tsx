@@ -10,7 +10,7 @@ import { ServiceDrawing } from "./drawings/service-drawing";
 import { hasLongWord } from "./long-words";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
-import { servicePath } from "./paths";
+import { quotePathFor, servicePath } from "./paths";
 import { Questions } from "./questions";
 import { RelatedServices } from "./related-services";
 import { pageMeta } from "./seo";
@@ -34,7 +34,10 @@ export default function ServicePage({ params }: Route.ComponentProps) {
       <Tasks service={service} />
       <Extras service={service} />
       <Answers service={service} />
-      <ClosingBand closing={service.closing} action={{ label: "Kostenloses Angebot", href: quoteHref(service) }} />
+      <ClosingBand
+        closing={service.closing}
+        action={{ label: "Kostenloses Angebot", href: quotePathFor(service.id) }}
+      />
     </>
   );
 }
@@ -53,7 +56,7 @@ function Hero({ service }: PartProps) {
           <h1 className={hasLongWord(headline) ? "has-long-word" : undefined}>{headline}</h1>
           <p className="lead">{lead}</p>
           <div className="button-row">
-            <a className="button" href={quoteHref(service)}>
+            <a className="button" href={quotePathFor(service.id)}>
               {service.ctaLabel}
             </a>
             <a className="button is-quiet" href={`tel:${mainPhone.e164}`}>
@@ -141,8 +144,4 @@ function Answers({ service }: PartProps) {
       </div>
     </section>
   );
-}
-
-function quoteHref({ id }: DescribedService): string {
-  return `/angebot?service=${id}`;
 }

@@ -20,11 +20,11 @@ let views = 0;
 
 function viewed(session: string, day: string, record: Partial<ViewRecord> = {}, id = `view-${++views}`): Event {
   const full: ViewRecord = { page: "/", source: "direct", device: "mobile", ...record };
-  return { kind: "view", day, time: "0000000", session, id, record: full };
+  return { kind: "view", day, session, id, record: full };
 }
 
 function stepped(session: string, day: string, step: ReportedStep, service?: string): Event {
-  return { kind: "step", day, time: "0000000", session, step, service };
+  return { kind: "step", day, session, step, service };
 }
 
 function digestsOf(events: readonly Event[], day: string): DayDigests {
