@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Tooltip } from "../ui/tooltip";
+import type { SignedInUser } from "./api-types";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, SettingsIcon } from "./icons";
 import { callApi, forgetToken, SessionEnded } from "./session";
@@ -9,14 +10,9 @@ import { useResource } from "./use-resource";
 
 const SETTINGS_ID = "settings";
 
-interface User {
-  email: string;
-  lastLogin: string | null;
-}
-
 /** Who is signed in, and the ways to the settings and out. */
 export function DashboardHeader() {
-  const [user] = useResource<User>("/api/admin/user");
+  const [user] = useResource<SignedInUser>("/api/admin/user");
   const [hasSettings, setSettings] = useState(false);
   const leave = useLogout();
 
@@ -64,7 +60,7 @@ export function DashboardHeader() {
   );
 }
 
-function UserLine({ user: { email, lastLogin } }: { user: User }) {
+function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
   return (
     <>
       <span>{email}</span>

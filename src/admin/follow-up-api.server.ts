@@ -19,6 +19,7 @@ import { requestContextOf } from "../platform/api-env.server";
 import { readValid } from "../platform/json-body.server";
 import { nextPageLink, readPage } from "../platform/paging.server";
 import { invalidFields, problem } from "../platform/problem.server";
+import type { FollowUpDetail } from "./api-types";
 import { type AdminEnv, needAdmin } from "./guard.server";
 
 /** `GET /api/admin/work-list`: what waits too long, counts, and the median time to the first answer. */
@@ -45,7 +46,7 @@ export const followUpApi = new Hono<AdminEnv>()
       listHistory(db, id),
       listDuplicates(db, id),
     ]);
-    return followUp ? c.json({ followUp, history, duplicates }) : missing();
+    return followUp ? c.json({ followUp, history, duplicates } satisfies FollowUpDetail) : missing();
   })
   .post("/:id/status", needAdmin, async (c) => {
     const input = await readValid(c.req, statusChangeSchema);

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Status } from "../follow-up/options";
 import { statusLabel } from "../follow-up/options";
-import type { FollowUp, FollowUpEvent } from "../follow-up/store.server";
+import type { FollowUp } from "../follow-up/store.server";
+import type { FollowUpDetail } from "./api-types";
 import { formatDateTime } from "./dates";
 import { DetailSection } from "./detail-frame";
 import { FollowUpDay } from "./follow-up-day";
@@ -15,13 +16,6 @@ import { useChange } from "./use-change";
 import { useErrorHandler, useResource } from "./use-resource";
 import { rowQuery } from "./view";
 import "./follow-up.css";
-
-/** What `GET /api/admin/follow-ups/:id` answers. */
-interface FollowUpDetail {
-  followUp: FollowUp;
-  history: FollowUpEvent[];
-  duplicates: FollowUp[];
-}
 
 interface FollowUpPanelProps {
   id: string;

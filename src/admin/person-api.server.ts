@@ -5,6 +5,7 @@ import { exportContacts, exportLeads } from "../follow-up/export.server";
 import { personSchema } from "../follow-up/schema";
 import { berlinDay } from "../platform/berlin-days";
 import { readValid } from "../platform/json-body.server";
+import type { Erased } from "./api-types";
 import { type AdminEnv, needAdmin } from "./guard.server";
 
 /** `POST /api/admin/person` shows, `POST /api/admin/person/erase` deletes. The person is named in the body, so that no log keeps the address. */
@@ -21,7 +22,7 @@ export const personApi = new Hono<AdminEnv>()
     const { db } = c.var.bindings;
     const ids = await findPerson(db, input.value);
     await erase(db, ids);
-    return c.json({ success: true, erased: ids.length });
+    return c.json({ success: true, erased: ids.length } satisfies Erased);
   });
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PersonalData } from "../follow-up/erase.server";
 import type { Person } from "../follow-up/schema";
 import { useToast } from "../ui/toast";
+import type { Erased } from "./api-types";
 import { formatDateTime } from "./dates";
 import { PersonSheet } from "./person-sheet";
 import { useChange } from "./use-change";
@@ -20,7 +21,7 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
   }
 
   async function erase() {
-    const answer = await send<{ erased: number }>("/api/admin/person/erase", person, "Nicht gelöscht");
+    const answer = await send<Erased>("/api/admin/person/erase", person, "Nicht gelöscht");
     if (!answer) return;
     setData(undefined);
     setConfirming(false);

@@ -7,6 +7,7 @@ import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noteLogin } from "../platform/request-log.server";
 import { raiseTokenVersion } from "./account.server";
+import type { SignedInUser } from "./api-types";
 import { commonAmong } from "./common-passwords.server";
 import { clearSessionCookie, writeSessionCookie } from "./cookie.server";
 import { type AdminEnv, type AdminSecretsEnv, needAdmin, needAdminSecrets, tokenRefused } from "./guard.server";
@@ -41,7 +42,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post("/", needAdminSecrets, 
 /** `GET /api/admin/user` */
 export const userApi = new Hono<AdminEnv>().get("/", needAdmin, (c) => {
   const { email, lastLogin } = c.var.account;
-  return c.json({ email, lastLogin });
+  return c.json({ email, lastLogin } satisfies SignedInUser);
 });
 
 /** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reserveAttempt } from "../../src/admin/attempts.server";
 import { openDatabase } from "../../src/db/client.server";
-import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
 
@@ -246,11 +246,9 @@ describe("guessing passwords", () => {
   });
 
   test("one address gets ten logins a minute, whatever the accounts", async () => {
-    const address = freshAddress();
-    const answers = [];
-    for (let i = 0; i < 11; i += 1) {
-      answers.push(await post("/api/admin/login", { email: `wer${i}@example.com`, password: "falsch" }, { address }));
-    }
+    const answers = await sendInOneMinute(11, (address, index) =>
+      post("/api/admin/login", { email: `wer${index}@example.com`, password: "falsch" }, { address }),
+    );
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
   });
 });
