@@ -13,9 +13,12 @@ export type Place = "local" | "remote";
 
 /** Writes schema, rows and the list of applied migrations as SQL. Only its owner may read the file: it holds personal data. */
 export function backUp(place: Place, file: string): void {
+  // From its first byte on, and also when the export breaks off.
+  process.umask(0o077);
   mkdirSync(dirname(resolve(file)), { recursive: true });
   if (place === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
   else exportLocal(file);
+  // A file that was there before keeps its own rights.
   chmodSync(file, 0o600);
 }
 

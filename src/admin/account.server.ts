@@ -22,11 +22,20 @@ export function findAccount(db: Database, id: string): Promise<Account | undefin
   return db.select().from(adminUsers).where(eq(adminUsers.id, id)).get();
 }
 
-/** Notes a successful login and, where given, the hash made with newer parameters. */
-export async function recordLogin(db: Database, id: string, now: Date, passwordHash?: string): Promise<void> {
+/** Notes a successful login and, where given, the hash of the same password made with newer parameters, unless it was changed meanwhile. */
+export async function recordLogin(
+  db: Database,
+  { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
+  now: Date,
+  rehashed = passwordHash,
+): Promise<void> {
+  const column = adminUsers.passwordHash;
   await db
     .update(adminUsers)
-    .set({ lastLogin: now.toISOString(), ...(passwordHash ? { passwordHash } : {}) })
+    .set({
+      lastLogin: now.toISOString(),
+      passwordHash: sql`CASE WHEN ${column} = ${passwordHash} THEN ${rehashed} ELSE ${column} END`,
+    })
     .where(eq(adminUsers.id, id));
 }
 

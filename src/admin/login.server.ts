@@ -28,6 +28,6 @@ export async function logIn(
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  await Promise.all([recordLogin(db, account.id, now, rehashed), forgetAttempts(db, attempt.account, now)]);
+  await Promise.all([recordLogin(db, account, now, rehashed), forgetAttempts(db, attempt.account, now)]);
   return { kind: "ok", account };
 }

@@ -1,6 +1,6 @@
 /** What the operator's forms send (spec section 5). */
 import * as z from "zod/mini";
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from "../platform/text-fields";
+import { asciiEmail, EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from "../platform/text-fields";
 import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
 const PASSWORD_REQUIRED = "Passwort ist erforderlich";
@@ -8,7 +8,7 @@ const PASSWORD_REQUIRED = "Passwort ist erforderlich";
 export const loginSchema = z.object({
   email: z
     .string({ error: EMAIL_MESSAGE })
-    .check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
+    .check(z.trim(), z.overwrite(asciiEmail), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
   password: z
     .string({ error: PASSWORD_REQUIRED })
     .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)),

@@ -19,6 +19,9 @@ const WORD_MAX_BYTES = 80;
 /** Stands for the site's own origin, where a page is reported as a path. */
 const ANY_ORIGIN = "https://site.invalid";
 
+/** Looked for from the first slash of a run only: from each of them, a path of thousands would take a second. */
+const TRAILING_SLASHES = /(?<!\/)\/+$/;
+
 /** @param ownHost host name of this site: coming from one's own page is no referrer */
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
@@ -32,11 +35,13 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   };
 }
 
-/** The path that people read: decoded, in NFC, without query, fragment and trailing slash. */
+/** The path that people read: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash. */
 export function pathOf(page: string): string {
   try {
     const { pathname } = new URL(page, ANY_ORIGIN);
-    return decodeURI(pathname).normalize("NFC").replace(/\/+$/, "") || "/";
+    // An address like "x:y" has a path without a slash, which is none of ours.
+    if (!pathname.startsWith("/")) return "/";
+    return decodeURI(pathname).normalize("NFC").replace(TRAILING_SLASHES, "") || "/";
   } catch {
     // Not a URL at all, or percent signs that encode nothing: no page of ours, but somebody saw one.
     return "/";

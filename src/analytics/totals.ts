@@ -179,7 +179,8 @@ function lastSeenBefore(before: readonly DayDigests[], sessions: Map<string, Ses
 }
 
 function sumBy(parts: readonly Record<string, number>[]): Record<string, number> {
-  const sum: Record<string, number> = {};
+  // Without what every object inherits: visitors name pages, and "constructor" would be there already.
+  const sum: Record<string, number> = Object.create(null);
   for (const part of parts) addTo(sum, part);
   return sum;
 }

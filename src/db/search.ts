@@ -34,9 +34,16 @@ export function searchableSql(textColumns: readonly string[], phoneColumn: strin
   return `${folded} || ' ' || ${digits}`;
 }
 
+/** Nobody looks for more words at once; each is a value that the database binds, and it binds a hundred. */
+const TERMS_MAX = 20;
+
+/** The country's code with a blank behind it, which would be a term of its own. */
+const LONE_COUNTRY_CODE = /(^|\s)(?:\+|00)49\s+(?=[\d(])/g;
+
 /** The terms of a query, all of which must occur in the `search` column. */
 export function searchTerms(query: string): string[] {
-  return query.split(/\s+/).filter(Boolean).map(foldTerm);
+  const terms = query.replace(LONE_COUNTRY_CODE, "$1").split(/\s+/).filter(Boolean).map(foldTerm);
+  return [...new Set(terms)].slice(0, TERMS_MAX);
 }
 
 /** A number is compared by its digits behind the 0 or the country's code, which people leave out or spell in many ways. */

@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { type contacts, followUps, type leads } from "../db/schema";
 import { searchTerms } from "../db/search";
 import type { Cursor } from "../platform/paging.server";
+import { asciiEmail } from "../platform/text-fields";
 
 /** Everything that is given must hold. */
 export interface ListFilter {
@@ -41,7 +42,7 @@ export function matchCondition(table: ListTable, filter: ListFilter, end: Cursor
   return and(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
     filter.spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
-    ...searchTerms(filter.q ?? "").map((term) => sql`instr(${table.search}, ${term}) > 0`),
+    ...searchTerms(asciiEmail(filter.q ?? "")).map((term) => sql`instr(${table.search}, ${term}) > 0`),
   );
 }
 

@@ -1,10 +1,11 @@
 /** E-mail addresses and phone numbers as they are compared and dialled: the same person, however it was typed. */
+import { asciiEmail } from "../platform/text-fields";
 
 /** Fewer digits than this name nobody. */
 const PHONE_KEY_MIN_DIGITS = 6;
 
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  return asciiEmail(email.trim().normalize("NFC")).toLowerCase();
 }
 
 /**

@@ -24,6 +24,7 @@ export async function compose(
       return lead && leadNotice(lead, mail.notifyTo);
     }
     case "lead-receipt": {
+      if (!mail.receipts) return undefined;
       const lead = await findLead(db, row.subjectId);
       return lead && leadReceipt(lead);
     }
@@ -32,6 +33,7 @@ export async function compose(
       return contact && contactNotice(contact, mail.notifyTo);
     }
     case "contact-receipt": {
+      if (!mail.receipts) return undefined;
       const contact = await findContact(db, row.subjectId);
       return contact && contactReceipt(contact);
     }

@@ -42,22 +42,26 @@ export function optionalText(maximum: number, message = "Bitte geben Sie einen T
   );
 }
 
-/** "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves. */
-const asciiDomain = z.overwrite<string>((address) => {
+/**
+ * "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves. Addresses are stored so, and
+ * whatever is compared with them goes the same way. Other text stays as it is.
+ */
+export function asciiEmail(address: string): string {
   const [local, domain = "", ...others] = address.split("@");
-  if (others.length > 0 || !/^[\p{L}\p{N}.-]+$/u.test(domain) || /^[ -~]*$/.test(domain)) return address;
+  const isForeign = /^[\p{L}\p{N}.-]+$/u.test(domain) && !/^[ -~]*$/.test(domain);
+  if (!isForeign || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
   try {
     return `${local}@${new URL(`http://${domain}`).hostname}`;
   } catch {
     return address;
   }
-});
+}
 
 export const email = z
   .string({ error: EMAIL_MESSAGE })
   .check(
     z.trim(),
-    asciiDomain,
+    z.overwrite(asciiEmail),
     z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
     z.email(EMAIL_MESSAGE),
     storable,

@@ -4,6 +4,9 @@ import { CONTACT_PATH, pagePaths } from "./paths";
 /** Pages that no search engine is told of; their URLs have one form too. */
 const UNLISTED_PATHS = [CONTACT_PATH, "/admin/login", "/admin/dashboard"];
 
+/** Looked for from the first slash of a run only: from each of them, a path of thousands would take a second. */
+const TRAILING_SLASHES = /(?<!\/)\/+$/;
+
 const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 
 /**
@@ -29,7 +32,7 @@ export function foldPath(path: string): string {
     .replaceAll("ö", "oe")
     .replaceAll("ü", "ue")
     .replaceAll("ß", "ss")
-    .replace(/\/+$/, "");
+    .replace(TRAILING_SLASHES, "");
   return folded || "/";
 }
 

@@ -80,6 +80,7 @@ describe("the same person", () => {
 
   test("e-mail addresses are compared without case", () => {
     expect(emailKey(" Aenne@Example.COM ")).toBe("aenne@example.com");
+    expect(emailKey("info@Müller.example")).toBe(emailKey("info@xn--mller-kva.example"));
   });
 });
 

@@ -54,6 +54,12 @@ describe("distinct visitors", () => {
     expect(summaryOf(events, D1, D2).days.map(({ visitors }) => visitors)).toEqual([1, 2]);
   });
 
+  test("a page may be called like what every object inherits", () => {
+    const { days, topPages } = summaryOf([viewed("a", D1, { page: "constructor" })], D1, D1);
+    expect(days).toEqual([{ day: D1, views: 1, visitors: 1 }]);
+    expect(topPages).toEqual([{ page: "constructor", views: 1 }]);
+  });
+
   test("a view that is sent twice is one view", () => {
     const events = [
       viewed("a", D1, {}, "same-view"),

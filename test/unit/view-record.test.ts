@@ -27,6 +27,7 @@ describe("what is kept of a view", () => {
     ["/%E0%A4%A", "/"],
     ["//", "/"],
     ["/agb///", "/agb"],
+    ["x:constructor", "/"],
   ])("the page %s is kept as %s", (page, kept) => expect(record({ page }).page).toBe(kept));
 
   test("of the referrer only the host name is kept, and the own site is none", () => {

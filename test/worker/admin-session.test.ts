@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordLogin } from "../../src/admin/account.server";
 import { reserveAttempt } from "../../src/admin/attempts.server";
 import { openDatabase } from "../../src/db/client.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
@@ -172,6 +173,19 @@ describe("POST /api/admin/change-password", () => {
     const answers = await Promise.all([change(`${NEW_PASSWORD} 1`), change(`${NEW_PASSWORD} 2`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
+});
+
+test("a login that comes late does not bring an old password back", async () => {
+  const account = await addAccount();
+  const read = await env.DB.prepare("SELECT id, password_hash AS passwordHash FROM admin_users").first<{
+    id: string;
+    passwordHash: string;
+  }>();
+  await env.DB.exec("UPDATE admin_users SET password_hash = 'changed'");
+  await recordLogin(openDatabase(env.DB), read ?? { id: account.id, passwordHash: "" }, new Date(), "rehashed");
+  expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("changed");
+  await recordLogin(openDatabase(env.DB), { id: account.id, passwordHash: "changed" }, new Date(), "rehashed");
+  expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("rehashed");
 });
 
 describe("guessing passwords", () => {

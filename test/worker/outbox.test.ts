@@ -96,6 +96,15 @@ describe("a request and its notification", () => {
   });
 });
 
+test("receipts that wait when they are switched off are not sent any more", async () => {
+  delivery.mail = mailBindings(mailer, { receipts: true });
+  await submit();
+  delivery.mail = mailBindings(mailer, { receipts: false });
+  await deliverDue(delivery);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([["chefin@example.com"]]);
+  expect(await count("outbox WHERE sent_at IS NULL")).toBe(0);
+});
+
 describe("delivery", () => {
   test("two senders at once send one mail", async () => {
     const id = await submit();

@@ -56,6 +56,13 @@ describe("the search", () => {
     ["a phone number as it is dialled", "04191000111", ["Jörg"]],
     ["a phone number with the country's code", "+494191000111", ["Jörg"]],
     ["a phone number in groups", "04192 000333", ["René"]],
+    ["a phone number in groups with the country's code", "+49 4191 000111", ["Jörg"]],
+    ["a phone number with the 0 in brackets", "0049 (0)4191 000111", ["Jörg"]],
+    [
+      "a hundred words, of which some count",
+      Array.from({ length: 100 }, (_, i) => String.fromCharCode(0x4e00 + i)).join(" "),
+      [],
+    ],
     ["words of several fields, all of which must occur", "müller kaltenkirchen", ["Jörg"]],
     ["nothing that is there", "müller kisdorf", []],
     ["signs that mean something to SQL", "%_'\"--", []],
