@@ -4,6 +4,7 @@ import { Tooltip } from "../ui/tooltip";
 import type { SignedInUser } from "./api-types";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, SettingsIcon } from "./icons";
+import { forgetNoteDrafts } from "./note-drafts";
 import { callApi, forgetToken, SessionEnded } from "./session";
 import { SettingsPanel } from "./settings-panel";
 import { useResource } from "./use-resource";
@@ -80,6 +81,7 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
     const answer = sendLogout(everywhere);
     if (everywhere && !(await answer)) return false;
     forgetToken();
+    forgetNoteDrafts();
     navigate("/admin/login");
     return true;
   };

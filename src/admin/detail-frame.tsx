@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Tooltip } from "../ui/tooltip";
 import { BackIcon, PrintIcon } from "./icons";
 
@@ -10,18 +10,14 @@ interface DetailFrameProps {
   children: ReactNode;
 }
 
-/** The frame of an opened lead or message: the way back, print, and the sections. It takes the focus when it opens, and gives it back. */
+/** The frame of an opened lead or message: the way back, print, and the sections. It takes the focus when it opens (`OpenedRow` gives it back). */
 export function DetailFrame({ title, about, onClose, children }: DetailFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     heading.current?.focus({ preventScroll: true });
     if (top < 0 || top > window.innerHeight) heading.current?.closest(".detail")?.scrollIntoView();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [opener]);
+  }, []);
   return (
     <article className="detail" aria-labelledby="detail-title">
       <div className="detail-bar">

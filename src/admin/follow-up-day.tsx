@@ -8,15 +8,16 @@ interface FollowUpDayProps {
   onChange: (followUpOn: string | null) => Promise<boolean>;
 }
 
+const USUAL = [
+  { label: "Morgen", days: 1 },
+  { label: "In 3 Tagen", days: 3 },
+  { label: "In 1 Woche", days: 7 },
+];
+
 /** The day on which to get back to somebody: two taps for the usual ones, a calendar for the others. */
 export function FollowUpDay({ followUpOn, onChange }: FollowUpDayProps) {
   const [isPending, setPending] = useState(false);
   const today = berlinDay(new Date());
-  const usual = [
-    { label: "Morgen", day: addDays(today, 1) },
-    { label: "In 3 Tagen", day: addDays(today, 3) },
-    { label: "In 1 Woche", day: addDays(today, 7) },
-  ];
 
   async function save(day: string): Promise<void> {
     setPending(true);
@@ -37,13 +38,14 @@ export function FollowUpDay({ followUpOn, onChange }: FollowUpDayProps) {
         onChange={save}
       />
       <div className="chips">
-        {usual.map(({ label, day }) => (
+        {USUAL.map(({ label, days }) => (
           <button
             className="chip"
             type="button"
             key={label}
-            aria-pressed={day === followUpOn}
-            onClick={() => void onChange(day)}
+            aria-pressed={addDays(today, days) === followUpOn}
+            // Of the day on which it is pressed: a dashboard may stay open over midnight.
+            onClick={() => void onChange(addDays(berlinDay(new Date()), days))}
           >
             {label}
           </button>

@@ -77,7 +77,7 @@ export function FollowUpPanel({ id, onStatus, children }: FollowUpPanelProps) {
         />
       </DetailSection>
       <DetailSection title="Notizen und Verlauf">
-        <NoteForm onSave={(text) => change("notes", () => ({ text }))} />
+        <NoteForm id={id} onSave={(text) => change("notes", () => ({ text }))} />
         <History events={history} receivedAt={followUp.createdAt} />
       </DetailSection>
     </>

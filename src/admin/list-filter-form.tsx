@@ -21,6 +21,12 @@ export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterF
   const searchId = useId();
   const narrowing = countFilters(list, filter);
 
+  // It opens by itself where something narrows the list, but does not close under the hand that takes that away.
+  const [isOpen, setOpen] = useState(narrowing > 0);
+  useEffect(() => {
+    if (narrowing > 0) setOpen(true);
+  }, [narrowing]);
+
   /** Nothing lies between days that are the wrong way round: the one that was there before gives way. */
   function changeDays(days: Pick<Filter, "from" | "to">): void {
     if (isListDay(days.from) && isListDay(days.to)) onChange({ ...filter, ...days });
@@ -47,7 +53,7 @@ export function ListFilterForm({ list, filter, onChange, onReload }: ListFilterF
         <RefreshIcon />
         <span aria-hidden="true">Aktualisieren</span>
       </button>
-      <details className="list-filter-more" open={narrowing > 0 || undefined}>
+      <details className="list-filter-more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Filter{narrowing > 0 && ` (${narrowing})`}</summary>
         <div className="list-filter-fields">
           {list === "leads" && (

@@ -1,15 +1,20 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { NOTE_MAX_LENGTH } from "../follow-up/schema";
 import { TextArea } from "../ui/field";
+import { keepNoteDraft, readNoteDraft } from "./note-drafts";
 
 interface NoteFormProps {
+  /** The request or message that is noted at. */
+  id: string;
   onSave: (text: string) => Promise<boolean>;
 }
 
 /** A note; what was typed stays until it is saved. */
-export function NoteForm({ onSave }: NoteFormProps) {
+export function NoteForm({ id, onSave }: NoteFormProps) {
   const [isPending, setPending] = useState(false);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => readNoteDraft(id));
+
+  useEffect(() => keepNoteDraft(id, text), [id, text]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

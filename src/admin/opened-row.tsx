@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { DetailFrame } from "./detail-frame";
 import { Loading, Retry } from "./retry";
 import { useResource } from "./use-resource";
@@ -19,7 +19,19 @@ interface OpenedRowProps<Row> {
  */
 export function OpenedRow<Row>(props: OpenedRowProps<Row>) {
   const [first] = useState(props.known);
+  useFocusGivenBack();
   return first ? props.children(props.known ?? first) : <ReadRow {...props} />;
+}
+
+/** When it is closed, whoever uses the keyboard goes on where it was opened. Not at a tab: one that gets the focus is opened, too. */
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.getAttribute("role") !== "tab") opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
 }
 
 function ReadRow<Row>({ path, title, onClose, children }: OpenedRowProps<Row>) {

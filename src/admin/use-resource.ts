@@ -97,7 +97,10 @@ export function useErrorHandler(): (error: unknown) => string {
   here.current = location.pathname + location.search;
   return useCallback(
     (error: unknown) => {
-      if (error instanceof SessionEnded) navigate(loginPath(here.current, "expired"), { replace: true });
+      if (error instanceof SessionEnded) {
+        navigate(loginPath(here.current, "expired"), { replace: true });
+        return "Ihre Sitzung ist abgelaufen.";
+      }
       if (error instanceof HttpError) return `Der Server hat mit einem Fehler geantwortet (${error.status}).`;
       return "Keine Verbindung zum Server.";
     },

@@ -163,6 +163,13 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis unser Team den Tab schließt",
   },
   {
+    where: "Session Storage",
+    name: "note-drafts",
+    what: "Notizen der Verwaltung, die noch nicht gespeichert sind",
+    purpose: "Nichts verlieren, wenn die Anmeldung beim Schreiben abläuft",
+    retention: "bis sie gespeichert sind, bis zur Abmeldung oder bis unser Team den Tab schließt",
+  },
+  {
     where: "Cookie",
     name: "session",
     what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",

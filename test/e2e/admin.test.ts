@@ -193,6 +193,11 @@ signedInTest(
     await expect(page).toHaveURL(/from=2026-02-02/);
     await expect.poll(() => asked).toEqual(["2026-02-02"]);
 
+    await from.fill("");
+    await page.keyboard.press("Tab");
+    await expect(page).not.toHaveURL(/from=/);
+    await expect(from).toBeVisible();
+
     const box = page.getByRole("searchbox", { name: "Anfragen durchsuchen" });
     await box.focus();
     await page.keyboard.type("Meier ");

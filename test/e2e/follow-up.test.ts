@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/development-account";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
@@ -98,6 +99,45 @@ test("while a change is on its way, the dashboard goes where one wants", async (
   await expect(page.getByRole("heading", { name: "Jörg Unterwegs" })).toHaveCount(0);
   answer();
   await expect(page.getByRole("link", { name: /Jörg Unterwegs/ }).first()).toContainText("Kontaktiert");
+});
+
+test("closing a row opens no other tab, whichever was open before", async ({ page }) => {
+  const id = await send(page, { lastName: "Tabwechselnd", email: "tabwechselnd@example.com", phone: "0151 222 999" });
+  await openDashboard(page);
+  await page
+    .getByRole("link", { name: /Jörg Tabwechselnd/ })
+    .first()
+    .click();
+  await page.getByRole("tab", { name: "Nachrichten" }).click();
+  await expect(page).toHaveURL(/tab=contacts/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`lead=${id}`));
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(page.getByRole("heading", { name: "Jörg Tabwechselnd" })).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Anfragen" })).toHaveAttribute("aria-selected", "true");
+});
+
+test.describe("when the session ends", () => {
+  test.use({ expectedConsoleErrors: [/401/] });
+
+  test("a note that was not saved is there after signing in", async ({ page }) => {
+    const id = await send(page, { lastName: "Abgelaufen", email: "abgelaufen@example.com", phone: "0151 333 111" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    const note = page.getByLabel("Neue Notiz");
+    await note.fill("Schlüssel liegt bei Frau Weiß");
+    await page.evaluate(() => localStorage.setItem("adminToken", "abgelaufen"));
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
+    await page.getByLabel("E-Mail").fill(developmentAccount.email);
+    await page.getByLabel("Passwort").fill(developmentAccount.password);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(note).toHaveValue("Schlüssel liegt bei Frau Weiß");
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await expect(page.locator(".history").getByText("Schlüssel liegt bei Frau Weiß")).toBeVisible();
+    await page.reload();
+    await expect(note).toHaveValue("");
+  });
 });
 
 test.describe("what goes wrong", () => {

@@ -38,6 +38,11 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await orderHouseholdCleaning(page);
   await note();
   await signIn(page);
+  await page
+    .getByRole("link", { name: /Haushaltsreinigung/ })
+    .first()
+    .click();
+  await page.getByLabel("Neue Notiz").fill("Ruft zurück");
   await note();
   await page.goto("/datenschutz");
   await page.getByRole("checkbox", { name: /mitzählen/ }).uncheck();
