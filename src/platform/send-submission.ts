@@ -59,6 +59,7 @@ async function filledLongEnough(): Promise<string | undefined> {
   beginForm();
   const { token, at } = (await begun) ?? { token: undefined, at: 0 };
   const rest = token ? at + FILL_TIME_MIN_MS - Date.now() : 0;
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  // The clock may have been set meanwhile.
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, FILL_TIME_MIN_MS)));
   return token;
 }

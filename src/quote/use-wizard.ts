@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./draft";
 import { isServiceId } from "./options";
-import { type AnswerErrors, type Answers, chooseService, furthestStep, type QuoteField, type Step } from "./steps";
+import {
+  type AnswerErrors,
+  type Answers,
+  chooseService,
+  furthestStep,
+  type QuoteField,
+  quoteFields,
+  type Step,
+} from "./steps";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
@@ -62,7 +70,7 @@ export function useWizard(page: WizardPage) {
 
   /** After a successful submit nothing is kept, and "back" begins anew. */
   function forget(): void {
-    draft.current = { entered: null, answers: {} };
+    draft.current = { entered: enteredService(), answers: {} };
     forgetDraft();
   }
 
@@ -75,14 +83,19 @@ export function useWizard(page: WizardPage) {
 
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
-    if (stored) show(step, answers, { isMove: false });
-    else change(answers);
+    // What is on the screen already stays the same form: it may have the focus.
+    const isShown =
+      step === page.state.step && quoteFields.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
+    if (isShown) change(answers);
+    else show(step, answers, { isMove: false });
 
     function onBackOrForward() {
       const { wizardStep, depth } = historyEntry();
       // A link to a fragment of the page, the skip link for one, makes an entry of its own: it shows what is shown.
       if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
-      const kept = draft.current.answers;
+      const { answers } = draft.current;
+      // Another service may have been chosen with the arrow keys, and left without going on.
+      const kept = isServiceId(answers.service) ? chooseService(answers, answers.service) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
       // The entry says what is shown, also where its own step can no longer be: after a send, whoever goes back begins anew.
       replaceEntry({ wizardStep: step, depth });

@@ -13,16 +13,20 @@ interface ToastRegionProps {
   onDismiss: () => void;
 }
 
-/** The region at the end of the document, above everything else, with the toast while it is open. A new `key` starts its time anew. */
+/**
+ * The region at the end of the document, above everything else, with the toast while it is open. Each toast has a provider of its own: one that was closed with pointer or focus in it leaves the next one's time
+ * paused (radix-ui/primitives #2268).
+ */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   return createPortal(
     <Radix.Provider
+      key={toast?.id}
       label="Benachrichtigung"
       duration={DISPLAY_TIME_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toast?.isOpen && <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />}
+      {toast?.isOpen && <Toast toast={toast} onDismiss={onDismiss} />}
       <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
     </Radix.Provider>,
     document.body,

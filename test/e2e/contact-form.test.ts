@@ -58,8 +58,10 @@ test.describe("a message that was posted before the script came", () => {
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/kontakt$/);
     await expect(page.getByRole("alert")).toContainText("gültige E-Mail-Adresse");
+    await field(page, "Nachricht").fill("Und was kosten Dachfenster?");
     release();
     await untilFormIsAlive(page);
+    await expect(field(page, "Nachricht")).toHaveValue("Und was kosten Dachfenster?");
     await field(page, "E-Mail").fill("aenne@example.com");
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(field(page, "Name")).toHaveValue("Änne Beispiel");

@@ -232,6 +232,60 @@ test("what was ticked before the script came is kept, also when the tab has a dr
   await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
 });
 
+test("who is typing when the script comes types on, also when the tab has a draft", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await page.goto("/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/wizard\.browser/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/angebot?service=household", { waitUntil: "commit" });
+  const wishes = page.getByLabel("Besondere Wünsche");
+  await wishes.focus();
+  await page.keyboard.type("Der Hund ");
+  release();
+  await untilAlive(page);
+  await expect(wishes).toBeFocused();
+  await page.keyboard.type("heißt Bello.");
+  await expect(wishes).toHaveValue("Der Hund heißt Bello.");
+});
+
+test("forward to a step fits the service that was chosen before it meanwhile", async ({ page }) => {
+  await openWizard(page);
+  await chooseService(page, "household");
+  await choose(page, "51 – 80 m²");
+  await choose(page, "Monatlich");
+  await goBackTo(page, 1);
+  await page.getByRole("radio", { name: "Haushaltsreinigung" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: "Haushaltsreinigung" })).not.toBeChecked();
+  await moveTo(page, 2, () => page.goForward());
+  await expect(page.locator("input[name=propertyType]:checked")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Weiter" })).toBeDisabled();
+});
+
+test("after a send the wizard begins anew, and a reload keeps what was chosen then", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await fillProperty(page, "household");
+  await goOnTo(page, 3);
+  await fillSchedule(page);
+  await goOnTo(page, 4);
+  await fillContact(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  await page.goBack();
+  await onStep(page, 1);
+  await chooseService(page, "office");
+  await choose(page, "301 – 500 m²");
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole("radio", { name: "301 – 500 m²" })).toBeChecked();
+});
+
 test("the same link again goes on with its service, a reload with what was chosen since", async ({ page }) => {
   await openWizard(page, "/angebot?service=office");
   await goBackTo(page, 1);
@@ -356,6 +410,11 @@ test.describe("when the server cannot store", () => {
     await page.getByRole("button", { name: "Schließen" }).click();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
     await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
+
+    // One that was closed by hand does not keep the next one from leaving by itself.
+    await send(page);
+    await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
+    await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0, { timeout: 10_000 });
 
     const hint = page.getByText("Ihre Angaben stehen noch hier.");
     await expect(hint).toBeVisible();
