@@ -13,6 +13,9 @@ const SERVER_RENDERER = fileURLToPath(
   import.meta.resolve("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 );
 
+/** Of hono-sessions, which takes one written in JavaScript otherwise; the Worker has Node's for its passwords already. */
+const NODE_DIGEST = fileURLToPath(import.meta.resolve("./node_modules/ohash/dist/crypto/node/index.mjs"));
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
@@ -42,7 +45,15 @@ export default defineConfig(({ command }) => ({
       define: command === "build" ? { process: "undefined" } : {},
     },
   },
-  resolve: { alias: command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }] : [] },
+  resolve: {
+    alias:
+      command === "build"
+        ? [
+            { find: "react-dom/server.edge", replacement: SERVER_RENDERER },
+            { find: "ohash/crypto", replacement: NODE_DIGEST },
+          ]
+        : [],
+  },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
 }));
