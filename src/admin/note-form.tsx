@@ -19,9 +19,12 @@ export function NoteForm({ id, onSave }: NoteFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setPending(true);
-    // What was typed meanwhile is the next note.
-    if (await onSave(text)) setText((last) => (last === text ? "" : last));
+    const isSaved = await onSave(text);
     setPending(false);
+    if (!isSaved) return;
+    // Here too, because the row may have been closed meanwhile. What was typed since is the next note.
+    if (readNoteDraft(id) === text) keepNoteDraft(id, "");
+    setText((last) => (last === text ? "" : last));
   }
 
   return (

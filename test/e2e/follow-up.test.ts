@@ -117,6 +117,31 @@ test("closing a row opens no other tab, whichever was open before", async ({ pag
   await expect(page.getByRole("tab", { name: "Anfragen" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("a note that is saved while its row is closed is no draft any more", async ({ page }) => {
+  await send(page, { lastName: "Eilig", email: "eilig@example.com", phone: "0151 333 222" });
+  await openDashboard(page);
+  const row = page.getByRole("link", { name: /Jörg Eilig/ }).first();
+  await row.click();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/notes", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const note = page.getByLabel("Neue Notiz");
+  await note.fill("Ruft morgen an");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(note).toHaveCount(0);
+  answer();
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain("note-drafts");
+  await row.click();
+  await expect(page.locator(".history").getByText("Ruft morgen an")).toBeVisible();
+  await expect(note).toHaveValue("");
+});
+
 test.describe("when the session ends", () => {
   test.use({ expectedConsoleErrors: [/401/] });
 
