@@ -27,19 +27,26 @@ function listen(page: Page): Reports {
   return reports;
 }
 
+/** Opens a page, and stays for as long as it could report itself. */
 async function view(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
+}
+
+/** Does what leads to a page, and stays until it has reported itself: a machine under load may need longer than the network is idle. */
+async function untilReported(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const report = page.waitForRequest((request) => new URL(request.url()).pathname === VIEW);
+  await act();
+  await report;
 }
 
 test("the first view of a session and every later one are reported as the spec lists them @desktop", async ({
   page,
 }) => {
   const { views } = listen(page);
-  await view(page, "/?utm_source=flyer&utm_medium=papier&utm_campaign=herbst&q=fenster");
-  await page.getByRole("link", { name: "Datenschutz" }).first().click();
-  await page.waitForLoadState("networkidle");
-  await view(page, "/angebot");
+  await untilReported(page, () => page.goto("/?utm_source=flyer&utm_medium=papier&utm_campaign=herbst&q=fenster"));
+  await untilReported(page, () => page.getByRole("link", { name: "Datenschutz" }).first().click());
+  await untilReported(page, () => page.goto("/angebot"));
 
   expect(
     views.map(({ page, source, medium, campaign, searchTerms }) => ({ page, source, medium, campaign, searchTerms })),
@@ -58,32 +65,31 @@ test("the first view of a session and every later one are reported as the spec l
 
 test("a visitor who came by a link from elsewhere has its host as source", async ({ page }) => {
   const { views } = listen(page);
-  await page.goto("/agb", { referer: "https://suche.example/ergebnis" });
-  await page.waitForLoadState("networkidle");
+  await untilReported(page, () => page.goto("/agb", { referer: "https://suche.example/ergebnis" }));
   expect(views).toMatchObject([{ source: "suche.example" }]);
 });
 
 test("going back is a view of its own", async ({ page }) => {
   const { views } = listen(page);
-  await view(page, "/agb");
-  await view(page, "/impressum");
-  await page.goBack();
-  await expect.poll(() => views.map((report) => report.page)).toEqual(["/agb", "/impressum", "/agb"]);
+  await untilReported(page, () => page.goto("/agb"));
+  await untilReported(page, () => page.goto("/impressum"));
+  await untilReported(page, () => page.goBack());
+  expect(views.map((report) => report.page)).toEqual(["/agb", "/impressum", "/agb"]);
 });
 
 test("a new tab is a new session", async ({ page, context }) => {
   const first = listen(page);
-  await view(page, "/");
+  await untilReported(page, () => page.goto("/"));
   const other = await context.newPage();
   const second = listen(other);
-  await view(other, "/");
+  await untilReported(other, () => other.goto("/"));
   expect(first.views[0]?.sessionId).not.toBe(second.views[0]?.sessionId);
 });
 
 test("the admin area is not reported", async ({ page }) => {
   const { views } = listen(page);
   await view(page, "/admin/login");
-  await view(page, "/agb");
+  await untilReported(page, () => page.goto("/agb"));
   expect(views.map((report) => report.page)).toEqual(["/agb"]);
 });
 
@@ -144,13 +150,13 @@ test("after the opt-out nothing is reported, until it is taken back", async ({ p
   await view(page, "/datenschutz");
   await expect(counting).not.toBeChecked();
   await counting.check();
-  await view(page, "/agb");
+  await untilReported(page, () => page.goto("/agb"));
   expect(reports.views.map((report) => report.page)).toEqual(["/agb"]);
 });
 
 test("counting switched off in another tab holds for a request that is open in this one", async ({ page, context }) => {
   test.slow();
-  await view(page, "/?utm_source=flyer");
+  await untilReported(page, () => page.goto("/?utm_source=flyer"));
   const other = await context.newPage();
   await view(other, "/datenschutz");
   await other.getByRole("checkbox", { name: /mitzählen/ }).uncheck();
@@ -193,7 +199,7 @@ test("the steps of the funnel are reported with ids only, and the request carrie
   test.slow();
   const { steps } = listen(page);
   const request = page.waitForRequest("**/api/leads");
-  await view(page, "/standorte/n%C3%BCtzen?utm_source=flyer&utm_campaign=herbst");
+  await untilReported(page, () => page.goto("/standorte/n%C3%BCtzen?utm_source=flyer&utm_campaign=herbst"));
   await orderHouseholdCleaning(page);
   expect((await request).postDataJSON()).toMatchObject({
     firstSource: "flyer",
