@@ -1,5 +1,7 @@
-/** Notes that are being written, kept for this tab: the session may end before they are saved. Where storage is blocked there are none. */
-export const NOTE_DRAFTS_KEY = "note-drafts";
+/** Notes that are being written, kept for this tab: the session may end before they are saved. */
+import { keepInTab, readFromTab } from "../platform/tab-storage";
+
+const KEY = "note-drafts";
 
 /** Id of the request or message → text. */
 type NoteDrafts = Record<string, string>;
@@ -14,27 +16,14 @@ export function keepNoteDraft(id: string, text: string): void {
   const { [id]: last = "", ...others } = readAll();
   if (text === last) return;
   const drafts: NoteDrafts = text === "" ? others : { ...others, [id]: text };
-  try {
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(NOTE_DRAFTS_KEY);
-    else sessionStorage.setItem(NOTE_DRAFTS_KEY, JSON.stringify(drafts));
-  } catch {
-    // Full or blocked: the text is still in the page.
-  }
+  keepInTab(KEY, Object.keys(drafts).length === 0 ? undefined : drafts);
 }
 
 /** For the logout: nothing of anybody stays in the tab. */
 export function forgetNoteDrafts(): void {
-  try {
-    sessionStorage.removeItem(NOTE_DRAFTS_KEY);
-  } catch {
-    // Blocked: there are none.
-  }
+  keepInTab(KEY, undefined);
 }
 
 function readAll(): NoteDrafts {
-  try {
-    return JSON.parse(sessionStorage.getItem(NOTE_DRAFTS_KEY) ?? "{}");
-  } catch {
-    return {};
-  }
+  return (readFromTab(KEY) as NoteDrafts | undefined) ?? {};
 }

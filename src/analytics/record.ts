@@ -1,4 +1,5 @@
 /** What of a page view is kept: no address, no query strings, a device class instead of the user agent (decisions, "Analytics"). */
+import { withoutTrailingSlashes } from "../website/canonical-path";
 import type { PageView } from "./schema";
 
 /** The record of one view, as it stands in its key's metadata. */
@@ -19,9 +20,6 @@ const WORD_MAX_BYTES = 80;
 /** Stands for the site's own origin, where a page is reported as a path. */
 const ANY_ORIGIN = "https://site.invalid";
 
-/** Looked for from the first slash of a run only: from each of them, a path of thousands would take a second. */
-const TRAILING_SLASHES = /(?<!\/)\/+$/;
-
 /** @param ownHost host name of this site: coming from one's own page is no referrer */
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
@@ -41,7 +39,7 @@ export function pathOf(page: string): string {
     const { pathname } = new URL(page, ANY_ORIGIN);
     // An address like "x:y" has a path without a slash, which is none of ours.
     if (!pathname.startsWith("/")) return "/";
-    return decodeURI(pathname).normalize("NFC").replace(TRAILING_SLASHES, "") || "/";
+    return withoutTrailingSlashes(decodeURI(pathname).normalize("NFC"));
   } catch {
     // Not a URL at all, or percent signs that encode nothing: no page of ours, but somebody saw one.
     return "/";

@@ -1,5 +1,6 @@
 /** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing (issue "Nothing lost"). */
 import { randomUuid } from "../platform/random-uuid";
+import { keepInTab, readFromTab } from "../platform/tab-storage";
 import type { Answers } from "./steps";
 
 export const DRAFT_KEY = "quote-draft";
@@ -12,30 +13,17 @@ export interface Draft {
   attempt?: { key: string; sent: string };
 }
 
-/** Where storage is blocked there is no draft; the wizard works without. */
 export function readDraft(): Draft | undefined {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null");
-    return draft && typeof draft.answers === "object" ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = readFromTab(DRAFT_KEY) as Draft | undefined;
+  return typeof draft?.answers === "object" ? draft : undefined;
 }
 
 export function saveDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // Full or blocked: the answers are still in the page.
-  }
+  keepInTab(DRAFT_KEY, draft);
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Blocked: there is none.
-  }
+  keepInTab(DRAFT_KEY, undefined);
 }
 
 /** The key of a send: the one of the last attempt while what is sent is the same, else a new one. */

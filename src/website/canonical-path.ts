@@ -4,9 +4,6 @@ import { CONTACT_PATH, pagePaths } from "./paths";
 /** Pages that no search engine is told of; their URLs have one form too. */
 const UNLISTED_PATHS = [CONTACT_PATH, "/admin/login", "/admin/dashboard"];
 
-/** Looked for from the first slash of a run only: from each of them, a path of thousands would take a second. */
-const TRAILING_SLASHES = /(?<!\/)\/+$/;
-
 const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 
 /**
@@ -31,9 +28,13 @@ export function foldPath(path: string): string {
     .replaceAll("ä", "ae")
     .replaceAll("ö", "oe")
     .replaceAll("ü", "ue")
-    .replaceAll("ß", "ss")
-    .replace(TRAILING_SLASHES, "");
-  return folded || "/";
+    .replaceAll("ß", "ss");
+  return withoutTrailingSlashes(folded);
+}
+
+/** "/" alone stays. A run of slashes is looked at from its first one only: from each of them, a path of thousands would take a second. */
+export function withoutTrailingSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, "") || "/";
 }
 
 /**

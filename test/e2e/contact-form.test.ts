@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser-test";
 import { approach, field, fill, sendButton, untilFormIsAlive } from "../support/contact-form";
+import { holdBack } from "../support/hold-back";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 const FAILURE = "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
@@ -18,23 +19,14 @@ test("React comes only when somebody comes near the form", async ({ page }) => {
 test("a message is sent once by a double click, confirmed, and the form is empty for another one", async ({ page }) => {
   await approach(page);
   await fill(page);
-  let sends = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("/api/contacts", async (route) => {
-    sends += 1;
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, "/api/contacts");
   await sendButton(page).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
-  answer();
+  held.release();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   await expect(page.getByText("Nachricht gesendet!", { exact: true })).toBeVisible();
   await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
-  expect(sends).toBe(1);
+  expect(held.count()).toBe(1);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weitere Nachricht senden" }).click();
   for (const name of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, name)).toHaveValue("");
@@ -44,14 +36,7 @@ test.describe("a message that was posted before the script came", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 
   test("is mended on the page that answers, with the script", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/contact-form\.browser/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const held = await holdBack(page, /contact-form\.browser/);
     await page.goto("/");
     await fill(page);
     await field(page, "E-Mail").fill("aenne@");
@@ -59,7 +44,7 @@ test.describe("a message that was posted before the script came", () => {
     await expect(page).toHaveURL(/\/kontakt$/);
     await expect(page.getByRole("alert")).toContainText("gültige E-Mail-Adresse");
     await field(page, "Nachricht").fill("Und was kosten Dachfenster?");
-    release();
+    held.release();
     await untilFormIsAlive(page);
     await expect(field(page, "Nachricht")).toHaveValue("Und was kosten Dachfenster?");
     await field(page, "E-Mail").fill("aenne@example.com");

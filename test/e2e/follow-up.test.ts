@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/development-account";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
+import { holdBack } from "../support/hold-back";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
@@ -85,19 +86,12 @@ test("leaving the day's field for a button saves the day and presses the button,
 test("while a change is on its way, the dashboard goes where one wants", async ({ page }) => {
   const id = await send(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
   await page.goto(`/admin/dashboard?lead=${id}`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/status", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, "**/status");
   await page.getByRole("button", { name: "Kontaktiert" }).click();
   await expect(page.getByRole("button", { name: "Kontaktiert" })).toBeDisabled();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(page.getByRole("heading", { name: "Jörg Unterwegs" })).toHaveCount(0);
-  answer();
+  held.release();
   await expect(page.getByRole("link", { name: /Jörg Unterwegs/ }).first()).toContainText("Kontaktiert");
 });
 
@@ -122,20 +116,13 @@ test("a note that is saved while its row is closed is no draft any more", async 
   await openDashboard(page);
   const row = page.getByRole("link", { name: /Jörg Eilig/ }).first();
   await row.click();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/notes", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, "**/notes");
   const note = page.getByLabel("Neue Notiz");
   await note.fill("Ruft morgen an");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(note).toHaveCount(0);
-  answer();
+  held.release();
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain("note-drafts");
   await row.click();
   await expect(page.locator(".history").getByText("Ruft morgen an")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/quote/options";
 import { expect, test } from "../support/browser-test";
+import { holdBack } from "../support/hold-back";
 import {
   choose,
   chooseService,
@@ -216,17 +217,10 @@ test("what was ticked before the script came is kept, also when the tab has a dr
   page,
 }) => {
   await openWizard(page, "/angebot?service=household");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/wizard\.browser/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, /wizard\.browser/);
   await page.goto("/angebot?service=office", { waitUntil: "commit" });
   await choose(page, "Monatlich");
-  release();
+  held.release();
   await untilAlive(page);
   await expect(page.getByRole("radio", { name: "Monatlich" })).toBeChecked();
   await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
@@ -235,19 +229,12 @@ test("what was ticked before the script came is kept, also when the tab has a dr
 test("who is typing when the script comes types on, also when the tab has a draft", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
   await page.goto("/");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/wizard\.browser/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, /wizard\.browser/);
   await page.goto("/angebot?service=household", { waitUntil: "commit" });
   const wishes = page.getByLabel("Besondere Wünsche");
   await wishes.focus();
   await page.keyboard.type("Der Hund ");
-  release();
+  held.release();
   await untilAlive(page);
   await expect(wishes).toBeFocused();
   await page.keyboard.type("heißt Bello.");
@@ -452,18 +439,11 @@ test.describe("when the server finds an answer wrong", () => {
   });
 
   test("a step that was posted before the script came is alive on the page that answers", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/wizard\.browser/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const held = await holdBack(page, /wizard\.browser/);
     await page.goto("/angebot?service=office", { waitUntil: "commit" });
     await goOn(page);
     await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
-    release();
+    held.release();
     await untilAlive(page);
     await choose(page, "Monatlich");
     await expect(page.getByRole("alert")).not.toContainText("wie oft");
@@ -473,21 +453,12 @@ test.describe("when the server finds an answer wrong", () => {
 
 test("a double click sends once, and the button says that it is sending", async ({ page }) => {
   await fillToTheLastStep(page);
-  let sends = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("/api/leads", async (route) => {
-    sends += 1;
-    await held;
-    await route.continue();
-  });
+  const held = await holdBack(page, "/api/leads");
   await page.getByRole("button", { name: "Angebot anfordern" }).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
-  answer();
+  held.release();
   await expect(thanks(page)).toBeVisible();
-  expect(sends).toBe(1);
+  expect(held.count()).toBe(1);
 });
 
 test("two tabs are two requests that do not disturb each other", async ({ page, context }) => {
