@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "./test/support/chromium";
+import { chromiumArguments, headlessPath } from "./test/support/chromium";
 import { E2E_PORT, e2eStateDirectory } from "./test/support/e2e-server";
 
 const origin = `http://localhost:${E2E_PORT}`;
@@ -14,8 +14,11 @@ export default defineConfig({
     baseURL: origin,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    // A trace of every test, to be thrown away, costs more than the test: `npx playwright test --trace retain-on-failure` for the one that fails.
+    // It would answer in the place of routes that tests set; test/e2e/admin-app.test.ts lets it run.
+    serviceWorkers: "block",
+    launchOptions: { executablePath: headlessPath(), args: chromiumArguments },
+    // A trace of every test, to be thrown away, costs more than the test: `npx playwright test --trace
+    // retain-on-failure` for the one that fails.
     screenshot: "only-on-failure",
   },
   projects: [
@@ -25,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: "node scripts/start.ts --no-build",
     url: `${origin}/`,
-    env: { PORT: String(E2E_PORT), STATE_DIR: e2eStateDirectory },
+    env: { PORT: String(E2E_PORT), STATE_DIR: e2eStateDirectory, LOCAL_PLAN: "paid" },
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     stderr: "pipe",

@@ -1,14 +1,17 @@
 import type { Config } from "@react-router/dev/config";
-
-/** Pages that only say something: rendered at the end of the build, no part of the Worker (docs/decisions/0099). */
-const SAYING = ["home", "service", "town", "impressum", "datenschutz", "agb"].map((name) => `website/${name}-page`);
+import { pagePaths } from "./src/content/page-paths";
+import { serviceIds } from "./src/quote/options";
+import { quoteFileFor } from "./src/website/paths";
 
 export default {
   appDirectory: "src",
   ssr: true,
-  serverBundles: ({ branch }) => (branch.some(({ id }) => SAYING.includes(id)) ? "pages" : "worker"),
+  prerender: [...pagePaths, ...serviceIds.map(quoteFileFor)],
   subResourceIntegrity: true,
   routeDiscovery: { mode: "initial" },
   // A fallback in a file of its own is not there when React takes over the server's: both would stay on the page.
   splitRouteModules: false,
+  // Pages that send no referrer send their forms with `Origin: null`; what is cross-site is refused before it gets here
+  // (src/platform/same-site.server.ts).
+  allowedActionOrigins: ["null"],
 } satisfies Config;

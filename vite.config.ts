@@ -1,58 +1,91 @@
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { browserEntries } from "./vite-browser-entries.ts";
-import { prerenderedPages } from "./vite-prerendered-pages.ts";
+import { pictures } from "./vite-pictures.ts";
+import { prerenderRequests } from "./vite-prerender-requests.ts";
+import { shortClassNames } from "./vite-short-class-names.ts";
+import { smallWebauthn } from "./vite-small-webauthn.ts";
+import { unlayeredProperties } from "./vite-unlayered-properties.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
-/** The synchronous renderer alone; `react-dom/server` brings the streaming one along, which nobody calls (docs/decisions/0071). */
+/**
+ * The synchronous renderer alone. `react-dom/server.edge` brings the streaming one along, which nobody calls: 33 kB
+ * gzip (docs/decisions/0071).
+ */
 const SERVER_RENDERER = fileURLToPath(
   import.meta.resolve("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 );
 
-/** Of hono-sessions, which takes one written in JavaScript otherwise; the Worker has Node's for its passwords already. */
-const NODE_DIGEST = fileURLToPath(import.meta.resolve("./node_modules/ohash/dist/crypto/node/index.mjs"));
-
 export default defineConfig(({ command }) => ({
   plugins: [
+    prerenderRequests(),
     cloudflare({
-      viteEnvironment: { name: command === "build" ? "ssrBundle_worker" : "ssr" },
+      viteEnvironment: { name: "ssr" },
       ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
     }),
     browserEntries({
       frame: "src/website/frame.browser.ts",
+      photos: "src/my-request/photos/photos.browser.ts",
+      sentText: "src/my-request/sent-text.browser.ts",
+      print: "src/my-request/print.browser.ts",
       optOut: "src/analytics/opt-out.browser.ts",
       contactForm: "src/contact/contact-form.browser.tsx",
       wizard: "src/quote/wizard.browser.tsx",
     }),
+    pictures(),
+    tailwindcss(),
+    unlayeredProperties(),
+    shortClassNames(),
     reactRouter(),
-    prerenderedPages(),
   ],
+  // The stylesheets never ask which scheme is on: 1048576 is lightningcss's `light-dark()`, for which it would set
+  // variables wherever `color-scheme` stands.
+  css: { lightningcss: { exclude: 1048576 } },
   build: {
     cssTarget: BROWSERS,
     // Constants that several browser entries share must not become a file of their own that each of them waits for.
     rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
   },
   environments: {
-    client: { build: { target: BROWSERS } },
+    client: {
+      build: {
+        target: BROWSERS,
+        // Buttons, fields and their classes are in every form: one file, instead of a dozen that the browser asks for
+        // one by one.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "form-parts",
+                  test: /src.(ui.(alert|button|classes|error-summary|failure-hint|field|honeypot|choices)|platform.(text-fields|random-uuid|field-errors)|submission.(hidden-fields|form-fields|send-notice|receipt-note)|content.(answer-promise|company))\./,
+                },
+                {
+                  name: "quote-parts",
+                  test: /src.(content.quote|ui.select-field|quote.(in-words|options|quote-view|schedule-step|schema|service-step|property-step|contact-step|steps|summary|thank-you|wizard|wizard-form|words))\.tsx?$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // workerd is no old phone: private fields stay what they are instead of becoming weak maps.
       build: { minify: true, target: "esnext" },
-      // React Router asks each request for a build-time header of its own; the first look at `process` would load Node's streams.
+      // React Router asks each request for a build-time header of its own; the first look at `process` would load
+      // Node's streams.
       define: command === "build" ? { process: "undefined" } : {},
     },
   },
   resolve: {
     alias:
-      command === "build"
-        ? [
-            { find: "react-dom/server.edge", replacement: SERVER_RENDERER },
-            { find: "ohash/crypto", replacement: NODE_DIGEST },
-          ]
-        : [],
+      command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }, ...smallWebauthn] : [],
   },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

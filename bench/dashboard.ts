@@ -1,13 +1,14 @@
 /**
- * How long the operator waits with 10, 1,000 and 100,000 leads in D1. Serves the built Worker as `npm start` does and measures list, search and
- * filter through the API, and the dashboard in Chromium until the first lead can be read and until everything is there.
+ * How long the operator waits with 10, 1,000 and 100,000 leads in D1. Serves the built Worker as `npm start` does and
+ * measures list, search and filter through the API, and the dashboard in Chromium until the first lead can be read
+ * and until everything is there.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { developmentAccount } from "../src/admin/development-account.ts";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
 import { median, milliseconds, type Row } from "./report.ts";
 
@@ -56,16 +57,21 @@ function asRow(what: string, size: number, time: number): Row {
   return { part: "dashboard", what: `${what}, ${size} leads`, value: milliseconds(time), target: "flat" };
 }
 
-/** Adds rows until the table has so many: half an hour apart, one in seven of another service, one in a hundred in Kisdorf. */
+/**
+ * Adds rows until the table has so many: half an hour apart, one in seven of another service, one in a hundred in
+ * Kisdorf.
+ */
 async function fill(db: Statements, size: number): Promise<void> {
   const present = (await db.prepare("SELECT count(*) AS n FROM leads").first<number>("n")) ?? 0;
   const insertLeads = db.prepare(
     `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, privacy_consent,
-       first_name, last_name, email, phone, address, reference, first_source, entry_page)
+       first_name, last_name, email, phone, address, reference, first_source, entry_page, search)
      ${NUMBERS} SELECT ${ID}, ${CREATED_AT}, iif(n % 7 = 0, 'office', 'household'), 'house', '81-120', 'weekly', 'asap', 'morning', 1,
        'Vorname' || n % 500, 'Nachname' || n % 3000, 'person' || n || '@example.com', printf('04191 %06d', n),
        'Beispielweg ' || n % 90 || iif(n % 100 = 0, ', 24629 Kisdorf', ', 24568 Kaltenkirchen'), 'R-' || n,
-       iif(n % 3 = 0, 'google.com', 'direct'), iif(n % 4 = 0, '/', '/angebot')
+       iif(n % 3 = 0, 'google.com', 'direct'), iif(n % 4 = 0, '/', '/angebot'),
+       'vorname' || n % 500 || ' nachname' || n % 3000 || ' person' || n || '@example.com beispielweg ' || n % 90 ||
+         iif(n % 100 = 0, ', 24629 kisdorf', ', 24568 kaltenkirchen') || ' r-' || n || printf(' 04191%06d', n)
      FROM numbers`,
   );
   const insertFollowUps = db.prepare(

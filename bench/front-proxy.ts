@@ -1,4 +1,7 @@
-/** What stands between a browser and the Worker at the edge: TLS, HTTP/2, brotli, and the static files with their headers. */
+/**
+ * What stands between a browser and the Worker at the edge: TLS, HTTP/2, brotli, and the static files with their
+ * headers.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
 import { createSecureServer, type Http2SecureServer, type Http2ServerResponse } from "node:http2";
@@ -27,12 +30,14 @@ export interface Front {
   close(): void;
 }
 
-/** The Worker behind the static files, by its port; or the headers that a static site gives with each of its own. */
-type Behind = { worker: number } | { headers: Record<string, string> };
+/** The headers that each static file bears, and the port of the Worker behind them, if there is one. */
+interface Behind {
+  headers: Record<string, string>;
+  worker?: number;
+}
 
 /** @param folder of static files */
 export async function startFront(folder: string, behind: Behind): Promise<Front> {
-  const own = "headers" in behind ? behind.headers : {};
   const compressed = new Map<string, Buffer>();
   const answer = (
     response: Http2ServerResponse,
@@ -55,11 +60,17 @@ export async function startFront(folder: string, behind: Behind): Promise<Front>
       const lifetime =
         path.startsWith("/assets/") || path.startsWith("/fonts/")
           ? "public, max-age=31536000, immutable"
-          : "public, max-age=86400";
-      const headers = { ...own, "content-type": TYPES[extname(file)] ?? "text/plain", "cache-control": lifetime };
+          : file.endsWith(".html")
+            ? "public, max-age=0, must-revalidate"
+            : "public, max-age=86400";
+      const headers = {
+        ...behind.headers,
+        "content-type": TYPES[extname(file)] ?? "text/plain",
+        "cache-control": lifetime,
+      };
       return answer(response, file, 200, headers, readFileSync(file));
     }
-    if (!("worker" in behind)) return void response.writeHead(404).end();
+    if (behind.worker === undefined) return void response.writeHead(404).end();
     const body = request.method === "POST" ? await read(request) : undefined;
     const upstream = await fetch(`http://127.0.0.1:${behind.worker}${request.url}`, {
       method: request.method,

@@ -1,23 +1,31 @@
 /** What the operator's lists cost as requests pile up, and the statistics' own measurement for growing histories. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { loadSiteModule } from "../scripts/load-site-module.ts";
 import { quoteInput } from "../test/support/quote-input.ts";
 import { migrate } from "./database.ts";
 import { median, milliseconds, type Row } from "./report.ts";
+import { signIn } from "./sign-in.ts";
 import { builtSite, type RunningWorkers, startWorkers } from "./workers.ts";
 
-const SIZES = [1000, 10_000, 100_000];
+const SIZES = [1000, 100_000, 1_000_000];
+const ROWS_A_STATEMENT = 20_000;
 const ROUNDS = 15;
-const PATHS = ["/api/leads", "/api/leads?q=beispiel", "/api/contacts", "/api/admin/analytics"];
+const PATHS = [
+  "/api/leads",
+  "/api/leads?q=beispiel",
+  "/api/leads?q=niemand",
+  "/api/contacts",
+  "/api/admin/work-list",
+  "/api/admin/analytics",
+];
+const EXPORT = "/api/admin/export/leads.csv";
 const STATISTICS_BENCH = "bench/vitest.config.ts";
-const ACCOUNT = { email: "betreiberin@example.com", password: "only-for-the-bench" };
 
 export async function run(): Promise<Row[]> {
   const workers = await startWorkers([builtSite("site")]);
   await migrate(workers, "site");
   const origin = `http://127.0.0.1:${workers.port("site")}`;
-  const headers = await signIn(workers, origin);
+  const headers = await signIn(workers, "site");
   await fetch(`${origin}/api/leads`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -38,41 +46,43 @@ export async function run(): Promise<Row[]> {
       }
       rows.push({ part: "growth", what: `${path}, ${size} leads`, value: milliseconds(median(times)), target: "flat" });
     }
+    const perThousand = (await exportAll(origin + EXPORT, headers)) / (size / 1000);
+    rows.push({
+      part: "growth",
+      what: `${EXPORT}, a thousand of ${size} leads`,
+      value: milliseconds(perThousand),
+      target: "flat",
+    });
   }
   await workers.stop();
-  if (existsSync(STATISTICS_BENCH)) spawnSync("vitest", ["run", "--config", STATISTICS_BENCH], { stdio: "inherit" });
+  if (existsSync(STATISTICS_BENCH))
+    spawnSync("vitest", ["run", "--config", STATISTICS_BENCH, "bench/summary.bench.ts"], { stdio: "inherit" });
   return rows;
 }
 
-async function signIn(workers: RunningWorkers, origin: string): Promise<{ Authorization: string }> {
-  const { hashPassword } = await loadSiteModule<typeof import("../src/admin/password.server")>(
-    "./src/admin/password.server.ts",
-  );
-  const database = await workers.miniflare.getD1Database("DB", "site");
-  await database
-    .prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(crypto.randomUUID(), ACCOUNT.email, await hashPassword(ACCOUNT.password), new Date().toISOString())
-    .run();
-  const answer = await fetch(`${origin}/api/admin/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(ACCOUNT),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
+/** Reads the whole file and keeps nothing of it. @returns milliseconds */
+async function exportAll(address: string, headers: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(address, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
+  for await (const _ of answer.body);
+  return performance.now() - started;
 }
 
 /** Copies the first request with its follow-up, a minute apart each, until there are `size`. */
 async function growTo(workers: RunningWorkers, size: number): Promise<void> {
   const database = await workers.miniflare.getD1Database("DB", "site");
   const count = (await database.prepare("SELECT count(*) AS n FROM leads").first<number>("n")) ?? 0;
-  await copyRows(database, "leads", count, size, {
-    id: "'id-' || n",
-    reference: "'R-' || n",
-    created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || n || ' minutes')",
-    idempotency_key: "NULL",
-  });
-  await copyRows(database, "follow_ups", count, size, { id: "'id-' || n" });
+  for (let from = count; from < size; from += ROWS_A_STATEMENT) {
+    const to = Math.min(from + ROWS_A_STATEMENT, size);
+    await copyRows(database, "leads", from, to, {
+      id: "'id-' || n",
+      reference: "'R-' || n",
+      created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || n || ' minutes')",
+      idempotency_key: "NULL",
+    });
+    await copyRows(database, "follow_ups", from, to, { id: "'id-' || n" });
+  }
 }
 
 async function copyRows(

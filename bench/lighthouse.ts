@@ -1,7 +1,7 @@
 /**
- * Lighthouse as on a phone (its own throttling), every public page, as the edge serves it; the Astro peer in the same series.
- * `BENCH_RUNS` (3) says how often, `BENCH_PATHS` which pages, separated by commas (all). The peer has our security headers, because any site
- * of this kind should; `BENCH_BARE_PEER=1` leaves them out.
+ * Lighthouse as on a phone (its own throttling), every public page, as the edge serves it; the Astro peer in the same
+ * series. `BENCH_RUNS` (3) says how often, `BENCH_PATHS` which pages, separated by commas (all). The peer has our
+ * security headers, because any site of this kind should; `BENCH_BARE_PEER=1` leaves them out.
  */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -37,8 +37,9 @@ export async function run(): Promise<Row[]> {
   const { securityHeaders } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(
     "./src/platform/security-headers.server.ts",
   );
-  const own = await startFront("build/client", { worker: workers.port("site") });
-  const peer = await startFront(astroPeer(pages), { headers: BARE_PEER ? {} : securityHeaders() });
+  const headers = securityHeaders();
+  const own = await startFront("build/client", { worker: workers.port("site"), headers });
+  const peer = await startFront(astroPeer(pages), { headers: BARE_PEER ? {} : headers });
   const rows: Row[] = [];
   const lows: string[] = [];
   for (const { path } of pages.filter((page) => !ASKED || ASKED.includes(page.path))) {

@@ -1,35 +1,47 @@
 /**
- * Keeps a number of connections busy for a while and prints how many answers came. Its own process, so that it can be pinned to another
- * core than the server. A parser of its own, because the usual load tools need more time for an answer than workerd needs to give it.
+ * Keeps a number of connections busy for a while and prints how many answers came. Its own process, so that it can be
+ * pinned to another core than the server. A parser of its own, because the usual load tools need more time for an
+ * answer than workerd needs to give it.
  */
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { READY, TOKEN_PLACEHOLDER } from "./load-signs.ts";
 
 export interface LoadOptions {
   port: number;
-  /** The whole request as it goes over the wire; `{n}` becomes twelve digits that no other request has. */
+  /**
+   * The whole request as it goes over the wire. `{n}` becomes twelve digits that no other request has, `{address}` an
+   * IPv4 address that few others have, `TOKEN_PLACEHOLDER` the next line of `tokenFile`.
+   */
   request: string;
   connections: number;
   seconds: number;
   /** The status that every answer must have. */
   status: number;
+  tokenFile?: string | undefined;
 }
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-async function load({ port, request, connections, seconds, status }: LoadOptions): Promise<number> {
+async function load({ port, request, connections, seconds, status, tokenFile }: LoadOptions): Promise<number> {
   let answers = 0;
   let sent = (Date.now() * 10) % 1e12;
   let isOver = false;
+  const tokens = tokenFile ? readFileSync(tokenFile, "utf8").split("\n") : [];
+  const filled = () => {
+    sent += 1;
+    const address = `${10 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent & 255}.1`;
+    const text = request.replaceAll("{n}", String(sent).padStart(12, "0")).replace("{address}", address);
+    return text.replace(TOKEN_PLACEHOLDER, () => tokens.pop() ?? fail(new Error("No tokens are left")));
+  };
+  console.log(READY);
 
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(port, "127.0.0.1");
     socket.setNoDelay(true);
-    const ask = () => {
-      sent += 1;
-      socket.write(request.includes("{n}") ? request.replaceAll("{n}", String(sent).padStart(12, "0")) : request);
-    };
+    const ask = () => socket.write(request.includes("{n}") ? filled() : request);
     let pending: Buffer | undefined;
     let missing = 0;
     let isChunked = false;

@@ -1,39 +1,36 @@
-/** A warm public page against a constant string of the same size, at 1, 20 and 100 connections; beside it what others do with the same page. */
+/**
+ * The home page from the static files' server beside the same page of the Astro peer from the same server, at 1, 20
+ * and 100 connections.
+ */
 import { get } from "./load.ts";
-import { honoPeer } from "./peers/hono-jsx.ts";
-import { previousCommit } from "./peers/previous-commit.ts";
+import { astroPeer } from "./peers/astro.ts";
 import { type Row, ratio } from "./report.ts";
 import { compare } from "./rounds.ts";
 import { sitePages } from "./site-pages.ts";
-import { builtSite, constantString, script, startWorkers } from "./workers.ts";
+import { builtSiteWithFiles, front, startWorkers, staticSite } from "./workers.ts";
 
 const CONNECTIONS = [1, 20, 100];
+const PEER = "Astro";
+const OWN = "home page";
 
 export async function run(): Promise<Row[]> {
-  const home = (await sitePages()).find(({ path }) => path === "/");
-  if (!home) throw new Error("There is no home page");
-  const before = await previousCommit();
   const workers = await startWorkers([
-    constantString("constant string", Buffer.byteLength(home.html)),
-    builtSite("home page"),
-    builtSite("the same, previous commit", before.root),
-    script("Hono JSX, same content", await honoPeer(home.html)),
+    front(PEER, "astro files"),
+    front(OWN, "site"),
+    staticSite("astro files", astroPeer(await sitePages())),
+    builtSiteWithFiles("site"),
   ]);
-  const names = ["constant string", "home page", "the same, previous commit", "Hono JSX, same content"];
-
   const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
-    const contenders = names.map((name) => ({ name, port: workers.port(name), request: get("/"), connections }));
-    for (const { name, throughput, cpu } of (await compare(workers.pid, contenders)).slice(1)) {
-      rows.push({
-        part: "pages",
-        what: `${name} ÷ constant string, ${connections} connections`,
-        value: `${ratio(throughput)} (CPU ${ratio(cpu)})`,
-        target: name === "home page" && connections === 20 ? "≥ 0.90" : "",
-      });
-    }
+    const contenders = [PEER, OWN].map((name) => ({ name, port: workers.port(name), request: get("/"), connections }));
+    const [, own] = await compare(workers.pid, contenders);
+    rows.push({
+      part: "pages",
+      what: `home page ÷ the same from Astro, both static files, ${connections} connections`,
+      value: own ? `${ratio(own.throughput)} (CPU ${ratio(own.cpu)})` : "–",
+      target: connections === 20 ? "1.00" : "",
+    });
   }
   await workers.stop();
-  before.remove();
   return rows;
 }

@@ -1,4 +1,7 @@
-/** Which core does what, and how much CPU time a process took. Linux only; elsewhere nothing is pinned and CPU times are missing. */
+/**
+ * Which core does what, and how much CPU time a process took. Linux only; elsewhere nothing is pinned and CPU times
+ * are missing.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

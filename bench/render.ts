@@ -1,4 +1,7 @@
-/** What the Worker still renders, when a form is sent without JavaScript or an address leads nowhere; the public pages are prerendered. */
+/**
+ * What the Worker still renders, when a form is sent without JavaScript or an address leads nowhere; the public pages
+ * are prerendered.
+ */
 import { get } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { compare } from "./rounds.ts";

@@ -7,7 +7,10 @@ const WARM_UP_SECONDS = 1.5;
 
 export type Contender = Load & { name: string };
 
-/** For each contender: its throughput and its CPU time, each against the first one's in the same round; medians of the rounds. */
+/**
+ * For each contender: its throughput and its CPU time, each against the first one's in the same round; medians of the
+ * rounds.
+ */
 export interface Result {
   name: string;
   throughput: number;

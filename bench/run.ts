@@ -1,4 +1,7 @@
-/** `npm run bench [part…]`: builds the site, measures the parts that are named (all, when none is), and prints one table. */
+/**
+ * `npm run bench [part…]`: builds the site, measures the parts that are named (all, when none is), and prints one
+ * table.
+ */
 import { execSync } from "node:child_process";
 import { printTable, type Row } from "./report.ts";
 
@@ -9,7 +12,12 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   pages: () => import("./pages.ts"),
   leads: () => import("./leads.ts"),
   growth: () => import("./growth.ts"),
+  migrations: () => import("./migrations.ts"),
   dashboard: () => import("./dashboard.ts"),
+  "app-start": () => import("./app-start.ts"),
+  push: () => import("./push.ts"),
+  "customer-page": () => import("./customer-page.ts"),
+  visitor: () => import("./visitor.ts"),
   lighthouse: () => import("./lighthouse.ts"),
 };
 

@@ -1,6 +1,7 @@
-/** The public pages as the built Worker answers them. */
+/** The public pages as the build has rendered them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
-import { builtSite, startWorkers } from "./workers.ts";
 
 export interface SitePage {
   path: string;
@@ -10,13 +11,9 @@ export interface SitePage {
 
 export async function sitePages(): Promise<SitePage[]> {
   const { pages } = await loadSiteModule<typeof import("../src/website/pages")>("./src/website/pages.ts");
-  const workers = await startWorkers([builtSite("site")]);
-  const answers = pages.map(async ({ path, kind }): Promise<SitePage> => {
-    const answer = await fetch(`http://127.0.0.1:${workers.port("site")}${encodeURI(path)}`);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return { path, kind, html: await answer.text() };
-  });
-  const found = await Promise.all(answers);
-  await workers.stop();
-  return found;
+  return pages.map(({ path, kind }) => ({
+    path,
+    kind,
+    html: readFileSync(join("build/client", path, "index.html"), "utf8"),
+  }));
 }

@@ -1,10 +1,12 @@
 /**
- * What reading the summary costs as the history grows: 10,000 views of 500 sessions a day, for 1 day, 1 month, 3 years.
+ * What reading the summary costs as the history grows: 10,000 views of 500 sessions a day, for 1 day, 1 month, 3
+ * years.
  *
- * Eleven million single keys cannot be written here and need not be: they expire after nine days, and no summary reads the keys
- * of a day that is over. The digests and totals are made by the very functions of the roll-up and stored under their keys; the
- * running hour's views are stored one by one. KV is one in memory, because the local simulation reads a file a key and would time the
- * disk: the milliseconds are the Worker's own work. What KV itself takes at the edge goes with the operations.
+ * Eleven million single keys cannot be written here and need not be: they expire after nine days, and no summary
+ * reads the keys of a day that is over. The digests and totals are made by the very functions of the roll-up and
+ * stored under their keys; the running hour's views are stored one by one. KV is one in memory, because the local
+ * simulation reads a file a key and would time the disk: the milliseconds are the Worker's own work. What KV itself
+ * takes at the edge goes with the operations.
  */
 import { env } from "cloudflare:workers";
 import { test } from "vitest";

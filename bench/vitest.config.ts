@@ -3,13 +3,14 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 const TIMEOUT_MS = 600_000;
+const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
       wrangler: { configPath: "./wrangler.toml" },
       main: "./test/support/worker.ts",
-      miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") } },
+      miniflare: { bindings: { SESSION_SECRET: TEST_SECRET, TEST_MIGRATIONS: await readD1Migrations("migrations") } },
     })),
   ],
   test: {

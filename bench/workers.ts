@@ -1,11 +1,12 @@
-/** Workers on sockets of their own in one workerd, with neither a development proxy nor an asset router in between. */
+/** Workers on sockets of their own in one workerd, without a development proxy in between. */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtModules, esModule } from "../scripts/built-modules.ts";
+import { builtWorkerOptions } from "../scripts/built-worker.ts";
 import { childrenNamed, pin, SERVER_CORE } from "./processor.ts";
 
 const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
-const SECRET = "only-for-the-bench-only-for-the-bench";
+export const SECRET = "only-for-the-bench-only-for-the-bench";
 const UNLIMITED = { namespace_id: "1", simple: { limit: 1_000_000_000, period: 60 as const } };
 
 export interface RunningWorkers {
@@ -17,8 +18,8 @@ export interface RunningWorkers {
 }
 
 /**
- * The rate limits as they are at the edge, counters in the isolate's memory. Miniflare's own write a row of SQLite in another
- * Worker for each request: as much as what is to be measured.
+ * The rate limits as they are at the edge, counters in the isolate's memory. Miniflare's own write a row of SQLite in
+ * another Worker for each request: as much as what is to be measured.
  */
 const LIMITS_IN_MEMORY = `
 import worker from "./index.js";
@@ -30,7 +31,8 @@ const limit = async ({ key }) => {
 let limited;
 export default {
   fetch(request, env, execution) {
-    limited ??= { ...env, SUBMISSION_LIMIT: { limit }, LOGIN_LIMIT: { limit }, VIEW_LIMIT: { limit } };
+    const limits = { SUBMISSION_LIMIT: { limit }, LOGIN_LIMIT: { limit }, VIEW_LIMIT: { limit }, FORM_LIMIT: { limit } };
+    limited ??= { ...env, ...limits };
     return worker.fetch(request, limited, execution);
   },
 };`;
@@ -38,10 +40,17 @@ export default {
 /** A worker as miniflare takes it. */
 export type WorkerOptions =
   | ReturnType<typeof builtSite>
+  | ReturnType<typeof builtSiteWithFiles>
+  | ReturnType<typeof staticSite>
+  | ReturnType<typeof front>
   | ReturnType<typeof constantString>
   | ReturnType<typeof script>;
 
-/** The site as `npm run build` left it. @param root the project's folder, for builds of other commits */
+/**
+ * The Worker as `npm run build` left it, without the static files.
+ *
+ * @param root the project's folder, for builds of other commits
+ */
 export function builtSite(name: string, root = ".") {
   const folder = join(root, "build/server");
   return {
@@ -51,10 +60,37 @@ export function builtSite(name: string, root = ".") {
     modules: builtModules(folder),
     d1Databases: { DB: name },
     kvNamespaces: { STATISTICS: name },
-    ratelimits: { SUBMISSION_LIMIT: UNLIMITED, LOGIN_LIMIT: UNLIMITED, VIEW_LIMIT: UNLIMITED },
-    bindings: { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET },
+    ratelimits: {
+      SUBMISSION_LIMIT: UNLIMITED,
+      LOGIN_LIMIT: UNLIMITED,
+      VIEW_LIMIT: UNLIMITED,
+      LINK_LIMIT: UNLIMITED,
+      UPLOAD_LIMIT: UNLIMITED,
+      FORM_LIMIT: UNLIMITED,
+    },
+    bindings: { PLAN: "paid", JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET, LINK_SECRET: SECRET },
     unsafeDirectSockets: [{ port: 0 }],
   };
+}
+
+/** The site behind its static files, routed as in production; `front` reaches it. */
+export function builtSiteWithFiles(name: string) {
+  const { assets } = builtWorkerOptions() as { assets?: { directory: string } };
+  return { ...builtSite(name), assets };
+}
+
+/** A folder of static files without a Worker. */
+export function staticSite(name: string, directory: string) {
+  return {
+    ...script(name, "export default { fetch: () => new Response(null, { status: 404 }) };"),
+    assets: { directory, routerConfig: { has_user_worker: false } },
+  };
+}
+
+/** Hands everything to another worker with its static files, which have no socket of their own. */
+export function front(name: string, behind: string) {
+  const source = "export default { fetch: (request, env) => env.BEHIND.fetch(request) };";
+  return { ...script(name, source), serviceBindings: { BEHIND: behind } };
 }
 
 /** The same with rate limits that cost what they cost at the edge. */

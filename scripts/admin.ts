@@ -1,20 +1,30 @@
 /**
  * `npm run admin -- create|password|list [--remote]`: the accounts of the admin area (decisions, "Admin").
+ * `npm run admin -- push-keys`: new keys for notifications on devices.
  *
- * E-mail and password are asked for and never taken from the command line, where other users and the shell's history see them. A new password
- * ends every session of the account, and lifts the delays after failed logins.
+ * E-mail and password are asked for and never taken from the command line, where other users and the shell's history
+ * see them. A new password ends every session of the account, removes its passkeys, and lifts the delays after failed
+ * logins.
  */
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { hashPassword } from "../src/admin/password.server.ts";
-import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/password-rules.ts";
+import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/development-account.ts";
+import { hashPassword } from "../src/admin/session/password.server.ts";
+import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
+import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
 import { execute, type Place, query, sqlText } from "./database.ts";
 import { migrateLocal } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
+import { makePushKeys } from "./push-keys.ts";
 import { showFailure } from "./wrangler.ts";
 
-const USAGE = "Usage: npm run admin -- create|password|list [--remote]";
+const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
+
+const USAGE = "Usage: npm run admin -- create|password|list [--remote], or push-keys";
+
+/** What somebody who knows the website tries first. */
+const NAMES = [company.name, company.owner, company.address.town];
 
 /** Something the operator can put right; shown without a stack. */
 class Refusal extends Error {}
@@ -24,6 +34,7 @@ const COMMANDS: Record<string, (place: Place, prompt: Prompt) => Promise<void>> 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { remote: { type: "boolean" } }, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
+  if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(USAGE);
   const place = values.remote ? "remote" : "local";
   const prompt = openPrompt();
@@ -34,9 +45,18 @@ async function main(): Promise<void> {
   }
 }
 
+/** Prints new keys, and what to do with them; nothing is stored. */
+function showPushKeys(): void {
+  for (const [name, value] of Object.entries(makePushKeys())) console.log(`${name}=${value}`);
+  console.log(
+    "\nFür die Website: npx wrangler secret put VAPID_PUBLIC_KEY, dann VAPID_PRIVATE_KEY, jeweils mit dem Wert hinter „=“.\n" +
+      "Mit neuen Schlüsseln müssen die Benachrichtigungen auf jedem Gerät neu eingeschaltet werden.",
+  );
+}
+
 async function create(place: Place, prompt: Prompt): Promise<void> {
-  if (place === "local") migrateLocal();
-  const email = await askEmail(prompt);
+  if (place === "local") await migrateLocal();
+  const email = await askEmail(place, prompt);
   if (exists(place, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
   const hash = await hashPassword(await askPassword(place, prompt, email));
@@ -46,15 +66,19 @@ async function create(place: Place, prompt: Prompt): Promise<void> {
 }
 
 async function password(place: Place, prompt: Prompt): Promise<void> {
-  const email = await askEmail(prompt);
+  const email = await askEmail(place, prompt);
   if (!exists(place, email)) throw new Refusal(`${email} hat kein Konto.`);
   const hash = await hashPassword(await askPassword(place, prompt, email));
   execute(
     place,
     `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)};
+     DELETE FROM admin_sessions WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
+     DELETE FROM passkeys WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
      DELETE FROM login_attempts;`,
   );
-  console.log(`Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet.`);
+  console.log(
+    `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht.`,
+  );
 }
 
 async function list(place: Place): Promise<void> {
@@ -66,17 +90,20 @@ async function list(place: Place): Promise<void> {
   for (const { email, last_login } of accounts) console.log(`${email}  letzte Anmeldung: ${last_login ?? "nie"}`);
 }
 
-async function askEmail(prompt: Prompt): Promise<string> {
+async function askEmail(place: Place, prompt: Prompt): Promise<string> {
   const parsed = emailRule.safeParse(await prompt.ask("E-Mail: "));
   if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? USAGE);
+  if (place === "remote" && isDevelopmentAccount(parsed.data)) throw new Refusal(DEVELOPMENT_ACCOUNT_REFUSED);
   return parsed.data.toLowerCase();
 }
 
-/** Asked for twice, because it is not shown. All common ones are fetched, so that this one stands in no command line. */
+/**
+ * Asked for twice, because it is not shown. All common ones are fetched, so that this one stands in no command line.
+ */
 async function askPassword(place: Place, prompt: Prompt, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
   const common = query<{ password: string }>(place, "SELECT password FROM common_passwords");
-  const problem = passwordProblem(first, email, new Set(common.map(({ password }) => password)));
+  const problem = passwordProblem(first, email, NAMES, new Set(common.map(({ password }) => password)));
   if (problem) throw new Refusal(problem);
   if ((await prompt.askHidden("Passwort noch einmal: ")) !== first) throw new Refusal(PASSWORD_MISMATCH);
   return first;

@@ -1,7 +1,17 @@
 /** D1 from the command line, local or `--remote`: backup and restore (docs/operations.md), and statements. */
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
 
 /** Tables of our own, without SQLite's and Cloudflare's. */
@@ -11,7 +21,10 @@ const OWN_TABLES =
 /** Where a database lies: in the local state, or at Cloudflare. */
 export type Place = "local" | "remote";
 
-/** Writes schema, rows and the list of applied migrations as SQL. Only its owner may read the file: it holds personal data. */
+/**
+ * Writes schema, rows and the list of applied migrations as SQL. Only its owner may read the file: it holds personal
+ * data.
+ */
 export function backUp(place: Place, file: string): void {
   // From its first byte on, and also when the export breaks off.
   process.umask(0o077);
@@ -22,12 +35,22 @@ export function backUp(place: Place, file: string): void {
   chmodSync(file, 0o600);
 }
 
+/** Not restored: what was ended or removed after the backup would live again: sessions, passkeys, notified devices. */
+const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
+
 /**
- * Reads a backup into an empty database and returns the rows of each table.
+ * Reads a backup into an empty database and returns the rows of each table. Nobody is signed in afterwards, and
+ * devices that sign in with a passkey or are notified have to be set up again.
  *
- * @throws Error when the database holds tables already: a restore never writes over or among data
+ * @throws Error when the database already holds tables, because a restore never overwrites or mixes data, and when a
+ * backup with the development account would go to Cloudflare
  */
 export function restore(place: Place, file: string): Record<string, number> {
+  if (place === "remote" && hasDevelopmentAccount(file)) {
+    throw new Error(
+      `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
+    );
+  }
   const present = query<{ name: string }>(place, OWN_TABLES);
   if (present.length > 0) {
     throw new Error(
@@ -36,11 +59,21 @@ export function restore(place: Place, file: string): Record<string, number> {
   }
   wrangler("d1", "execute", DATABASE, ...at(place), "--yes", "--file", file);
   const tables = query<{ name: string }>(place, OWN_TABLES);
+  const emptied = tables.filter(({ name }) => NOT_RESTORED.includes(name));
+  if (emptied.length > 0) execute(place, emptied.map(({ name }) => `DELETE FROM ${name};`).join("\n"));
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   return query<Record<string, number>>(place, `SELECT ${counts.join(", ")}`)[0] ?? {};
 }
 
-/** `wrangler d1 export --local` knows no `--persist-to`: it looks beside its configuration, where we put what it looks for. */
+function hasDevelopmentAccount(file: string): boolean {
+  const rows = readFileSync(file, "utf8").match(/^INSERT INTO "?admin_users\b.*$/gm) ?? [];
+  return rows.some((row) => row.toLowerCase().includes(sqlText(developmentAccount.email)));
+}
+
+/**
+ * `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration file, so a temporary folder
+ * gets a copy of the configuration and a link to the state.
+ */
 function exportLocal(file: string): void {
   const folder = mkdtempSync(join(tmpdir(), "backup-"));
   try {

@@ -1,9 +1,17 @@
-/** `npm run deploy`: refuses while a placeholder is left, then builds, migrates and deploys. */
+/** `npm run deploy`: refuses while something is not ready for production, then builds, migrates and deploys. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { unstable_readConfig } from "wrangler";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { company } from "../src/content/company.ts";
-import { query } from "./database.ts";
+import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
+import { proof } from "../src/content/own-proof.ts";
+import { migrationFiles } from "./apply-migrations.ts";
+import { contractFaults } from "./contract-faults.ts";
+import { query, sqlText } from "./database.ts";
+import { domainFaults } from "./domain-faults.ts";
 import { placeholdersLeft } from "./placeholders.ts";
+import { proofFaults } from "./proof-faults.ts";
 
 function run(command: string): void {
   if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) process.exit(1);
@@ -16,22 +24,47 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
-/** Wrangler asks before it migrates, and a "no" is no failure to it; the new code would meet the old tables. */
+/**
+ * Wrangler asks before it migrates and does not treat "no" as a failure; the new code would then run on the old
+ * tables.
+ */
 function stopUnlessMigrated(): void {
   const applied = new Set(query<{ name: string }>("remote", "SELECT name FROM d1_migrations").map(({ name }) => name));
-  const missing = readdirSync("migrations").filter((name) => name.endsWith(".sql") && !applied.has(name));
-  if (missing.length === 0) return;
-  console.error(`Not deployed: the database lacks migrations.\n  ${missing.join("\n  ")}`);
+  const missing = migrationFiles().filter((name) => !applied.has(name));
+  stopFor("the database lacks migrations.", missing);
+}
+
+/** Its password stands in this repository. */
+function stopForDevelopmentAccount(): void {
+  const email = sqlText(developmentAccount.email);
+  const rows = query<{ email: string }>("remote", `SELECT email FROM admin_users WHERE email = ${email}`);
+  stopFor(
+    `the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = ${email}"`,
+    rows.map((row) => row.email),
+  );
+}
+
+/** Ends the deploy when there is anything to list. */
+function stopFor(reason: string, list: readonly string[]): void {
+  if (list.length === 0) return;
+  console.error(`Not deployed: ${reason}\n  ${list.join("\n  ")}`);
   process.exit(1);
 }
 
-const left = placeholdersLeft(company, readFileSync("wrangler.toml", "utf8"));
-if (left.length > 0) {
-  console.error(`Not deployed: these are still placeholders.\n  ${left.join("\n  ")}`);
-  process.exit(1);
-}
+const today = new Date().toISOString().slice(0, 10);
+stopFor(
+  "these are still placeholders.",
+  placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
+);
+stopFor("these proofs are missing or wrong.", proofFaults(proof, readdirSync("src/content/pictures"), today));
+stopFor("these wordings of contracts need a look.", contractFaults(contractTexts, today));
+stopFor(
+  "the site would not be reached under its own domain alone.",
+  domainFaults(unstable_readConfig({ config: "wrangler.toml" }), company.origin),
+);
 run("npm run --silent build");
 run("npm run --silent db:migrate:remote");
 stopUnlessMigrated();
+stopForDevelopmentAccount();
 run("wrangler deploy");
 tellAboutAccounts();

@@ -1,8 +1,18 @@
 /** The last part of `npm run build`: what is made from the built site's own sources and lies among its static files. */
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { writeAdminApp } from "./admin-app.ts";
 import { writeHeaders } from "./asset-headers.ts";
-import { prerender } from "./prerender.ts";
+import { loadSiteModule } from "./load-site-module.ts";
+import { tidyPrerenderedPages, writeFixedFiles } from "./prerendered-files.ts";
 import { drawSharePictures } from "./share-pictures.ts";
 
-await writeHeaders();
-await prerender();
+/** Secrets of local use, which the build copies beside the Worker. */
+const COPIED_SECRETS = "build/server/.dev.vars";
+
+if (existsSync(COPIED_SECRETS)) chmodSync(COPIED_SECRETS, 0o600);
+tidyPrerenderedPages();
+await writeHeaders({ ...(await writeFixedFiles()), ...(await writeAdminApp()) });
 await drawSharePictures();
+const { apiDescription } = await loadSiteModule<typeof import("./api-description")>("./scripts/api-description.ts");
+mkdirSync("build/client/api", { recursive: true });
+writeFileSync("build/client/api/openapi.json", JSON.stringify(apiDescription()));

@@ -1,4 +1,7 @@
-/** The built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it. Only `npm start` serves it. */
+/**
+ * The built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it. Only `npm start`
+ * serves it.
+ */
 // @ts-expect-error the build has no types
 import site from "../build/server/index.js";
 

@@ -1,5 +1,5 @@
 /** `npm run db:migrate`: applies the migrations to the local database. */
 import { migrateLocal } from "./prepare-local.ts";
 
-migrateLocal();
+await migrateLocal();
 console.log("The local database is up to date.");

@@ -1,4 +1,7 @@
-/** What a page of the built site weighs on its way to a browser: HTML, styles and scripts, each compressed as the edge does at best. */
+/**
+ * What a page of the built site weighs on its way to a browser: HTML, styles and scripts, each compressed as the edge
+ * does at best.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -54,7 +57,10 @@ export function scriptsOf(html: string, folder = "build/client"): string[] {
   return [...found];
 }
 
-/** Bytes after brotli 11 of the scripts of the page's islands (src/platform/island.tsx), which come after the page's first paint. */
+/**
+ * Bytes after brotli 11 of the scripts of the page's islands (src/platform/island.tsx), which come after the page's
+ * first paint.
+ */
 export function islandBytes(html: string, folder = "build/client"): number {
   const scripts = [...html.matchAll(/data-island="([^"]+)"/g)].flatMap(([, attribute = ""]): string[] => {
     const { script, imports } = JSON.parse(attribute.replaceAll("&quot;", '"'));

@@ -1,17 +1,36 @@
-/** What this repository says in place of the facts that only the owner knows. */
-const FACTS = /Muster|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
-const SETTINGS = /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO) = ".*example\.com"/gm;
+/** What this repository says in place of the facts and pictures that only the owner has. */
+const FACTS = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
+/** The official forms are called "Muster"; the company's facts in them are looked for where they stand. */
+const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
+const SETTINGS =
+  /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
+
+/** What src/content/company.ts and own-proof.ts export, and the wordings of contracts. */
+interface Facts {
+  company: object;
+  proof: object;
+  contracts?: readonly { title: string }[];
+}
 
 /**
- * Placeholders that the owner has not replaced yet, each with the file where it stands; none when the site may be deployed.
+ * Placeholders that the owner has not replaced yet, each with the file where it stands; none when the site may be
+ * deployed.
  *
- * @param company the facts of src/content/company.ts
  * @param settings the text of wrangler.toml
  */
-export function placeholdersLeft(company: Record<string, unknown>, settings: string): string[] {
-  const facts = Object.keys(company).filter((fact) => FACTS.test(JSON.stringify(company[fact])));
+export function placeholdersLeft({ company, proof, contracts = [] }: Facts, settings: string): string[] {
   return [
-    ...facts.map((fact) => `src/content/company.ts: ${fact}`),
+    ...namesOfPlaceholders(company).map((name) => `src/content/company.ts: ${name}`),
+    ...namesOfPlaceholders(proof).map((name) => `src/content/own-proof.ts: ${name}`),
+    ...contracts
+      .filter((text) => UNWRITTEN.test(JSON.stringify(text)))
+      .map(({ title }) => `src/content/legal/contracts: ${title}`),
     ...(settings.match(SETTINGS) ?? []).map((setting) => `wrangler.toml: ${setting}`),
   ];
+}
+
+function namesOfPlaceholders(facts: object): string[] {
+  return Object.entries(facts)
+    .filter(([, fact]) => FACTS.test(JSON.stringify(fact) ?? ""))
+    .map(([name]) => name);
 }

@@ -1,53 +1,88 @@
 /** Makes a fresh clone ready to run: secrets, tables and the development account. Doing it twice changes nothing. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { developmentAccount } from "../src/admin/development-account.ts";
-import { hashPassword } from "../src/admin/password.server.ts";
-import { DATABASE, openLocalBindings, stateDirectory, wrangler } from "./wrangler.ts";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
+import { hashPassword } from "../src/admin/session/password.server.ts";
+import { applyMigrations } from "./apply-migrations.ts";
+import { makePushKeys } from "./push-keys.ts";
+import { openLocalBindings } from "./wrangler.ts";
 
 const SECRETS_FILE = ".dev.vars";
-const SECRET_NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET"];
+const SECRET_NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
 const SECRET_BYTES = 32;
 
-/** Brings the local database up to date. */
+/** What the Worker asks of each; a shorter one counts as missing there. */
+const SECRET_MIN_LENGTH = 32;
+
+/** Lets the development account sign in. Nothing but this file may: production has no such file. */
+const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
+
+/** Brings the local database up to date, and adds the development account where it is wanted. */
 export async function prepareStorage(): Promise<void> {
-  migrateLocal();
-  await seedDevelopmentAccount();
+  await withLocalDatabase(async (db) => {
+    await applyMigrations(db);
+    await seedDevelopmentAccount(db);
+  });
 }
 
 /**
- * Writes generated secrets where the file is missing; the build copies it beside the Worker. A file that exists is the
- * owner's.
+ * Adds generated secrets and the switch of the development account to the file where it lacks them; the build copies
+ * it beside the Worker. What stands in it stays.
  *
- * @throws Error in one sentence that names what lacks in it
+ * @throws Error in one sentence that names the secrets that are too short
  */
 export function prepareSecrets(): void {
-  if (!existsSync(SECRETS_FILE)) {
-    const lines = SECRET_NAMES.map((name) => `${name}=${randomBytes(SECRET_BYTES).toString("base64url")}`);
-    writeFileSync(SECRETS_FILE, `${lines.join("\n")}\n`, { mode: 0o600 });
-    return;
-  }
-  const secrets = parseEnv(readFileSync(SECRETS_FILE, "utf8"));
-  const missing = SECRET_NAMES.filter((name) => !secrets[name]);
-  if (missing.length > 0) {
+  const text = readSecrets();
+  const settings = parseEnv(text);
+  const short = SECRET_NAMES.filter((name) => settings[name] && settings[name].length < SECRET_MIN_LENGTH);
+  if (short.length > 0) {
     throw new Error(
-      `${SECRETS_FILE} lacks ${missing.join(", ")}. Add it, or delete the file to have all secrets generated anew.`,
+      `${short.join(", ")} in ${SECRETS_FILE} must have at least ${SECRET_MIN_LENGTH} characters. Delete a line to have its secret generated anew.`,
     );
   }
+  const lines = SECRET_NAMES.filter((name) => !settings[name]).map(
+    (name) => `${name}=${randomBytes(SECRET_BYTES).toString("base64url")}`,
+  );
+  if (!settings.VAPID_PUBLIC_KEY && !settings.VAPID_PRIVATE_KEY) {
+    lines.push(...Object.entries(makePushKeys()).map(([name, value]) => `${name}=${value}`));
+  }
+  if (settings[DEVELOPMENT_SWITCH] === undefined) lines.push(`${DEVELOPMENT_SWITCH}=on`);
+  if (lines.length === 0) return;
+  const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+  writeFileSync(SECRETS_FILE, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-export function migrateLocal(): void {
-  wrangler("d1", "migrations", "apply", DATABASE, "--local", "--persist-to", stateDirectory);
+/** For a build that was made before the file was complete. */
+export function copySecretsToBuild(): void {
+  copyFileSync(SECRETS_FILE, "build/server/.dev.vars");
+  chmodSync("build/server/.dev.vars", 0o600);
 }
 
-/** Adds the account where it is not there yet; a password that was changed since stays changed. */
-async function seedDevelopmentAccount(): Promise<void> {
+/** Brings the local database's tables up to date. */
+export function migrateLocal(): Promise<void> {
+  return withLocalDatabase(applyMigrations);
+}
+
+async function withLocalDatabase(use: (db: D1Database) => Promise<void>): Promise<void> {
   const { env, dispose } = await openLocalBindings();
-  const insert = env.DB.prepare(
+  try {
+    await use(env.DB);
+  } finally {
+    await dispose();
+  }
+}
+
+function readSecrets(): string {
+  return existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, "utf8") : "";
+}
+
+/** Adds the account where it is wanted and not there yet; a password that was changed since stays changed. */
+async function seedDevelopmentAccount(db: D1Database): Promise<void> {
+  if (parseEnv(readSecrets())[DEVELOPMENT_SWITCH] !== "on") return;
+  const insert = db.prepare(
     "INSERT OR IGNORE INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)",
   );
   const hash = await hashPassword(developmentAccount.password);
   await insert.bind(randomUUID(), developmentAccount.email, hash, new Date().toISOString()).run();
-  await dispose();
 }

@@ -1,4 +1,7 @@
-/** Serves the built Worker in workerd with its assets, cron route and mails, on the local state. `npm start` starts it and ends it. */
+/**
+ * Serves the built Worker in workerd with its assets, cron route and mails, on the local state. `npm start` starts it
+ * and ends it.
+ */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtWorkerOptions } from "./built-worker.ts";

@@ -48,33 +48,41 @@ function shareCard(page: Page, measure: MeasureText): string {
     // biome-ignore lint/a11y/noSvgWithoutTitle: it becomes a bitmap; `og:image:alt` says what it shows
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{styles()}</style>
-      <path className="d-mist" d={`M0 0h${width}v${height}H0z`} />
+      <path className="fill-mist" d={`M0 0h${width}v${height}H0z`} />
       <Bubbles />
-      <Placed drawing={<Logo />} frame={{ x: MARGIN - 6, y: 52, width: 64, height: 64 }} />
-      <text className="name" x={MARGIN + 72} y={95}>
+      <Placed drawing={<Logo className="fill-accent" />} frame={{ x: MARGIN - 6, y: 52, width: 64, height: 64 }} />
+      <text className="name fill-ink" x={MARGIN + 72} y={95}>
         {company.name}
       </text>
       {lines.map((line, index) => (
-        <text key={line} className="headline" fontSize={size} x={MARGIN} y={firstBaseline + index * size * LINE_HEIGHT}>
+        <text
+          key={line}
+          className="headline fill-ink"
+          fontSize={size}
+          x={MARGIN}
+          y={firstBaseline + index * size * LINE_HEIGHT}
+        >
           {line}
         </text>
       ))}
-      <text className="lead" x={MARGIN} y={firstBaseline + (lines.length - 1) * size * LINE_HEIGHT + 62}>
+      <text className="lead fill-ink-soft" x={MARGIN} y={firstBaseline + (lines.length - 1) * size * LINE_HEIGHT + 62}>
         {lead}
       </text>
       <Motif page={page} />
-      <path className="d-accent" d={`M0 ${height - BAND_HEIGHT}h${width}v${BAND_HEIGHT}H0z`} />
-      <text className="band" x={MARGIN} y={height - 35}>
+      <path className="fill-accent" d={`M0 ${height - BAND_HEIGHT}h${width}v${BAND_HEIGHT}H0z`} />
+      <text className="band fill-paper" x={MARGIN} y={height - 35}>
         Kostenlose Beratung mit Besichtigung
       </text>
-      <text className="band" x={width - MARGIN} y={height - 35} textAnchor="end">
+      <text className="band fill-paper" x={width - MARGIN} y={height - 35} textAnchor="end">
         {new URL(company.origin).host}
       </text>
     </svg>,
   );
 }
 
-/** The largest size at which the headline takes no more than three lines, no word sticks out and no "in" stands alone. */
+/**
+ * The largest size at which the headline takes no more than three lines, no word sticks out and no "in" stands alone.
+ */
 function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
   for (const size of HEADLINE_SIZES) {
     const lines = wrap(headline.replaceAll(" in ", " in\u00a0"), (text) => measure(text, size, 800) <= TEXT_WIDTH);
@@ -117,7 +125,7 @@ function Tile({ drawing, frame }: { drawing: ReactElement; frame: Frame }) {
   const { x, y, width: w, height: h } = frame;
   return (
     <>
-      <rect className="d-paper" x={x - 14} y={y - 14} width={w + 28} height={h + 28} rx="34" />
+      <rect className="fill-paper" x={x - 14} y={y - 14} width={w + 28} height={h + 28} rx="34" />
       <clipPath id="tile">
         <rect x={x} y={y} width={w} height={h} rx="22" />
       </clipPath>
@@ -141,7 +149,7 @@ function Placed({ drawing, frame }: { drawing: ReactElement; frame: Frame }) {
 
 function Bubbles() {
   return (
-    <g className="bubbles">
+    <g className="fill-water" fillOpacity="0.5">
       <circle cx="1098" cy="58" r="150" />
       <circle cx="668" cy="520" r="84" />
       <circle cx="640" cy="64" r="22" />
@@ -151,22 +159,13 @@ function Bubbles() {
   );
 }
 
-/** The drawings' stylesheet with the tokens' values, which an SVG renderer does not look up, and the card's own rules. */
+/** The utilities that the drawings are painted with, in the light colours, and the card's own rules. */
 function styles(): string {
-  const tokens = new Map(
-    [...readFileSync("src/app.css", "utf8").matchAll(/^ {2}(--[\w-]+): (.+);$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  );
-  const drawings = readFileSync("src/website/drawings/drawings.css", "utf8")
-    .replaceAll(/^ {2}(width|height|border-radius|flex):.*$/gm, "")
-    .replaceAll("font-weight: 750", "font-weight: 800");
+  const colors = [...readFileSync("src/ui/theme.css", "utf8").matchAll(/^ {2}--color-([\w-]+): (.+);$/gm)];
   return `text { font-family: Figtree; font-weight: 500 }
-    .name { font-size: 30px; font-weight: 800; fill: var(--ink) }
-    .headline { font-weight: 800; fill: var(--ink); letter-spacing: -0.015em }
-    .lead { font-size: 32px; fill: var(--ink-soft) }
-    .band { font-size: 28px; fill: var(--paper) }
-    .bubbles { fill: var(--water); fill-opacity: 0.5 }
-    ${drawings}`.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => tokens.get(name) ?? "none");
+    .name { font-size: 30px; font-weight: 800 }
+    .headline { font-weight: 800; letter-spacing: -0.015em }
+    .lead { font-size: 32px }
+    .band { font-size: 28px }
+    ${colors.map(([, name, value]) => `.fill-${name} { fill: ${value} } .stroke-${name} { stroke: ${value} }`).join("\n")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the share picture of every page into the built site: last part of `npm run build`. A picture that has been drawn
- * before with the same content comes from the cache.
+ * Draws the share picture of every page into the built site: last part of `npm run build`. A picture that has been
+ * drawn before with the same content comes from the cache.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

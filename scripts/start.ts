@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { developmentAccount } from "../src/admin/development-account.ts";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { startGuarded } from "./guarded-process.ts";
-import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
+import { copySecretsToBuild, prepareSecrets, prepareStorage } from "./prepare-local.ts";
 
 const DEFAULT_PORT = 8787;
 const port = Number(process.env.PORT || DEFAULT_PORT);
@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT is not a port: ${process.env.PORT}`);
   if (!(await becomesFree(port))) throw new Error(`Port ${port} is taken. Choose another one: PORT=8788 npm start`);
   prepareSecrets();
-  if (!process.argv.includes("--no-build")) build();
+  if (process.argv.includes("--no-build")) copySecretsToBuild();
+  else build();
   await prepareStorage();
   await serve();
 }

@@ -19,7 +19,7 @@ const environment = {
   CI: "true",
 };
 
-/** What wrangler asks for when nobody has signed in: it has no terminal here in which it could lead to the login. */
+/** wrangler's error when nobody has signed in: without a terminal it cannot start the login. */
 const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
 
 /** wrangler's own words, to be shown without our stack (`showFailure`). */
@@ -37,7 +37,10 @@ export function wrangler(...args: string[]): string {
   );
 }
 
-/** Ends a script that failed: with the words of wrangler or of one of these refusals, and with the stack of everything else. */
+/**
+ * Ends a script that failed: with the words of wrangler or of one of these refusals, and with the stack of everything
+ * else.
+ */
 export function showFailure(error: unknown, ...refusals: (new (message: string) => Error)[]): void {
   const isExpected = [WranglerFailed, ...refusals].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);

@@ -1,27 +1,44 @@
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { Hono } from "hono/quick";
 import { adminApi, receivedApi } from "./admin/api.server";
-import { guardAdminPages } from "./admin/page-guard.server";
+import { appFiles } from "./admin/app/app-files-api.server";
+import { appPages } from "./admin/app/app-pages-api.server";
+import { guardAdminPages } from "./admin/session/page-guard.server";
 import { analyticsApi } from "./analytics/api.server";
-import { contactApi } from "./contact/api.server";
+import { contactForm } from "./contact/form.server";
+import { pagePaths } from "./content/page-paths";
+import { CONTACT_PATH } from "./content/paths";
+import { requestLinkApi } from "./my-request/api.server";
+import { requestFilesApi } from "./my-request/files-api.server";
+import { hidePrivatePages, limitLinks, refuseOtherWrites } from "./my-request/page-guard.server";
+import { requestPhotosApi } from "./my-request/photos/photos-api.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
-import { formTokenApi } from "./platform/form-token.server";
-import { methodNotAllowed } from "./platform/method-not-allowed.server";
-import { problem, storageUnavailable } from "./platform/problem.server";
-import { limitBody, requestWithBody } from "./platform/request-body.server";
+import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
+import { limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
 import { addSecurityHeaders } from "./platform/security-headers.server";
-import { quoteApi } from "./quote/api.server";
-import { CONTACT_PATH, pagePaths } from "./website/paths";
+import { quoteForm } from "./quote/form.server";
+import { submissionApi } from "./submission/api.server";
+import { formTokenApi } from "./submission/form-token.server";
+import { pageFile } from "./website/page-file.server";
+import { refuseOtherMethods } from "./website/page-methods.server";
 import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
 
-/** Renders a page of the site; given from outside, so that the API can be tested without a page build. */
+/** Renders a page of the site; injected, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then the pages.
+ * The same as for static files: browsers revalidate every time, because an old page would refer to files that a deploy
+ * has removed.
+ */
+const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
+
+/**
+ * The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then
+ * the pages.
  *
  * What adds a header to an answer sets it on `c.res.headers`: `c.header` would make a new answer each time.
  */
@@ -33,10 +50,12 @@ export function createApp(renderPage: RenderPage) {
     await next();
     addSecurityHeaders(c.res.headers);
   });
+  app.use("/anfrage/*", hidePrivatePages);
   app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
   app.route("/", searchEngineFiles);
+  app.route("/", appFiles);
   app.use(async (c, next) => {
     c.set("bindings", readBindings(c.env));
     await next();
@@ -46,16 +65,30 @@ export function createApp(renderPage: RenderPage) {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
+  app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
 
-  app.route("/api/leads", quoteApi);
-  app.route("/api/contacts", contactApi);
+  app.route("/api/leads", submissionApi(quoteForm));
+  app.route("/api/contacts", submissionApi(contactForm));
   app.route("/api", receivedApi);
+  app.route("/api/request-link", requestLinkApi);
   app.route("/api/form-token", formTokenApi);
   app.route("/api/analytics", analyticsApi);
   app.route("/api/admin", adminApi);
-  app.all("/api/*", (c) => methodNotAllowed(app, c.req.path) ?? problem(404, "Diese Adresse gibt es nicht."));
+  app.all("/api/*", () => problem(404, "Diese Adresse gibt es nicht."));
+
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", PAGE_LIFETIME);
+  });
+  app.route("/", appPages(renderPage));
+  app.use(refuseOtherMethods);
   app.use(guardAdminPages);
-  app.all("*", async (c) => renderPage(await requestWithBody(c.req), requestContextOf(c)));
+  app.use("/anfrage/*", refuseOtherWrites);
+  app.route("/anfrage", requestPhotosApi);
+  app.use("/anfrage/*", limitLinks);
+  app.route("/anfrage", requestFilesApi);
+  app.use(pageFile);
+  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
     logError(error);

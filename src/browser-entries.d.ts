@@ -1,12 +1,15 @@
 declare module "virtual:browser-entries" {
   /**
-   * What a page needs to load a script without React Router's runtime: the script, the modules that it imports, its styles. All are hashed
-   * URLs on this site; see vite-browser-entries.ts.
+   * What a page needs to load a script without React Router's runtime: the script, the modules that it imports, its
+   * styles. All are hashed URLs on this site; see vite-browser-entries.ts.
    */
   export interface BrowserEntry {
     script: string;
     imports: string[];
     styles: string[];
   }
-  export const browserEntries: Record<"frame" | "optOut" | "contactForm" | "wizard", BrowserEntry>;
+  export const browserEntries: Record<
+    "frame" | "photos" | "sentText" | "print" | "optOut" | "contactForm" | "wizard",
+    BrowserEntry
+  >;
 }

@@ -5,13 +5,17 @@ import { NonceContext } from "./platform/nonce";
 import { pageHeaders } from "./platform/page-headers.server";
 import { logError } from "./platform/request-log.server";
 
-/** React Router's status for what nobody expected, a database that does not answer above all. The API says 503 to that, and so do pages. */
+/**
+ * React Router's status for what nobody expected, a database that does not answer above all. The API says 503 to
+ * that, and so do pages.
+ */
 const UNEXPECTED = 500;
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the same page
- * (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and a policy that names it.
+ * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the
+ * same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and a policy that
+ * names it.
  */
 export default async function handleRequest(
   request: Request,

@@ -3,10 +3,14 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { RenderPage } from "./app";
 import { requestContext } from "./platform/request-context.server";
 
-// The build, not a function that loads it: React Router would work out its routes for every request anew, a sixth of a render.
+// The build, not a function that loads it: React Router would work out its routes for every request anew, a sixth of
+// a render.
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
-/** Renders a page with React Router: one that depends on more than its path, or that answers a form. The only module that knows the page build. */
+/**
+ * Renders a page with React Router: one that depends on more than its path, or that answers a form. The only module
+ * that knows the page build.
+ */
 export const renderPage: RenderPage = (request, site) => {
   const context = new RouterContextProvider();
   context.set(requestContext, site);

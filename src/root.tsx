@@ -1,26 +1,29 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import styles from "./app.css?url";
 import { company, mainPhone } from "./content/company";
-import { isHydrated } from "./platform/hydration";
+import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
-import { THEME_COLOR } from "./website/web-manifest";
+import { DARK_THEME_COLOR, THEME_COLOR } from "./ui/theme-colors";
+import styles from "./website/styles/not-found.css?url";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const hydrated = isHydrated(useMatches());
+  const matches = useMatches();
+  const hydrated = isHydrated(matches);
+  const app = appOf(matches);
   return (
     <html lang="de">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={THEME_COLOR} />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={THEME_COLOR} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={DARK_THEME_COLOR} media="(prefers-color-scheme: dark)" />
         <link rel="preload" href="/fonts/figtree-400-800.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="apple-touch-icon" href={app?.touchIcon ?? "/apple-touch-icon.png"} />
+        <link rel="manifest" href={app?.manifest ?? "/site.webmanifest"} />
         <Meta />
         <Links nonce="" />
       </head>

@@ -1,25 +1,37 @@
-import * as prerendered from "virtual:prerendered-pages";
+import { deleteOldSessions } from "./admin/session/jobs.server";
 import { rollUpStatistics } from "./analytics/jobs.server";
 import { createApp } from "./app";
-import { deleteExpired } from "./follow-up/jobs.server";
-import { announceReport, sendDueMails } from "./notify/jobs.server";
+import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
+import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
+import { announceReport, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";
+import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
-import { givePrerendered } from "./platform/prerendered-pages.server";
-import { prerenderedAddress } from "./website/prerendered-address";
+import { deleteExpiredCounts } from "./submission/jobs.server";
 
-// React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0099).
+// React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
 const app = createApp(async (request, site) => (await import("./render-page")).renderPage(request, site));
 
-/** What runs by itself; each expression stands in wrangler.toml too. */
+/** The scheduled jobs; each cron expression must also be listed in wrangler.toml. */
 const jobs: Job[] = [
-  { cron: "* * * * *", run: sendDueMails },
+  { cron: "* * * * *", run: sendDue },
+  { cron: "* * * * *", run: announceUnopened },
   { cron: "5 * * * *", run: rollUpStatistics },
   { cron: "15 * * * *", run: announceReport },
+  { cron: "15 * * * *", run: fillSearch },
+  { cron: "15 * * * *", run: fillRetention },
+  { cron: "15 * * * *", run: expireOffers },
   { cron: "25 * * * *", run: deleteExpired },
+  { cron: "25 * * * *", run: eraseRequested },
+  { cron: "25 * * * *", run: deleteExpiredCounts },
+  { cron: "25 * * * *", run: deleteOldSessions },
+  { cron: "25 * * * *", run: deleteOldPushDevices },
+  { cron: "* * * * *", run: deleteDuePhotos },
+  { cron: "25 * * * *", run: deletePhotosOfOrders },
+  { cron: "25 * * * *", run: sweepPhotos },
 ];
 
 export default {
-  fetch: givePrerendered(prerendered, prerenderedAddress, app.fetch),
+  fetch: app.fetch,
   scheduled: (controller, env) => runJobs(jobs, controller, readBindings(env)),
 } satisfies ExportedHandler<Env>;

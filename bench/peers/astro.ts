@@ -1,6 +1,6 @@
 /**
- * The same pages as a plain static Astro site: our markup in `.astro` files, our stylesheets and the frame's script imported the way
- * Astro wants it, everything else left to Astro. The wizard is there as HTML only.
+ * The same pages as a plain static Astro site: our markup in `.astro` files, our stylesheets and the frame's script
+ * imported the way Astro wants it, everything else left to Astro. The wizard is there as HTML only.
  */
 import { execSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,8 @@ import { type Element, readMarkup } from "./markup.ts";
 import { npmFolder } from "./npm-folder.ts";
 
 const ASTRO = "astro@7.3.5";
-const OWN_FILES = /^(assets|_headers|\.vite|\.assetsignore)/;
+const OWN_FILES =
+  /^(assets|_headers|\.vite|\.assetsignore|index\.html|angebot|leistungen|standorte|impressum|datenschutz|agb)/;
 
 /** @returns the folder with the built site */
 export function astroPeer(pages: SitePage[]): string {

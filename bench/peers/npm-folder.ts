@@ -1,4 +1,7 @@
-/** A folder outside of the project with packages that only the bench needs. It is kept, so that a second run starts at once. */
+/**
+ * A folder outside of the project with packages that only the bench needs. It is kept, so that a second run starts at
+ * once.
+ */
 import { execSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,9 @@
 /** Answers of the admin API that are more than a stored row: what the server promises and the dashboard reads. */
+import type { Erasure, PersonRecord } from "../follow-up/erase.server";
 import type { FollowUp, FollowUpEvent } from "../follow-up/store.server";
+import type { CustomerPage } from "../my-request/owner-view.server";
+import type { OfferDraft } from "../offer/schema";
+import type { OfferMail, OfferSummary, SentOffer, Suggestion } from "../offer/store.server";
 import type { Lead } from "../quote/store.server";
 
 /** A lead as `GET /api/leads` gives it: the stored row, and the place that its address names. */
@@ -13,15 +17,62 @@ export interface SignedInUser {
   lastLogin: string | null;
 }
 
+/** A row of `GET /api/admin/sessions`. */
+export interface SessionRow {
+  id: string;
+  /** Browser and system in words. */
+  device: string;
+  createdAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** A row of `GET /api/admin/passkeys`. */
+export interface PasskeyRow {
+  id: string;
+  /** Browser and system in words, when it was set up. */
+  device: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
   duplicates: FollowUp[];
+  /** The customer's own page; a message has none. */
+  customerPage: CustomerPage | null;
+  /**
+   * Its offers, the newest first, whether another one is being written, and whether customers can be written to; a
+   * message has none.
+   */
+  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
 }
 
-/** `POST /api/admin/person/erase`: how many requests and messages are gone. */
-export interface Erased {
+/** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
+export interface OffersOfRequest {
+  offers: SentOffer[];
+  /** What is being written. */
+  draft: { version: number; draft: OfferDraft } | null;
+  /** Positions of earlier offers for the same service, the newest first. */
+  suggestions: Suggestion[];
+  /** How far the mails to the customer have come. */
+  mails: OfferMail[];
+  /** The customer's own page; null where there are no such pages. */
+  page: string | null;
+  /** Whether the customer can be written to. */
+  canMail: boolean;
+}
+
+/** `POST /api/admin/person`: what may be stored about one person. */
+export interface FoundRecords {
+  records: PersonRecord[];
+}
+
+/** `POST /api/admin/person/erase`: how many requests and messages are gone, and how many have to be kept. */
+export interface Erased extends Erasure {
   success: true;
-  erased: number;
 }

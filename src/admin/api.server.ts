@@ -1,26 +1,42 @@
 /** The operator's API. Everything but the login needs a bearer token (decisions, "The API"). */
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../platform/api-env.server";
-import { analyticsSummaryApi } from "./analytics-api.server";
-import { followUpApi, spamApi, workListApi } from "./follow-up-api.server";
-import { contactsApi, leadsApi } from "./lists-api.server";
-import { outboxApi } from "./outbox-api.server";
-import { exportApi, personApi } from "./person-api.server";
-import { changePasswordApi, loginApi, logoutApi, userApi } from "./session-api.server";
+import { pushApi } from "./app/push-api.server";
+import { contactsApi, leadsApi } from "./inbox/lists-api.server";
+import { outboxApi } from "./inbox/outbox-api.server";
+import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
+import { exportApi, personApi } from "./person/person-api.server";
+import { phoneRequestsApi } from "./phone-request/phone-request-api.server";
+import { customerPageApi } from "./request/customer-page-api.server";
+import { followUpApi, spamApi, workListApi } from "./request/follow-up-api.server";
+import { offersApi } from "./request/offers-api.server";
+import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
+import { mailSettingsApi } from "./settings/mail-settings-api.server";
+import { analyticsSummaryApi } from "./statistics/analytics-api.server";
+import { businessApi } from "./statistics/business-api.server";
 
 /** `/api/admin/*` */
 export const adminApi = new Hono<ApiEnv>()
   .route("/login", loginApi)
+  .route("/login/passkey", passkeyLoginApi)
+  .route("/passkeys", passkeysApi)
   .route("/logout", logoutApi)
   .route("/user", userApi)
   .route("/change-password", changePasswordApi)
+  .route("/sessions", sessionsApi)
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
+  .route("/offers", offersApi)
+  .route("/customer-pages", customerPageApi)
   .route("/spam", spamApi)
   .route("/outbox", outboxApi)
+  .route("/mail-settings", mailSettingsApi)
+  .route("/push", pushApi)
+  .route("/phone-requests", phoneRequestsApi)
   .route("/person", personApi)
   .route("/export", exportApi)
-  .route("/analytics", analyticsSummaryApi);
+  .route("/analytics", analyticsSummaryApi)
+  .route("/business", businessApi);
 
 /** `/api/leads` and `/api/contacts`, the operator's side */
 export const receivedApi = new Hono<ApiEnv>().route("/leads", leadsApi).route("/contacts", contactsApi);

@@ -1,58 +1,70 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
+import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
+import { forgetAll, USER, useAnswer } from "./answers";
 import type { SignedInUser } from "./api-types";
+import { switchOffAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
+import { IconButton } from "./icon-button";
 import { LogoutIcon, SettingsIcon } from "./icons";
-import { forgetNoteDrafts } from "./note-drafts";
-import { callApi, forgetToken, SessionEnded } from "./session";
-import { SettingsPanel } from "./settings-panel";
-import { useResource } from "./use-resource";
+import { forgetOfferDrafts } from "./offer/offer-drafts";
+import { forgetNoteDrafts } from "./request/note-drafts";
+import { callApi, forgetToken, SessionEnded } from "./session/session";
+import { SettingsPanel } from "./settings/settings-panel";
+import { openRow, type View } from "./view";
 
 const SETTINGS_ID = "settings";
 
+interface DashboardHeaderProps {
+  view: View;
+  change: (part: Partial<View>) => void;
+}
+
+/** On phones an open row takes the whole screen; the page's heading remains for screen readers. */
+const BEHIND_A_ROW = classes("max-2xl:hidden");
+
 /** Who is signed in, and the ways to the settings and out. */
-export function DashboardHeader() {
-  const [user] = useResource<SignedInUser>("/api/admin/user");
-  const [hasSettings, setSettings] = useState(false);
+export function DashboardHeader({ view, change }: DashboardHeaderProps) {
+  const user = useAnswer<SignedInUser>(USER);
+  const hasSettings = view.settings;
+  const hasRow = openRow(view) !== undefined;
   const leave = useLogout();
 
   return (
     <>
-      <header className="dashboard-header">
-        <h1>Verwaltung</h1>
-        <p className="dashboard-user">
-          {user.status === "ready" && <UserLine user={user.data} />}
-          {user.status === "loading" && "Wird geladen…"}
-          {user.status === "failed" && user.message}
+      <header
+        className={classes("grid grid-cols-[1fr_auto] items-center gap-x-3 print:hidden", hasRow && "max-2xl:sr-only")}
+      >
+        <h1 className="text-title-m">Verwaltung</h1>
+        <p
+          className={classes(
+            "col-span-full row-start-2 flex flex-wrap gap-x-4 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1",
+            hasRow && BEHIND_A_ROW,
+          )}
+        >
+          {user?.data && <UserLine user={user.data} />}
+          {user?.problem}
         </p>
-        <div className="dashboard-actions">
+        <div className={classes("col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3]", hasRow && BEHIND_A_ROW)}>
           <Tooltip text="Passwort und Sitzungen">
-            <button
-              className="icon-button"
-              type="button"
-              aria-label="Einstellungen"
+            <IconButton
+              icon={<SettingsIcon />}
+              label="Einstellungen"
               aria-expanded={hasSettings}
               aria-controls={SETTINGS_ID}
-              onClick={() => setSettings(!hasSettings)}
-            >
-              <SettingsIcon />
-              <span aria-hidden="true">Einstellungen</span>
-            </button>
+              onClick={() => change({ settings: !hasSettings })}
+            />
           </Tooltip>
           <Tooltip text="In diesem Browser abmelden">
-            <button className="icon-button" type="button" aria-label="Abmelden" onClick={() => leave(false)}>
-              <LogoutIcon />
-              <span aria-hidden="true">Abmelden</span>
-            </button>
+            <IconButton icon={<LogoutIcon />} label="Abmelden" onClick={() => leave(false)} />
           </Tooltip>
         </div>
       </header>
-      <div id={SETTINGS_ID}>
-        {hasSettings && user.status === "ready" && (
+      <div className={classes(hasRow && BEHIND_A_ROW)} id={SETTINGS_ID}>
+        {hasSettings && user?.data && (
           <SettingsPanel
             email={user.data.email}
-            onDone={() => setSettings(false)}
+            onDone={() => change({ settings: false })}
             onLogoutEverywhere={() => leave(true)}
           />
         )}
@@ -80,8 +92,11 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
   return async (everywhere) => {
     const answer = sendLogout(everywhere);
     if (everywhere && !(await answer)) return false;
+    switchOffAtLogout();
     forgetToken();
     forgetNoteDrafts();
+    forgetOfferDrafts();
+    forgetAll();
     navigate("/admin/login");
     return true;
   };

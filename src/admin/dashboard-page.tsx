@@ -1,33 +1,96 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
+import type { AnalyticsSummary } from "../analytics/summary";
 import { company } from "../content/company";
+import { berlinDay } from "../platform/berlin-days";
 import type { Route } from "./+types/dashboard-page";
+import {
+  type Answer,
+  type Answers,
+  evictClosedRows,
+  forgetAll,
+  OUTBOX,
+  PUSH,
+  read,
+  readRow,
+  USER,
+  WORK_LIST,
+} from "./answers";
 import { Dashboard } from "./dashboard.client";
-import { loginPath } from "./return-to";
-import { readStoredToken } from "./session";
+import { DashboardFrame } from "./dashboard-frame";
+import { loginPath } from "./session/return-to";
+import { readStoredToken, SessionEnded } from "./session/session";
+import { daysOf } from "./statistics/period";
+import styles from "./styles/dashboard.css?url";
+import { type Outcome, perform, type Submission } from "./submissions";
+import { openRow, pathsOf, readView, statisticsPath } from "./view";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => [
   { title: `Verwaltung | ${company.name}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Everything comes from the API with the bearer token, so the dashboard is made in the browser: the server sends the fallback and knows nothing of the rest. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  if (!readStoredToken()) throw redirect(loginPath(pathname + search));
-  return null;
+let lastOpened: string | undefined;
+
+/**
+ * Reads what the view in the address shows. Everything comes from the API with the bearer token, so the dashboard
+ * exists only in the browser: the server sends the fallback and knows nothing of the rest. The statistics take
+ * longest and are not waited for, unless they are what the view shows; nor is a row that is just being opened, which
+ * the list knows. When it has arrived (`opening`), the dashboard has the loader run again.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return whileSignedIn(request, async () => {
+    const view = readView(new URL(request.url).searchParams);
+    const row = openRow(view);
+    const statistics = read(statisticsPath(daysOf(view.period, berlinDay(new Date())))) as Promise<
+      Answer<AnalyticsSummary>
+    >;
+    const opened = row && Promise.all([readRow(row.path, row.listPath), read(row.followUpPath)]);
+    opened?.catch(() => {});
+    // A row that is just being opened is not awaited: its history entry exists even if the operator moves on at once.
+    const isOpening = row !== undefined && row.path !== lastOpened;
+    lastOpened = row?.path;
+    const paths = [USER, OUTBOX, WORK_LIST, PUSH, ...pathsOf(view)];
+    const [found, details] = await Promise.all([
+      Promise.all(paths.map(async (path) => [path, await read(path)] as const)),
+      isOpening ? undefined : opened,
+      view.tab === "analytics" && statistics,
+    ]);
+    evictClosedRows(row ? [row.path, row.followUpPath] : []);
+    const answers: Answers = Object.fromEntries(found);
+    if (!row || !details) return { answers, statistics, opening: isOpening ? Promise.allSettled([opened]) : undefined };
+    const [lead, followUp] = details;
+    return { answers: { ...answers, [row.path]: lead, [row.followUpPath]: followUp }, statistics };
+  });
 }
 clientLoader.hydrate = true as const;
 
-/** The token is looked at when the page opens; after that the calls tell when it has ended. */
-export const shouldRevalidate = () => false;
+/** Everything that the dashboard sends. React Router runs the loader again afterwards. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
+  const submission = (await request.json()) as Submission;
+  return whileSignedIn(request, () => perform(submission));
+}
+
+/**
+ * Leads to the login, and back here afterwards, where there is no session or it ends. The login is a document of its
+ * own: React Router reloads a page whose next module does not load, and this one would lead to the login again.
+ */
+async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    if (readStoredToken()) return await task();
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw error;
+    forgetAll();
+    throw redirectDocument(loginPath(pathname + search, "expired"));
+  }
+  forgetAll();
+  throw redirectDocument(loginPath(pathname + search));
+}
 
 export function HydrateFallback() {
-  return (
-    <>
-      <h1 className="dashboard-title">Verwaltung</h1>
-      <p role="status">Wird geladen…</p>
-    </>
-  );
+  return <DashboardFrame />;
 }
 
 export default function DashboardPage() {

@@ -1,65 +1,73 @@
-/** The dashboard. The name's ending keeps it, and the libraries that it is made of, out of the Worker (docs/decisions/0090). */
-import { useEffect, useState } from "react";
-import type { AnalyticsSummary } from "../analytics/summary";
+/**
+ * The dashboard. The name's ending keeps it, and the libraries that it is made of, out of the Worker
+ * (docs/decisions/0090).
+ */
+import { useEffect } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { WorkList } from "../follow-up/work-list.server";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { TooltipArea } from "../ui/tooltip";
-import { AnalyticsTab } from "./analytics-tab";
-import { ContactsTab } from "./contacts-tab";
+import { useAnswer, WORK_LIST } from "./answers";
+import { AppNotices } from "./app/app-notices";
+import { TABS } from "./dashboard-frame";
 import { DashboardHeader } from "./dashboard-header";
-import { ChartIcon, LeadsIcon, MessageIcon, SpamIcon } from "./icons";
-import { LeadsTab } from "./leads-tab";
-import { OutboxBanner } from "./outbox-banner";
-import { RevisionsArea } from "./revisions";
-import { SpamTab } from "./spam-tab";
-import { StatCards } from "./stat-cards";
-import { useResource } from "./use-resource";
-import { type TabId, useView } from "./view";
-
-const TABS = [
-  { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },
-  { id: "contacts", label: "Nachrichten", icon: <MessageIcon /> },
-  { id: "spam", label: "Spam", icon: <SpamIcon /> },
-  { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
-] as const;
+import type { clientLoader } from "./dashboard-page";
+import { ContactsTab } from "./inbox/contacts-tab";
+import { LeadsTab } from "./inbox/leads-tab";
+import { OutboxBanner } from "./inbox/outbox-banner";
+import { SpamTab } from "./inbox/spam-tab";
+import { cappedLabel, countLabel } from "./inbox/work-groups";
+import { LiveRegion } from "./live-region";
+import { PasskeyOffer } from "./passkeys/passkey-offer";
+import { AnalyticsTab } from "./statistics/analytics-tab";
+import { StatCards } from "./statistics/stat-cards";
+import { openRow, type TabId, useView } from "./view";
 
 export function Dashboard() {
   const [view, change] = useView();
-  const [summary, reloadSummary] = useResource<AnalyticsSummary>("/api/admin/analytics");
-  const shown = useShownTabs(view.tab);
-
+  useOpening();
+  const work = useAnswer<WorkList>(WORK_LIST)?.data;
   return (
     <TooltipArea>
-      <RevisionsArea>
-        <DashboardHeader />
-        <OutboxBanner />
-        <StatCards summary={summary} onRetry={reloadSummary} />
-        <Tabs
-          label="Bereiche"
-          tabs={TABS}
-          current={view.tab}
-          onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
-        >
-          <TabPanel id="leads" wasShown={shown.has("leads")}>
-            <LeadsTab view={view} change={change} />
-          </TabPanel>
-          <TabPanel id="contacts" wasShown={shown.has("contacts")}>
-            <ContactsTab view={view} change={change} />
-          </TabPanel>
-          <TabPanel id="spam" wasShown={shown.has("spam")}>
-            <SpamTab change={change} />
-          </TabPanel>
-          <TabPanel id="analytics" wasShown={shown.has("analytics")}>
-            <AnalyticsTab summary={summary} onReload={reloadSummary} />
-          </TabPanel>
-        </Tabs>
-      </RevisionsArea>
+      <DashboardHeader view={view} change={change} />
+      <LiveRegion />
+      <AppNotices />
+      <OutboxBanner />
+      {!view.settings && !openRow(view) && <PasskeyOffer />}
+      <StatCards isBehindRow={openRow(view) !== undefined} />
+      <Tabs
+        label="Bereiche"
+        tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}
+        current={view.tab}
+        onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
+      >
+        <TabPanel id="leads">
+          <LeadsTab view={view} change={change} />
+        </TabPanel>
+        <TabPanel id="contacts">
+          <ContactsTab view={view} change={change} />
+        </TabPanel>
+        <TabPanel id="spam">
+          <SpamTab />
+        </TabPanel>
+        <TabPanel id="analytics">
+          <AnalyticsTab />
+        </TabPanel>
+      </Tabs>
     </TooltipArea>
   );
 }
 
-/** The tabs that were shown so far: a tab reads its data when it is opened for the first time, and keeps it. */
-function useShownTabs(current: TabId): ReadonlySet<TabId> {
-  const [shown, setShown] = useState<ReadonlySet<TabId>>(new Set([current]));
-  useEffect(() => setShown((last) => (last.has(current) ? last : new Set([...last, current]))), [current]);
-  return shown;
+/** What waits in a tab. */
+function noteOf(tab: TabId, { openLeads, openContacts, spamCount }: WorkList): string | undefined {
+  if (tab === "leads") return `${countLabel(openLeads)} offen`;
+  if (tab === "contacts") return `${countLabel(openContacts)} offen`;
+  return tab === "spam" && spamCount > 0 ? `${cappedLabel(spamCount)} neu` : undefined;
+}
+
+/** Shows all of a row that was opened, as soon as it has been read. */
+function useOpening(): void {
+  const { opening } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => void opening?.then(() => revalidate()), [opening, revalidate]);
 }

@@ -37,11 +37,6 @@ export function formatDay(iso: string, now = new Date()): string {
   return weekday.format(new Date(iso));
 }
 
-/** "25.11.2026" @param day "2026-11-25" */
-export function formatLongDay(day: string): string {
-  return day.split("-").reverse().join(".");
-}
-
 /** "25 Min.", "3 Std." or "2 Tagen", as after "nach" and "seit". */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { CONTROL } from "../ui/field";
 
 interface DayInputProps {
   label: string;
@@ -8,13 +9,16 @@ interface DayInputProps {
   min?: string | undefined;
   max?: string | undefined;
   isReadOnly?: boolean;
-  /** Called once for each day that is meant. What it does not take gives way to `day` when it is done. */
+  /**
+   * Called once for each committed day. If it does not accept the day, the field returns to `day` once it has
+   * finished.
+   */
   onChange: (day: string) => void | Promise<void>;
 }
 
 /**
- * A day. One picked in the calendar is meant at once. A typed one is meant when Enter is pressed or the field is left: on the way to "2027"
- * the year is 0002, 0020 and 0202, which are days too.
+ * A date field. A date picked in the calendar is committed at once, a typed one on Enter or when the field loses
+ * focus: while "2027" is being typed the year is 0002, 0020 and 0202, which are valid dates too.
  */
 export function DayInput({ label, day, min, max, isReadOnly = false, onChange }: DayInputProps) {
   const [draft, setDraft] = useState<string>();
@@ -22,16 +26,16 @@ export function DayInput({ label, day, min, max, isReadOnly = false, onChange }:
 
   async function save({ value, validity }: HTMLInputElement): Promise<void> {
     isTyping.current = false;
-    // Half a date has no value: it does not mean that there is to be none.
+    // An incomplete date has an empty value, which must not clear the day.
     if (value !== day && !validity.badInput && !isReadOnly) await onChange(value);
     setDraft(undefined);
   }
 
   return (
-    <label>
-      <span>{label}</span>
+    <label className="grid gap-1">
+      <span className="text-small font-semibold">{label}</span>
       <input
-        className="input"
+        className={CONTROL}
         type="date"
         min={min}
         max={max}

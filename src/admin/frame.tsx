@@ -1,9 +1,14 @@
-import { Outlet } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
-import { ToastArea } from "../ui/toast";
-import "./admin.css";
+import { dismissToast, ToastArea } from "../ui/toast";
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from "./app/paths";
+import { LoadFailure, LoadFailureWatch } from "./load-failure";
 
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = {
+  hydrate: true,
+  app: { manifest: MANIFEST_PATH, touchIcon: TOUCH_ICON_PATH },
+};
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
@@ -12,11 +17,34 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** The frame of the admin area. */
 export default function AdminFrame() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, not another function
+  useEffect(dismissToast, [pathname]);
   return (
     <ToastArea>
-      <main className="admin" id="content">
+      <Main>
+        <LoadFailureWatch />
         <Outlet />
-      </main>
+      </Main>
     </ToastArea>
+  );
+}
+
+/** What is shown when a page of the admin area could not be made. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <Main>
+      <h1 className="mb-4 text-title-m">Verwaltung</h1>
+      <LoadFailure to={pathname + search} />
+    </Main>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto w-[min(100%-2rem,72rem)] pt-4 pb-24 text-base md:py-6" id="content">
+      {children}
+    </main>
   );
 }

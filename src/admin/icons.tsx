@@ -102,9 +102,21 @@ export const EyeOffIcon = () => (
     <path d="M3 12c3-4.7 6-6.5 9-6.5s6 1.8 9 6.5c-3 4.7-6 6.5-9 6.5S6 16.7 3 12zM4.5 20 19.5 4" />
   </Icon>
 );
+export const PasskeyIcon = () => (
+  <Icon>
+    <path d="M6.5 5.5A8.5 8.5 0 0 1 20.5 12.5M4.5 8.5A8.5 8.5 0 0 0 3.5 14" />
+    <path d="M6 18a14 14 0 0 0 .5-5.5 5.5 5.5 0 0 1 11 0c0 2.2-.2 4.200-.6 6" />
+    <path d="M9 20.5a16 16 0 0 0 .8-8 2.2 2.2 0 0 1 4.400 0c0 3-.4 5.800-1.300 8.300" />
+  </Icon>
+);
 export const SpamIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />
     <path d="m6 6 12 12" />
+  </Icon>
+);
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2" />
   </Icon>
 );

@@ -1,10 +1,19 @@
-/** What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same view. */
-import { useCallback } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+/**
+ * What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same
+ * view.
+ */
+import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
+import type { Group } from "../follow-up/work-list.server";
+import { berlinDay } from "../platform/berlin-days";
+import { BUSINESS, groupPath, MAIL_SETTINGS, SESSIONS, SPAM, STATISTICS } from "./answers";
+import { PASSKEYS } from "./passkeys/paths";
+import { type Days, DEFAULT_PERIOD, daysBefore, daysOf, daysQuery, type Period, readPeriod } from "./statistics/period";
 
 export type TabId = "leads" | "contacts" | "spam" | "analytics";
 const TAB_IDS: readonly TabId[] = ["leads", "contacts", "spam", "analytics"];
+
+const GROUP_IDS: readonly Group[] = ["new", "today", "open"];
 
 /** The lists that can be searched and filtered. */
 export type FilteredList = "leads" | "contacts";
@@ -13,15 +22,23 @@ export type FilteredList = "leads" | "contacts";
 export interface Filter {
   q: string;
   service: string;
+  status: string;
+  town: string;
+  source: string;
+  campaign: string;
+  entry: string;
   from: string;
   to: string;
 }
-const FILTER_NAMES = ["q", "service", "from", "to"] as const;
+const FILTER_NAMES = ["q", "service", "status", "town", "source", "campaign", "entry", "from", "to"] as const;
 
-/** What narrows each list. Messages have no service: the one chosen for the requests stays in the address, and says nothing here. */
-const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
+/**
+ * What narrows each list. Messages have no service: the one chosen for the requests stays in the address, and says
+ * nothing here.
+ */
+export const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
   leads: FILTER_NAMES,
-  contacts: ["q", "from", "to"],
+  contacts: ["q", "status", "from", "to"],
 };
 
 export interface View {
@@ -30,6 +47,14 @@ export interface View {
   lead: string | undefined;
   contact: string | undefined;
   filter: Filter;
+  /** The group of the work list that is shown whole. */
+  group: Group | undefined;
+  /** The days of the statistics. */
+  period: Period;
+  /** Whether the settings are open. */
+  settings: boolean;
+  /** Whether the form for a request by telephone is open from the start, as the app's shortcut asks. */
+  take: boolean;
 }
 
 export function readView(search: URLSearchParams): View {
@@ -37,22 +62,38 @@ export function readView(search: URLSearchParams): View {
   const contact = search.get("contact") || undefined;
   const tab = TAB_IDS.find((id) => id === search.get("tab")) ?? (contact ? "contacts" : "leads");
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as unknown as Filter;
-  return { tab, lead, contact, filter };
+  const group = GROUP_IDS.find((id) => id === search.get("group"));
+  const period = readPeriod(search.get("period"));
+  return { tab, lead, contact, filter, group, period, settings: search.has("settings"), take: search.has("take") };
 }
 
-/** The query string of a view; what is usual is left out. */
-export function viewQuery({ tab, lead, contact, filter }: View): string {
+/** The query string of a view; what is usual is left out, and what holds only for the start. */
+export function viewQuery({ tab, lead, contact, filter, group, period, settings }: View): string {
   const query = new URLSearchParams();
   if (tab !== "leads") query.set("tab", tab);
   for (const name of FILTER_NAMES) if (filter[name]) query.set(name, filter[name]);
+  if (group) query.set("group", group);
+  if (period !== DEFAULT_PERIOD) query.set("period", period);
   if (lead) query.set("lead", lead);
   if (contact) query.set("contact", contact);
+  if (settings) query.set("settings", "1");
   return `?${query}`;
 }
 
-/** The query string that opens a request or a message, whatever the list was narrowed by. */
-export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">): string {
-  const closed: View = { tab: "leads", lead: undefined, contact: undefined, filter: NO_FILTER };
+const PLAIN_VIEW: View = {
+  tab: "leads",
+  lead: undefined,
+  contact: undefined,
+  filter: { q: "", service: "", status: "", town: "", source: "", campaign: "", entry: "", from: "", to: "" },
+  group: undefined,
+  period: DEFAULT_PERIOD,
+  settings: false,
+  take: false,
+};
+
+/** The query string that opens a request or a message, whatever the list was narrowed by. @param beside what stays */
+export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">, beside: Partial<View> = {}): string {
+  const closed: View = { ...PLAIN_VIEW, ...beside, lead: undefined, contact: undefined };
   return viewQuery(kind === "lead" ? { ...closed, lead: id } : { ...closed, tab: "contacts", contact: id });
 }
 
@@ -63,7 +104,12 @@ export function listPath(list: FilteredList, filter: Filter): string {
   return `/api/${list}?${query}`;
 }
 
-export const NO_FILTER: Filter = { q: "", service: "", from: "", to: "" };
+/** Address of the same list as a table. */
+export function csvPath(list: FilteredList, filter: Filter): string {
+  return listPath(list, filter).replace(`/api/${list}`, `/api/admin/export/${list}.csv`);
+}
+
+export const NO_FILTER: Filter = PLAIN_VIEW.filter;
 
 /** Whether the list leaves rows out. */
 export function isFiltered(list: FilteredList, filter: Filter): boolean {
@@ -75,34 +121,92 @@ export function countFilters(list: FilteredList, filter: Filter): number {
   return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
 
-/** The view, and a way to change it. A new filter replaces the address; another tab or an opened row can be gone back from. */
-export function useView(): [view: View, change: (part: Partial<View>) => void] {
-  const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (part: Partial<View>) =>
-      setSearch((last) => new URLSearchParams(viewQuery({ ...readView(last), ...part })), {
-        replace: "filter" in part && !("tab" in part),
-        preventScrollReset: true,
-      }),
-    [setSearch],
-  );
-  return [readView(search), change];
+/** What the API is asked for by a view, besides what is always shown and the row that is open. */
+export function pathsOf(view: View): string[] {
+  return view.settings ? [...tabPaths(view), SESSIONS, PASSKEYS, MAIL_SETTINGS] : tabPaths(view);
 }
 
-/** State of the history entry that is made when a row is opened from the list alone: the entry before it is that list, as it was scrolled. */
+function tabPaths({ tab, filter, group, period }: View): string[] {
+  if (tab === "analytics") {
+    const days = daysOf(period, berlinDay(new Date()));
+    const before = daysBefore(days);
+    return [businessPath(days), businessPath(before), statisticsPath(before)];
+  }
+  if (tab === "spam") return [SPAM];
+  if (tab === "contacts") return [listPath(tab, filter)];
+  if (tab === "leads") return group ? [listPath(tab, filter), groupPath(group)] : [listPath(tab, filter)];
+  return [];
+}
+
+/** The visits of these days in the API. */
+export function statisticsPath(days: Days): string {
+  return STATISTICS + daysQuery(days);
+}
+
+/** What the requests of these days brought, in the API. */
+export function businessPath(days: Days): string {
+  return BUSINESS + daysQuery(days);
+}
+
+/** Where the row that is open is in the API, the list that may have it, and how far it has been worked through. */
+export function openRow({ tab, lead, contact, filter }: View) {
+  if (tab !== "leads" && tab !== "contacts") return undefined;
+  const id = tab === "leads" ? lead : contact;
+  if (!id) return undefined;
+  return { path: `/api/${tab}/${id}`, listPath: listPath(tab, filter), followUpPath: `/api/admin/follow-ups/${id}` };
+}
+
+/**
+ * The requested view, and a function to change it: while it is loading, its tab, filter and frame are already shown. A
+ * new filter replaces the history entry; another tab or an opened row adds one.
+ */
+export function useView(): [view: View, change: (part: Partial<View>) => void] {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const next = useNavigation().location;
+  const { search } = next?.pathname === location.pathname ? next : location;
+  const view = readView(new URLSearchParams(search));
+  const change = (part: Partial<View>) =>
+    void navigate(viewQuery({ ...view, ...part }), {
+      replace: ("filter" in part || "group" in part || "period" in part) && !("tab" in part),
+      preventScrollReset: true,
+    });
+  return [view, change];
+}
+
+/**
+ * History state of a row that was opened while no other was: the entry before it is the list at its scroll position.
+ */
 const FROM_LIST = { isFromList: true };
 
-/** How a row's link changes the history: the first one is put on the list, the next ones take its place and inherit what it says. */
+/**
+ * The browser's current history entry. After "back" it is the target of the pending navigation, which is still
+ * loading; the target of a link is not an entry yet.
+ */
+function useEntry(): Location {
+  const location = useLocation();
+  const next = useNavigation().location;
+  const isThere = next && next.pathname + next.search === window.location.pathname + window.location.search;
+  return isThere ? next : location;
+}
+
+/**
+ * How a row's link changes the history: the first one is put on top of the list, the next ones take its place and its
+ * state.
+ */
 export function useRowLink(): { state: unknown; replace: boolean } {
-  const { state, search } = useLocation();
+  const { state, search } = useEntry();
   const { lead, contact } = readView(new URLSearchParams(search));
   return lead || contact ? { state, replace: true } : { state: FROM_LIST, replace: false };
 }
 
-/** Closes the opened row: back to the list that it was opened from, or to the list in its place after a link from elsewhere. */
+/**
+ * Closes the opened row: back to the list that it was opened from, or to the list in its place after a link from
+ * elsewhere.
+ */
 export function useCloseRow(): () => void {
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const { state, search } = useEntry();
   const isFromList = (state as typeof FROM_LIST | null)?.isFromList === true;
   const list = viewQuery({ ...readView(new URLSearchParams(search)), lead: undefined, contact: undefined });
   return () => (isFromList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));

@@ -1,6 +1,6 @@
 /**
- * The page-view beacon (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in brotli
- * and 1 kB in gzip with everything it needs.
+ * The page-view beacon (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in
+ * brotli and 1 kB in gzip with everything it needs.
  */
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
 
@@ -20,7 +20,8 @@ async function reportView(): Promise<void> {
   try {
     const { pathname, search, hostname } = location;
     const page = decodeURI(pathname);
-    // Somebody who refuses storage is not counted either: a session that cannot be remembered would be a new one on each page.
+    // Somebody who refuses storage is not counted either: a session that cannot be remembered would be a new one on
+    // each page.
     if (
       (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ||
       localStorage.getItem(OPT_OUT_KEY) ||
@@ -28,7 +29,7 @@ async function reportView(): Promise<void> {
     )
       return;
 
-    // The first look into either storage waits for another process; a finger may go in between.
+    // The first access to either storage waits for another process; yielding first lets the browser handle input.
     await nextTask();
     const query = new URLSearchParams(search);
     // Cut, so that no length of a link can spoil what the quote form sends along. JSON leaves `undefined` out.
@@ -38,7 +39,7 @@ async function reportView(): Promise<void> {
     const campaign = parameter("utm_campaign");
     const noted = sessionStorage.getItem(FIRST_VISIT_KEY);
     const first: FirstVisit | undefined = noted ? JSON.parse(noted) : undefined;
-    // From one page of the site to the next the source of the session stays, as it did while the site was one document.
+    // The session keeps its source from page to page: the site's own host is never a source.
     const source = parameter("utm_source") || (from !== hostname && from) || (first ? first.source : "direct");
     const sessionId = sessionStorage.getItem(SESSION_ID_KEY) || randomId();
     sessionStorage.setItem(SESSION_ID_KEY, sessionId);

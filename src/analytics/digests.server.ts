@@ -1,7 +1,7 @@
 /** Hour digests in KV, and days put together from them. */
 
 import { addDays, type Day, daysFrom } from "../platform/berlin-days";
-import { digestEvents } from "./events.server";
+import { digestEvents } from "./digest-events.server";
 import type { HourDigest } from "./hour-digest";
 import { type Hour, hoursOf, startOfHour } from "./hours";
 import { DIGEST_TTL_SECONDS, hourKey, LOOKBACK_DAYS } from "./keys";

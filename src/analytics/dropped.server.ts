@@ -6,20 +6,22 @@ import { logError } from "../platform/request-log.server";
 import { hourOf } from "./hours";
 
 /**
- * Notes that a view or step could not be stored, in the database, because the other storage is what failed. Writes one log
- * line an hour: the first one that counts in it.
+ * Notes that a view or step could not be stored, in the database, because the other storage is what failed. Writes
+ * one log line an hour: the first one that counts in it.
+ *
+ * @param lost how many it stood for
  */
-export async function noteDropped(db: Database, now: Date, cause: unknown): Promise<void> {
+export async function noteDropped(db: Database, now: Date, cause: unknown, lost = 1): Promise<void> {
   const { day, hour } = hourOf(now);
   const [row] = await db
     .insert(droppedEvents)
-    .values({ day, hour, count: 1 })
+    .values({ day, hour, count: lost })
     .onConflictDoUpdate({
       target: [droppedEvents.day, droppedEvents.hour],
-      set: { count: sql`${droppedEvents.count} + 1` },
+      set: { count: sql`${droppedEvents.count} + ${lost}` },
     })
     .returning({ count: droppedEvents.count });
-  if (row?.count === 1) logError(cause, "statistics not stored; losses of this hour are counted");
+  if (row?.count === lost) logError(cause, "statistics not stored; losses of this hour are counted");
 }
 
 /** How many views and steps of these days are missing. */

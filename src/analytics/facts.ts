@@ -6,11 +6,20 @@ import { type FunnelStep, funnelSteps } from "./steps";
 /** Name of a fact; its kind first, its value last, because a value may contain anything. */
 export type Fact = string;
 
-/** Kinds of facts with a value and no more: `source:google`. `entry` is no mark: it counts on a visit's first day only (totals.ts). */
+/**
+ * Kinds of facts with a value and no more: `source:google`. `entry` is no mark: it counts on a visit's first day only
+ * (totals.ts).
+ */
 export type SimpleKind = "source" | "campaign" | "referrer" | "device" | "entry";
 
 /** What the funnel is split by; "all" has the one value "". */
 export type FunnelSplit = "all" | "service" | "town" | "source";
+
+/** When a session last left a mark or showed a fact, and how many sessions it stands for with it. */
+export interface Seen {
+  day: Day;
+  weight: number;
+}
 
 /** Whether a session saw a step, or saw it and a later one too. */
 export type FunnelCount = "saw" | "wentOn";
@@ -28,23 +37,24 @@ export function funnelPrefix(count: FunnelCount, split: FunnelSplit, step: Funne
 }
 
 /**
- * All facts that hold for a session, each with the latest day on which a range may begin and still count it: all that it takes
- * happened on or after that day.
+ * All facts that hold for a session, each with the latest first day of a range that still counts it: everything the
+ * fact requires happened on or after that day. A session that was sampled with the rarer of two marks was sampled with
+ * the other one too, so a fact that needs both takes the weight of the rarer mark.
  *
- * @param lastSeen the day on which each mark was last left
+ * @param lastSeen when each mark was last left
  */
-export function factsOf(lastSeen: ReadonlyMap<string, Day>): Map<Fact, Day> {
-  const facts = new Map<Fact, Day>();
+export function factsOf(lastSeen: ReadonlyMap<string, Seen>): Map<Fact, Seen> {
+  const facts = new Map<Fact, Seen>();
   const visit = lastSeen.get(marks.visit);
   if (visit) facts.set(VISITOR, visit);
 
   addFunnel(facts, "all", "", (step) => lastSeen.get(marks.step(step)));
-  for (const [mark, day] of lastSeen) {
+  for (const [mark, seen] of lastSeen) {
     const [kind = "", value] = splitOnce(mark);
     if (value === undefined) continue;
-    if (kind === "source" || kind === "campaign" || kind === "referrer" || kind === "device") facts.set(mark, day);
+    if (kind === "source" || kind === "campaign" || kind === "referrer" || kind === "device") facts.set(mark, seen);
     if (kind === "source" || kind === "town") {
-      addFunnel(facts, kind, value, (step) => bothSince(day, lastSeen.get(marks.step(step))));
+      addFunnel(facts, kind, value, (step) => combineSeen(seen, lastSeen.get(marks.step(step))));
     }
     if (kind === "chosen") {
       const service = splitOnce(value)[1] ?? "";
@@ -55,25 +65,25 @@ export function factsOf(lastSeen: ReadonlyMap<string, Day>): Map<Fact, Day> {
 }
 
 function addFunnel(
-  facts: Map<Fact, Day>,
+  facts: Map<Fact, Seen>,
   split: FunnelSplit,
   value: string,
-  seenOn: (step: FunnelStep) => Day | undefined,
+  seenOn: (step: FunnelStep) => Seen | undefined,
 ): void {
-  let later: Day | undefined;
+  let later: Seen | undefined;
   for (const step of [...funnelSteps].reverse()) {
-    const day = seenOn(step);
-    if (!day) continue;
-    facts.set(`${funnelPrefix("saw", split, step)}${value}`, day);
-    const both = bothSince(day, later);
+    const seen = seenOn(step);
+    if (!seen) continue;
+    facts.set(`${funnelPrefix("saw", split, step)}${value}`, seen);
+    const both = combineSeen(seen, later);
     if (both) facts.set(`${funnelPrefix("wentOn", split, step)}${value}`, both);
-    later = later ? laterOf(later, day) : day;
+    later = later ? { day: laterOf(later.day, seen.day), weight: Math.min(later.weight, seen.weight) } : seen;
   }
 }
 
-/** The earlier of two days; undefined when one of them never was. */
-function bothSince(a: Day | undefined, b: Day | undefined): Day | undefined {
-  return a && b && earlierOf(a, b);
+/** The earlier day of two, and the weight of having seen both; undefined when one of them never was. */
+function combineSeen(a: Seen | undefined, b: Seen | undefined): Seen | undefined {
+  return a && b && { day: earlierOf(a.day, b.day), weight: Math.max(a.weight, b.weight) };
 }
 
 function splitOnce(text: string): [string, string | undefined] {

@@ -1,9 +1,11 @@
-/** From single views and steps to one digest an hour. Pure. */
+/** From single views and steps to one digest an hour, bounded whatever visitors send (bounds.ts). Pure. */
+import { DIGEST_BOUNDS, type DigestBounds } from "./bounds";
+import { countedPage, OTHER } from "./known-pages";
 import type { ViewRecord } from "./record";
 import type { ReportedStep } from "./steps";
 
-/** A stored view or step. */
-export type AnalyticsEvent = { session: string } & (
+/** A stored view or step. `weight` says how many it stands for where only a sample was stored (sampling.server.ts). */
+export type AnalyticsEvent = { session: string; weight?: number | undefined } & (
   | { kind: "view"; id: string; record: ViewRecord }
   | { kind: "step"; step: ReportedStep; service?: string | undefined }
 );
@@ -16,6 +18,12 @@ export interface HourDigest {
   pages: Record<string, number>;
   /** By session: what is known of it in this hour. */
   sessions: Record<string, SessionHour>;
+  /** Visits beyond the bounds: only their number is kept. */
+  otherVisits?: number;
+  /** Views and steps of sessions beyond the bounds, and keys beyond those that are read. */
+  dropped?: number;
+  /** Whether an event of it stands for several: the hour's numbers are estimates then. */
+  isEstimated?: true;
 }
 
 export interface SessionHour {
@@ -23,6 +31,8 @@ export interface SessionHour {
   entryPage?: string;
   /** What the session did or is, each thing once (`marks` below). */
   marks: string[];
+  /** How many sessions this one stands for with a mark, where that is more than one. */
+  weights?: Record<string, number>;
 }
 
 const QUOTE_PAGE = "/angebot";
@@ -37,31 +47,176 @@ export const marks = {
   of: (kind: "source" | "campaign" | "referrer" | "device", value: string) => `${kind}:${value}`,
 };
 
-/**
- * @param events of the hour in the order of time
- * @param countedBefore `viewIdentity` of the views that were counted at the end of the hour before
- */
-export function digestHour(events: readonly AnalyticsEvent[], countedBefore: ReadonlySet<string>): HourDigest {
-  const pages = new Map<string, number>();
-  const sessions = new Map<string, { entryPage?: string; marks: Set<string> }>();
-  const counted = new Set(countedBefore);
+/** A digest in the making. */
+export interface DigestInProgress {
+  /** Views in the order of time. */
+  add(event: AnalyticsEvent): void;
+  /** Notes an event that is beyond what is read. */
+  skip(): void;
+  finish(): HourDigest;
+}
 
-  for (const event of events) {
-    const session = sessions.get(event.session) ?? { marks: new Set<string>() };
-    if (event.kind === "view") {
-      if (counted.has(viewIdentity(event.session, event.id))) continue;
-      counted.add(viewIdentity(event.session, event.id));
-      pages.set(event.record.page, (pages.get(event.record.page) ?? 0) + 1);
-      session.entryPage ??= event.record.page;
-    }
-    for (const mark of marksOf(event)) session.marks.add(mark);
-    sessions.set(event.session, session);
-  }
+/**
+ * @param countedBefore `viewIdentity` of the views that were counted at the end of the hour before; complete when the
+ * first view comes
+ */
+export function beginDigest(countedBefore: ReadonlySet<string>, bounds = DIGEST_BOUNDS): DigestInProgress {
+  const pages = new Map<string, number>();
+  const sessions = new Map<string, SessionSoFar>();
+  const counted = new Set<string>();
+  let events = 0;
+  let skipped = 0;
+  let isEstimated = false;
 
   return {
-    events: events.length,
-    pages: Object.fromEntries(pages),
-    sessions: Object.fromEntries([...sessions].map(([id, session]) => [id, { ...session, marks: [...session.marks] }])),
+    add(event) {
+      events += 1;
+      const { weight = 1 } = event;
+      isEstimated ||= weight > 1;
+      const session = sessions.get(event.session) ?? newSession();
+      if (event.kind === "view") {
+        const identity = viewIdentity(event.session, event.id);
+        if (countedBefore.has(identity) || counted.has(identity)) return;
+        counted.add(identity);
+        const page = countedPage(event.record.page);
+        pages.set(page, (pages.get(page) ?? 0) + weight);
+        session.entryPage ??= page;
+      }
+      session.events += 1;
+      for (const mark of marksOf(event)) noteWeight(session.marks, mark, weight);
+      if (event.kind === "view") noteValues(session, event.record, weight);
+      sessions.set(event.session, session);
+    },
+    skip() {
+      skipped += 1;
+    },
+    finish() {
+      const { kept, others } = keepWithin(bounds, sessions);
+      const otherVisits = others.reduce((sum, session) => sum + (session.marks.get(marks.visit) ?? 0), 0);
+      const dropped = skipped + others.reduce((sum, session) => sum + session.events, 0);
+      return {
+        events: events + skipped,
+        pages: Object.fromEntries(pages),
+        sessions: kept,
+        ...(otherVisits > 0 && { otherVisits }),
+        ...(dropped > 0 && { dropped }),
+        ...(isEstimated && { isEstimated }),
+      };
+    },
+  };
+}
+
+/** @param events of the hour in the order of time */
+export function digestHour(
+  events: readonly AnalyticsEvent[],
+  countedBefore: ReadonlySet<string>,
+  bounds?: DigestBounds,
+): HourDigest {
+  const digest = beginDigest(countedBefore, bounds);
+  for (const event of events) digest.add(event);
+  return digest.finish();
+}
+
+/** Kinds of marks whose values visitors can make up. */
+const INVENTABLE = ["source", "campaign", "referrer"] as const;
+type Inventable = (typeof INVENTABLE)[number];
+
+interface SessionSoFar {
+  entryPage?: string;
+  /** Marks and values with the sessions that this one stands for. */
+  marks: Map<string, number>;
+  values: Record<Inventable, Map<string, number>>;
+  events: number;
+}
+
+function newSession(): SessionSoFar {
+  return { marks: new Map(), values: { source: new Map(), campaign: new Map(), referrer: new Map() }, events: 0 };
+}
+
+function noteValues({ values }: SessionSoFar, record: ViewRecord, weight: number): void {
+  for (const kind of INVENTABLE) if (record[kind]) noteWeight(values[kind], record[kind], weight);
+}
+
+/**
+ * A session that is sampled at one weight would be sampled at every smaller weight too, so the smallest weight seen
+ * says how many sessions it stands for.
+ */
+function noteWeight(weights: Map<string, number>, name: string, weight: number): void {
+  weights.set(name, Math.min(weight, weights.get(name) ?? weight));
+}
+
+/**
+ * Ranks by values that many sessions share, never by order of arrival: a flood of invented values shares none of them.
+ * Sessions whose source is kept come first, then the more active ones.
+ */
+function keepWithin(bounds: DigestBounds, sessions: ReadonlyMap<string, SessionSoFar>) {
+  const common = commonValues(sessions, bounds.values);
+  const ranked = [...sessions]
+    .map(([id, session]) => ({
+      id,
+      session,
+      isCommon: Number([...session.values.source.keys()].some((source) => common.source.has(source))),
+    }))
+    .sort((a, b) => b.isCommon - a.isCommon || b.session.events - a.session.events || (a.id < b.id ? -1 : 1));
+
+  const kept: Record<string, SessionHour> = {};
+  let count = 0;
+  let bytes = 0;
+  for (const { id, session } of ranked.slice(0, bounds.sessions)) {
+    const hour = sessionHour(session, common, bounds.valuesPerSession);
+    bytes += ENCODER.encode(JSON.stringify([id, hour])).length;
+    if (bytes > bounds.bytes) break;
+    kept[id] = hour;
+    count += 1;
+  }
+  return { kept, others: ranked.slice(count).map(({ session }) => session) };
+}
+
+const ENCODER = new TextEncoder();
+
+/** For each kind, the values that most sessions share; ties go to the values of the more active sessions. */
+function commonValues(sessions: ReadonlyMap<string, SessionSoFar>, perKind: number): Record<Inventable, Set<string>> {
+  const commonOf = (kind: Inventable) => {
+    const uses = new Map<string, { sessions: number; events: number; isSampled: boolean }>();
+    for (const { values, events } of sessions.values()) {
+      for (const [value, weight] of values[kind]) {
+        const known = uses.get(value);
+        if (known) {
+          known.sessions += 1;
+          known.events += events;
+        } else {
+          uses.set(value, { sessions: 1, events, isSampled: weight > 1 });
+        }
+      }
+    }
+    // A value that occurs in a single sampled session is left out: otherwise a flood that invents a source for each
+    // view would fill the lists.
+    const told = [...uses].filter(([, use]) => use.sessions > 1 || !use.isSampled);
+    const ranked = told.sort(
+      ([a, ofA], [b, ofB]) => ofB.sessions - ofA.sessions || ofB.events - ofA.events || (a < b ? -1 : 1),
+    );
+    return new Set(ranked.slice(0, perKind).map(([value]) => value));
+  };
+  return { source: commonOf("source"), campaign: commonOf("campaign"), referrer: commonOf("referrer") };
+}
+
+function sessionHour(
+  { entryPage, marks: fixed, values }: SessionSoFar,
+  common: Record<Inventable, ReadonlySet<string>>,
+  valuesPerKind: number,
+): SessionHour {
+  const weighed = new Map(fixed);
+  for (const kind of INVENTABLE) {
+    const named = [...values[kind].keys()].filter((value) => common[kind].has(value)).slice(0, valuesPerKind);
+    for (const [value, weight] of values[kind]) {
+      noteWeight(weighed, marks.of(kind, named.includes(value) ? value : OTHER), weight);
+    }
+  }
+  const weights = [...weighed].filter(([, weight]) => weight > 1);
+  return {
+    ...(entryPage && { entryPage }),
+    marks: [...weighed.keys()],
+    ...(weights.length > 0 && { weights: Object.fromEntries(weights) }),
   };
 }
 
@@ -70,20 +225,18 @@ export function viewIdentity(session: string, id: string): string {
   return `${session}:${id}`;
 }
 
+/** Marks from closed lists; those with a visitor's own words come from `noteValues`. */
 function marksOf(event: AnalyticsEvent): string[] {
   if (event.kind === "step") {
     const { step, service } = event;
     if (!service) return [marks.step(step)];
-    // Who comes by a link that names a service has chosen it there.
+    // A visitor who arrives through a link that names a service has chosen it that way.
     return ([step, "service"] as const).flatMap((reached) => [marks.step(reached), marks.chosen(service, reached)]);
   }
-  const { page, source, device, referrer, campaign } = event.record;
+  const page = countedPage(event.record.page);
   return [
     marks.visit,
-    marks.of("source", source),
-    marks.of("device", device),
-    ...(referrer ? [marks.of("referrer", referrer)] : []),
-    ...(campaign ? [marks.of("campaign", campaign)] : []),
+    marks.of("device", event.record.device),
     ...(page === QUOTE_PAGE ? [marks.step("seen")] : []),
     ...(page.startsWith(TOWN_PAGES) ? [marks.town(page.slice(TOWN_PAGES.length))] : []),
   ];

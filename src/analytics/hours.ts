@@ -1,8 +1,8 @@
 /**
  * Hours of Europe/Berlin days, through both clock changes. Pure.
  *
- * An hour is counted from the day's midnight: 0 to 22 on the day that loses an hour, 0 to 24 on the day that gains one, so that every
- * hour has one name and the doubled hour of October has two.
+ * An hour is counted from the day's midnight: 0 to 22 on the day that loses an hour, 0 to 24 on the day that gains
+ * one, so that every hour has one name and the doubled hour of October has two.
  */
 import { addDays, berlinDay, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
 

@@ -1,6 +1,6 @@
 /**
- * Everything that the statistics keep in KV: names, prefixes and how long (docs/decisions/0030). The privacy page and the
- * test of the storage inventory read the same constants.
+ * Everything that the statistics keep in KV: names, prefixes and how long (docs/decisions/0030). The privacy page and
+ * the test of the storage inventory read the same constants.
  *
  * - `view:{day}:{hour}:{time}:{session}:{viewId}`: one page view, the record in the metadata
  * - `step:{day}:{hour}:{time}:{session}:{step}`: one reported step of the funnel, the service in the metadata
@@ -58,8 +58,13 @@ export function hourEvents(prefix: string, hour: Hour): string {
   return `${prefix}${hourName(hour)}:`;
 }
 
-/** How a time in the hour begins that lies in its last ten minutes. */
+/** The first digit of `time` in the last ten minutes of an hour. */
 export const LAST_MINUTES = "5";
+
+/** Names the ten minutes in which something happened. */
+export function tenMinutesOf({ hour, time }: EventKey): string {
+  return `${hour}:${time.slice(0, 1)}`;
+}
 
 /** Prefix of what happened in the last ten minutes of an hour. */
 export function lastMinutesEvents(prefix: string, hour: Hour): string {

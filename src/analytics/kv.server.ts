@@ -3,18 +3,31 @@
 /** Keys that one `get` reads at most (KV's limit). */
 const GET_MAX_KEYS = 100;
 
-/** All keys of a prefix with their metadata, in the order of their names; a thousand an operation. */
-export async function listAll<Metadata>(
-  kv: KVNamespace,
-  prefix: string,
-): Promise<{ name: string; metadata: Metadata }[]> {
-  const keys: { name: string; metadata: Metadata }[] = [];
+/** Keys that one `list` gives at most (KV's limit). */
+export const LIST_MAX_KEYS = 1000;
+
+export interface ListedKey<Metadata> {
+  name: string;
+  metadata: Metadata;
+}
+
+/**
+ * The keys of a prefix with their metadata, in the order of their names, an operation and at most a thousand of them
+ * at a time.
+ */
+export async function* listPages<Metadata>(kv: KVNamespace, prefix: string): AsyncGenerator<ListedKey<Metadata>[]> {
   let cursor: string | undefined;
   do {
     const page = await kv.list<Metadata>({ prefix, cursor });
-    for (const { name, metadata } of page.keys) if (metadata) keys.push({ name, metadata });
+    yield page.keys.flatMap(({ name, metadata }) => (metadata ? [{ name, metadata }] : []));
     cursor = page.list_complete ? undefined : page.cursor;
   } while (cursor);
+}
+
+/** All keys of a prefix; for prefixes under which visitors write nothing. */
+export async function listAll<Metadata>(kv: KVNamespace, prefix: string): Promise<ListedKey<Metadata>[]> {
+  const keys: ListedKey<Metadata>[] = [];
+  for await (const page of listPages<Metadata>(kv, prefix)) keys.push(...page);
   return keys;
 }
 

@@ -1,4 +1,7 @@
-/** Brings the switch of `StatisticsOptOut` to life. The decision stays in this browser's local storage, and nowhere else. */
+/**
+ * Brings the switch of `StatisticsOptOut` to life. The decision stays in this browser's local storage, and nowhere
+ * else.
+ */
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
 import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
 

@@ -9,8 +9,9 @@ export function StatisticsOptOut() {
   return (
     <>
       <div id={OPT_OUT_AREA_ID} hidden>
-        <label className="opt-out">
-          <input type="checkbox" id={OPT_OUT_CHECKBOX_ID} /> Meine Besuche in der Statistik mitzählen
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-strong">
+          <input className="m-0 size-6 flex-none accent-accent" type="checkbox" id={OPT_OUT_CHECKBOX_ID} /> Meine
+          Besuche in der Statistik mitzählen
         </label>
         <p id={OPT_OUT_STATUS_ID} role="status" />
       </div>

@@ -7,10 +7,12 @@ export interface Origin {
   entryPage?: string | undefined;
 }
 
-/** Where this browser session began; empty where nothing was noted (opt-out, Global Privacy Control, storage refused). */
+/**
+ * Where this browser session began; empty where nothing was noted (opt-out, Global Privacy Control, storage refused).
+ */
 export function readOrigin(): Origin {
   try {
-    // Switched off in another tab, this one still has its note.
+    // If counting was switched off in another tab, this tab still has its own entry.
     if (localStorage.getItem(OPT_OUT_KEY)) return {};
     const first: Partial<FirstVisit> = JSON.parse(sessionStorage.getItem(FIRST_VISIT_KEY) ?? "{}");
     return { firstSource: first.source, firstCampaign: first.campaign, entryPage: first.page };

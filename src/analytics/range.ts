@@ -21,8 +21,8 @@ export interface Range {
 }
 
 /**
- * Reads `?from=` and `?to=`, both optional. Without them the range is all that is kept; days that are still to come, or no
- * longer kept, are left out.
+ * Reads `?from=` and `?to=`, both optional. Without them the range is all that is kept; days that are still to come,
+ * or no longer kept, are left out.
  *
  * @returns undefined when one of them is no day, or they are the wrong way round
  */

@@ -1,5 +1,10 @@
-/** What of a page view is kept: no address, no query strings, a device class instead of the user agent (decisions, "Analytics"). */
-import { withoutTrailingSlashes } from "../website/canonical-path";
+/**
+ * What of a page view is kept: no address, no query strings, a device class instead of the user agent (decisions,
+ * "Analytics").
+ */
+import { containsEmail } from "../platform/text-fields";
+import { withoutTrailingSlashes } from "../platform/trailing-slashes";
+import { countedPage } from "./known-pages";
 import type { PageView } from "./schema";
 
 /** The record of one view, as it stands in its key's metadata. */
@@ -11,10 +16,17 @@ export interface ViewRecord {
   campaign?: string | undefined;
 }
 
+/** What the key of a view or step carries where only a sample is stored: how many it stands for. */
+export interface Weighed {
+  weight?: number | undefined;
+}
+
 export type Device = "mobile" | "tablet" | "desktop";
 
-/** In bytes; together they fit KV's 1,024 bytes of metadata even where JSON has to escape every character. */
-export const PAGE_MAX_BYTES = 200;
+/**
+ * In bytes; three of them and a page of the site fit KV's 1,024 bytes of metadata even where JSON has to escape every
+ * character.
+ */
 const WORD_MAX_BYTES = 80;
 
 /** Stands for the site's own origin, where a page is reported as a path. */
@@ -25,7 +37,7 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
   return {
-    page: cut(pathOf(view.page), PAGE_MAX_BYTES),
+    page: countedPage(pathOf(view.page)),
     source: word(view.source) || foreign || "direct",
     device: deviceOf(view.userAgent),
     referrer: foreign,
@@ -33,7 +45,10 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   };
 }
 
-/** The path that people read: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash. */
+/**
+ * The path that people read: decoded, in NFC, without query, fragment and trailing slash. It always begins with a
+ * slash.
+ */
 export function pathOf(page: string): string {
   try {
     const { pathname } = new URL(page, ANY_ORIGIN);
@@ -55,6 +70,7 @@ function hostOf(referrer: string): string | undefined {
 }
 
 function word(text: string): string {
+  if (containsEmail(text)) return "";
   // A source that is an address loses what a query string could carry.
   return cut(text.split(/[?#]/, 1)[0] ?? "", WORD_MAX_BYTES);
 }

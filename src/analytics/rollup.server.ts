@@ -1,22 +1,25 @@
 /**
- * The roll-up (docs/decisions/0030): finished hours become digests, finished days totals, finished months totals of totals.
+ * The roll-up (docs/decisions/0030): finished hours become digests, finished days totals, finished months totals of
+ * totals.
  *
  * It works like `make`: each result notes a version of what it was made from, and is made again when that has changed.
  * So it may run twice, late, or be killed at any point; the next run does what is missing. Nothing is read, changed and
- * written back: every result is made from its sources alone.
+ * written back: every result is made from its sources alone. One that fails keeps no other from being made.
  */
 
 import { addDays, addMonths, berlinDay, type Day, daysFrom, monthOf } from "../platform/berlin-days";
+import { KEYS_PER_RUN } from "./bounds";
 import type { StatisticsStore } from "./collect.server";
+import { digestEvents } from "./digest-events.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
 import { forgetDropped } from "./dropped.server";
-import { digestEvents } from "./events.server";
 import { finishedHours, type Hour, hoursOf } from "./hours";
 import { dayKey, hourKey, monthKey, PREFIXES, ROLLUP_WINDOW_DAYS, TOTALS_KEPT_DAYS, TOTALS_TTL_SECONDS } from "./keys";
 import { getAll, listAll } from "./kv.server";
 import { daysOfMonth } from "./range";
-import { countRequests } from "./requests.server";
-import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth, versionFrom } from "./totals";
+import { forgetCorrections, uncorrectedRequests } from "./requests.server";
+import { type Attempts, startAttempts } from "./rollup-failures.server";
+import { type DayDigests, sharedSessions, type Totals, totalsOfDay, totalsOfMonth, versionFrom } from "./totals";
 
 /** Hours that are looked at again, because KV shows a new key up to a minute or so late. */
 const LATE_HOURS = 2;
@@ -29,62 +32,98 @@ interface TotalsMetadata {
   version: number;
 }
 
-/** One run; what it does not get done, the next one does. @throws whatever KV or D1 throws */
+/**
+ * One run; what it does not get done, the next one does.
+ *
+ * @throws OperationalError at its end when a part failed, which is logged, noted for the operator, and tried again by
+ * the next run
+ */
 export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
-  const digested = await digestHours(store.statistics, now);
-  const pending = await rollUpDays(store, digested, now);
-  await rollUpMonths(store.statistics, pending, now);
-  await forgetDropped(store.db, addDays(berlinDay(now), -TOTALS_KEPT_DAYS));
+  const parts = await startAttempts(store.db, now);
+  await parts.attempt(WHOLE_RUN, async () => {
+    const digested = await digestHours(store.statistics, parts, now);
+    const pending = await rollUpDays(store, digested, parts, now);
+    await rollUpMonths(store.statistics, pending, parts, now);
+    const oldest = addDays(berlinDay(now), -TOTALS_KEPT_DAYS);
+    await forgetDropped(store.db, oldest);
+    await forgetCorrections(store.db, oldest);
+  });
+  await parts.finish();
 }
 
+/** Stands for what the parts have in common, above all the lists of what is there. */
+const WHOLE_RUN = "run";
+
 /** @returns how many events each digest holds, by its key */
-async function digestHours(kv: KVNamespace, now: Date): Promise<Map<string, number>> {
+async function digestHours(kv: KVNamespace, parts: Attempts, now: Date): Promise<Map<string, number>> {
   const listed = await listAll<DigestMetadata>(kv, PREFIXES.hour);
   const digested = new Map(listed.map(({ name, metadata }) => [name, metadata.events]));
   const finished = finishedHours(addDays(berlinDay(now), -ROLLUP_WINDOW_DAYS), now);
   const late = finished.slice(-LATE_HOURS);
-  const due = finished.filter((hour) => late.includes(hour) || !digested.has(hourKey(hour))).slice(0, HOURS_PER_RUN);
+  const due = finished.filter((hour) => late.includes(hour) || !digested.has(hourKey(hour)));
+  for (const hour of finished) if (!due.includes(hour)) parts.isUpToDate(hourKey(hour));
+  let keys = 0;
 
-  for (const hour of due) {
-    const [digest] = await digestEvents(kv, [hour]);
-    if (!digest || digest.events === digested.get(hourKey(hour))) continue;
-    await putDigest(kv, hour, digest);
-    digested.set(hourKey(hour), digest.events);
+  // Hours that failed before come last: otherwise one that makes the platform stop the Worker would block every run at
+  // the same place.
+  for (const hour of parts.failedLast(due, hourKey).slice(0, HOURS_PER_RUN)) {
+    if (keys >= KEYS_PER_RUN || parts.hasTooManyFailures()) break;
+    await parts.attempt(hourKey(hour), async (noteInAdvance) => {
+      const [digest] = await digestEvents(kv, [hour], { onLongList: noteInAdvance });
+      if (!digest) return;
+      keys += digest.events;
+      if (digest.events === digested.get(hourKey(hour))) return;
+      await putDigest(kv, hour, digest);
+      digested.set(hourKey(hour), digest.events);
+    });
   }
   return digested;
 }
 
-/** @returns days of the window that are not rolled up yet, because hours of theirs are missing */
-async function rollUpDays(store: StatisticsStore, digested: Map<string, number>, now: Date): Promise<Day[]> {
+/**
+ * @returns days of the window that are not rolled up yet, because hours of theirs are missing or because they failed
+ */
+async function rollUpDays(
+  store: StatisticsStore,
+  digested: Map<string, number>,
+  parts: Attempts,
+  now: Date,
+): Promise<Day[]> {
   const kv = store.statistics;
   const today = berlinDay(now);
   const days = daysFrom(addDays(today, -ROLLUP_WINDOW_DAYS), addDays(today, -1));
   const versions = await listVersions(kv, days.map(monthOf));
   const pending: Day[] = [];
 
-  for (const day of days) {
+  for (const day of parts.failedLast(days, dayKey)) {
     if (!hoursOf(day).every((hour) => digested.has(hourKey(hour)))) {
       pending.push(day);
       continue;
     }
     const sources = [...lookbackOf(day), day].flatMap(hoursOf);
-    if (versions.get(dayKey(day)) === expectedVersion(sources, digested)) continue;
-    await putTotals(kv, dayKey(day), await makeDay(store, day));
+    if (versions.get(dayKey(day)) === expectedVersion(sources, digested)) {
+      parts.isUpToDate(dayKey(day));
+      continue;
+    }
+    const made = await parts.attempt(dayKey(day), async () => putTotals(kv, dayKey(day), await makeDay(store, day)));
+    if (!made) pending.push(day);
   }
   return pending;
 }
 
 async function makeDay({ statistics, db }: StatisticsStore, day: Day): Promise<Totals> {
+  const today = await readDigests(statistics, day);
   const before: DayDigests[] = [];
-  for (const earlier of lookbackOf(day)) before.push(await readDigests(statistics, earlier));
-  return totalsOfDay(await readDigests(statistics, day), before, await countRequests(db, day, day));
+  // One at a time: each is as large as a bulk read may be.
+  for (const earlier of lookbackOf(day)) before.push(sharedSessions(await readDigests(statistics, earlier), today));
+  return totalsOfDay(today, before, await uncorrectedRequests(db, day));
 }
 
 function expectedVersion(hours: readonly Hour[], digested: Map<string, number>): number {
   return versionFrom(hours.flatMap((hour) => digested.get(hourKey(hour)) ?? []));
 }
 
-async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], now: Date): Promise<void> {
+async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], parts: Attempts, now: Date): Promise<void> {
   const running = monthOf(berlinDay(now));
   const months = Array.from({ length: MONTHS_CHECKED }, (_, index) => addMonths(running, -1 - index));
   const dayVersions = await listVersions(kv, months);
@@ -98,9 +137,14 @@ async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], now: Date)
       .map(dayKey)
       .filter((key) => dayVersions.has(key));
     const version = versionFrom(days.map((key) => dayVersions.get(key) ?? 0));
-    if (days.length === 0 || monthVersions.get(monthKey(month)) === version) continue;
-    const totals = await getAll<Totals>(kv, days);
-    await putTotals(kv, monthKey(month), totalsOfMonth(month, [...totals.values()]));
+    if (days.length === 0 || monthVersions.get(monthKey(month)) === version) {
+      parts.isUpToDate(monthKey(month));
+      continue;
+    }
+    await parts.attempt(monthKey(month), async () => {
+      const totals = await getAll<Totals>(kv, days);
+      await putTotals(kv, monthKey(month), totalsOfMonth(month, [...totals.values()]));
+    });
   }
 }
 

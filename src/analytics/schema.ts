@@ -22,7 +22,10 @@ const text = z.pipe(
 
 export const pageViewSchema = z.object({
   sessionId,
-  /** Not in the spec: tells a view that is sent twice from a page that is seen twice. Without it every report is a view. */
+  /**
+   * Not in the spec: tells a view that is sent twice from a page that is seen twice. Without it every report is a
+   * view.
+   */
   viewId: z.optional(z.string({ error: INVALID }).check(z.regex(/^[\w-]{8,64}$/, INVALID))),
   page: z.string({ error: INVALID }).check(z.minLength(1, INVALID), z.maxLength(TEXT_MAX_LENGTH, INVALID)),
   referrer: text,

@@ -1,4 +1,7 @@
-/** The steps of the quote funnel as the statistics know them, in their order. "seen" is a view of the quote page itself. */
+/**
+ * The steps of the quote funnel as the statistics know them, in their order. "seen" is a view of the quote page
+ * itself.
+ */
 
 /** Steps that the wizard reports by `POST /api/analytics/funnel-step`. */
 export const reportedSteps = ["service", "step2", "step3", "step4", "sent"] as const;
@@ -13,7 +16,7 @@ const LABELS: Record<FunnelStep, string> = {
   step2: "Schritt 2: Objekt",
   step3: "Schritt 3: Termin",
   step4: "Schritt 4: Kontakt",
-  sent: "Abgeschickt",
+  sent: "Danke-Seite gesehen",
 };
 
 export function stepLabel(step: FunnelStep): string {

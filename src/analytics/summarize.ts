@@ -1,6 +1,7 @@
 /** From totals to the summary that the operator reads. Pure. */
 import { type Day, daysFrom } from "../platform/berlin-days";
 import { type FunnelSplit, factPrefix, funnelPrefix, type SimpleKind, VISITOR } from "./facts";
+import { PHONE_ENTRY } from "./known-pages";
 import type { Range } from "./range";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { AnalyticsSummary, FunnelStepCount, RequestOrigins } from "./summary";
@@ -11,8 +12,11 @@ const TOP_LENGTH = 10;
 
 const SERVICE_STEPS = funnelSteps.filter((step) => step !== "seen");
 
-/** @param totals of exactly the days of the range */
-export function summarize({ from, to }: Range, totals: Totals, dropped: number): AnalyticsSummary {
+/**
+ * @param totals of exactly the days of the range
+ * @param notStored views and steps of the range that the storage refused
+ */
+export function summarize({ from, to }: Range, totals: Totals, notStored: number): Omit<AnalyticsSummary, "failures"> {
   const count = (fact: string) => distinctFrom(totals.facts[fact] ?? {}, from);
   const visits = (kind: SimpleKind) =>
     valuesOf(totals, factPrefix(kind)).map(({ value, fact }) => [value, count(fact)] as const);
@@ -31,7 +35,10 @@ export function summarize({ from, to }: Range, totals: Totals, dropped: number):
     ).map(([value]) => value);
 
   const totalVisitors = count(VISITOR);
-  const funnelCompletions = totals.requests.reduce((sum, row) => sum + row.count, 0);
+  // What came by telephone is a request, but went through no form.
+  const funnelCompletions = totals.requests
+    .filter(({ entryPage }) => entryPage !== PHONE_ENTRY)
+    .reduce((sum, row) => sum + row.count, 0);
   const days = filled(totals.days, to);
 
   return {
@@ -45,6 +52,7 @@ export function summarize({ from, to }: Range, totals: Totals, dropped: number):
     topSources: highest(visits("source")).map(([source, number]) => ({ source, visits: number })),
     totalViews: days.reduce((sum, { views }) => sum + views, 0),
     days,
+    isEstimated: days.some(({ estimatedHours }) => estimatedHours),
     entryPages: highest(visits("entry")).map(([page, number]) => ({ page, visits: number })),
     devices: highest(visits("device")).map(([device, number]) => ({ device, visits: number })),
     campaigns: highest(visits("campaign")).map(([campaign, number]) => ({ campaign, visits: number })),
@@ -62,7 +70,7 @@ export function summarize({ from, to }: Range, totals: Totals, dropped: number):
         steps: funnel("source", source),
       })),
     requests: requestOrigins(totals.requests),
-    dropped,
+    dropped: notStored + (totals.dropped ?? 0),
   };
 }
 

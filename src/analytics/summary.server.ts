@@ -1,6 +1,7 @@
 /**
- * Reads the summary in a number of operations that does not depend on how long the site has been counting: one bulk read
- * for the months, one or two for single days, one a day for today and the days before it, and lists of the running hour.
+ * Reads the summary in a number of operations that does not depend on how long the site has been counting: one bulk
+ * read for the months, one or two for single days, one a day for today and the days before it, and lists of the
+ * running hour.
  */
 
 import { addDays, addMonths, berlinDay, type Day, monthOf } from "../platform/berlin-days";
@@ -10,7 +11,8 @@ import { countDropped } from "./dropped.server";
 import { dayKey, monthKey, ROLLUP_WINDOW_DAYS } from "./keys";
 import { getAll } from "./kv.server";
 import { daysOfMonth, partsOf, type Range, runsOf } from "./range";
-import { countRequests } from "./requests.server";
+import { countRequests, readCorrections } from "./requests.server";
+import { readFailures } from "./rollup-failures.server";
 import { summarize } from "./summarize";
 import type { AnalyticsSummary } from "./summary";
 import { type DayDigests, sumOf, type Totals, totalsOfDay } from "./totals";
@@ -18,14 +20,19 @@ import { type DayDigests, sumOf, type Totals, totalsOfDay } from "./totals";
 /** @throws whatever KV or D1 throws */
 export async function readSummary(store: StatisticsStore, range: Range, now: Date): Promise<AnalyticsSummary> {
   const { totals, missing } = await readTotals(store.statistics, range, berlinDay(now));
-  const [live, requests, dropped] = await Promise.all([
+  const [live, requests, corrections, dropped, failures] = await Promise.all([
     readLiveDays(store.statistics, missing, now),
-    // What is rolled up knows its requests, also when the leads themselves have been deleted since.
+    // What is rolled up remembers its requests, also when the leads themselves have been deleted since.
     Promise.all(runsOf(missing).map(({ first, last }) => countRequests(store.db, first, last))),
+    readCorrections(store.db, range.from, range.to),
     countDropped(store.db, range.from, range.to),
+    readFailures(store.db),
   ]);
   const sum = sumOf([...totals, ...live]);
-  return summarize(range, { ...sum, requests: [...sum.requests, ...requests.flat()] }, dropped);
+  const isCountedLive = new Set(missing);
+  const ofTotals = corrections.filter(({ day }) => !isCountedLive.has(day));
+  const counted = { ...sum, requests: [...sum.requests, ...ofTotals, ...requests.flat()] };
+  return { ...summarize(range, counted, dropped), failures };
 }
 
 /** The stored totals of a range, and the days of it that have none, oldest first. */

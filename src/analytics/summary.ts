@@ -1,8 +1,9 @@
 /**
  * What `GET /api/admin/analytics` answers (spec section 3, decisions "Analytics"). Types only.
  *
- * A *view* is one page shown. A *visit* is one session (one `sessionId`), counted once however often it appears in the range.
- * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
+ * A *view* is one page shown. A *visit* is one session (one `sessionId`), counted once however often it appears in
+ * the range. Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by
+ * name.
  */
 import type { FunnelStep } from "./steps";
 
@@ -17,7 +18,10 @@ export interface AnalyticsSummary {
   conversionRate: number;
   /** Distinct sessionIds that saw /angebot. */
   funnelStarts: number;
-  /** Leads stored in the range. Counted in the database, so also those of visitors who are not counted. */
+  /**
+   * Leads stored in the range that are not spam now. Counted in the database, so also those of visitors who are not
+   * counted.
+   */
   funnelCompletions: number;
   /** The ten most viewed pages. */
   topPages: { page: string; views: number }[];
@@ -25,8 +29,14 @@ export interface AnalyticsSummary {
   topSources: { source: string; visits: number }[];
 
   totalViews: number;
-  /** One row a day, oldest first, without gaps, from the first day of the range that has a view to its last day. */
-  days: { day: string; views: number; visitors: number }[];
+  /**
+   * One row a day, oldest first, without gaps, from the first day of the range that has a view to its last day.
+   * `estimatedHours`, counted from midnight, are those in which only a sample was stored; absent where there are
+   * none.
+   */
+  days: { day: string; views: number; visitors: number; estimatedHours?: number[] }[];
+  /** Whether a day of the range has such hours: numbers of visits and views are estimates then. */
+  isEstimated: boolean;
   /** Where visits began, the ten highest. */
   entryPages: { page: string; visits: number }[];
   /** "mobile", "tablet" or "desktop". */
@@ -45,11 +55,16 @@ export interface AnalyticsSummary {
   /** The same by source of the visit. */
   funnelBySource: { source: string; steps: FunnelStepCount[] }[];
 
-  /** Leads of the range by where their visit came from; `null` where the visitor's browser sent no origin. */
+  /** The same leads by where their visit came from; `null` where the visitor's browser sent no origin. */
   requests: RequestOrigins;
 
-  /** Views and steps that came in while the storage refused to write, and are missing above. */
+  /**
+   * Views and steps that the storage refused, which are missing above, or that were beyond an hour's bounds, which
+   * count as "andere".
+   */
   dropped: number;
+  /** Parts of the roll-up that fail, the oldest first; each is tried again every hour. */
+  failures: { part: string; since: string; cause: string }[];
 }
 
 /** One step of the funnel, measured on the visits that saw *this* step. */

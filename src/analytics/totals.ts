@@ -1,14 +1,16 @@
 /**
  * Totals of days and months: no session in them any more, and they can be added up. Pure.
  *
- * How a sum can know *distinct* sessions: each fact ("a visitor", "a visit from google") is a count by day. A session that
- * shows the fact on a day adds 1 to that day, and takes back the 1 that it gave to the day on which it showed it before.
- * Then the entries from `from` on add up to the distinct sessions of every range that begins at `from`, whatever its
- * length (docs/decisions/0031).
+ * How a sum can know *distinct* sessions: each fact ("a visitor", "a visit from google") is a count by day. A session
+ * that shows the fact on a day adds 1 to that day, and takes back the 1 that it gave to the day on which it showed it
+ * before. Then the entries from `from` on add up to the distinct sessions of every range that begins at `from`,
+ * whatever its length (docs/decisions/0031).
  */
 import { type Day, firstDayOf } from "../platform/berlin-days";
-import { type Fact, factPrefix, factsOf } from "./facts";
+import { TOTAL_ORIGINS_MAX, TOTAL_VALUES_MAX } from "./bounds";
+import { type Fact, factPrefix, factsOf, type Seen, VISITOR } from "./facts";
 import { type HourDigest, marks } from "./hour-digest";
+import { OTHER, PHONE_ENTRY } from "./known-pages";
 
 /** Distinct sessions by day, as said above; entries may be negative. */
 export type DistinctByDay = Record<Day, number>;
@@ -21,15 +23,19 @@ export interface Totals {
   pages: Record<string, number>;
   facts: Record<Fact, DistinctByDay>;
   requests: RequestCount[];
+  /** Views and steps that were beyond the bounds of their hour (hour-digest.ts). */
+  dropped?: number;
 }
 
 export interface DayRow {
   day: Day;
   views: number;
   visitors: number;
+  /** Hours of the day whose numbers are estimates, because only a sample was stored. */
+  estimatedHours?: number[];
 }
 
-/** Leads of one kind of origin. */
+/** Requests of one kind of origin; negative where they are taken off from another count. */
 export interface RequestCount {
   service: string;
   source: string | null;
@@ -44,18 +50,15 @@ export interface DayDigests {
   hours: { hour: number; digest: HourDigest }[];
 }
 
-/** Values of one kind (pages, sources, …) that a day or month keeps, the most frequent ones. A guard against invented ones. */
-export const VALUES_MAX = 500;
-
 /** When a session last showed each mark. */
-type LastSeen = Map<string, Day>;
+type LastSeen = Map<string, Seen>;
 
 /**
  * The totals of one day.
  *
  * @param today its hours
  * @param before the days that a session may have begun on, oldest first (`LOOKBACK_DAYS`)
- * @param requests leads stored on the day
+ * @param requests of the day (requests.server.ts)
  */
 export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], requests: RequestCount[] = []): Totals {
   const { day } = today;
@@ -70,30 +73,60 @@ export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], re
 
   for (const [id, session] of sessions) {
     const known: LastSeen = earlier.get(id) ?? new Map();
-    const now: LastSeen = new Map([...known, ...[...session.marks].map((mark) => [mark, day] as const)]);
+    const now: LastSeen = new Map([
+      ...known,
+      ...[...session.marks].map(([mark, weight]) => [mark, { day, weight }] as const),
+    ]);
     // Steps without any view are of those that the page views leave out: bots.
     if (!now.has(marks.visit)) continue;
-    if (session.marks.has(marks.visit)) visitors += 1;
-    if (session.entryPage && !known.has(marks.visit)) add(`${factPrefix("entry")}${session.entryPage}`, day, 1);
+    const visits = session.marks.get(marks.visit) ?? 0;
+    visitors += visits;
+    if (session.entryPage && !known.has(marks.visit)) add(`${factPrefix("entry")}${session.entryPage}`, day, visits);
 
     const factsBefore = factsOf(known);
-    for (const [fact, on] of factsOf(now)) {
+    for (const [fact, seen] of factsOf(now)) {
       const previous = factsBefore.get(fact);
-      if (previous === on) continue;
-      add(fact, on, 1);
-      if (previous) add(fact, previous, -1);
+      if (previous?.day === seen.day) continue;
+      add(fact, seen.day, seen.weight);
+      // Sampled on both days: the larger weight applies, because that sample is contained in the other one.
+      if (previous) add(fact, previous.day, -Math.max(seen.weight, previous.weight));
     }
   }
 
+  const otherVisits = sumOver(today, ({ otherVisits }) => otherVisits);
+  if (otherVisits > 0) {
+    visitors += otherVisits;
+    for (const fact of [VISITOR, `${factPrefix("source")}${OTHER}`, `${factPrefix("entry")}${OTHER}`]) {
+      add(fact, day, otherVisits);
+    }
+  }
+
+  const estimatedHours = today.hours
+    .flatMap(({ hour, digest }) => (digest.isEstimated ? hour : []))
+    .sort((a, b) => a - b);
   const pages = sumBy(today.hours.map(({ digest }) => digest.pages));
   const views = Object.values(pages).reduce((sum, count) => sum + count, 0);
   return {
     version: versionFrom([...before, today].flatMap(({ hours }) => hours.map(({ digest }) => digest.events))),
-    days: [{ day, views, visitors }],
-    pages: mostFrequent(pages, (count) => count),
-    facts: mostFrequent(withoutZeros(facts), (counts) => distinctFrom(counts, "")),
-    requests,
+    days: [{ day, views, visitors, ...(estimatedHours.length > 0 && { estimatedHours }) }],
+    pages,
+    facts: withRareAsOther(withoutZeros(facts)),
+    requests: boundedRequests(requests),
+    ...droppedOf(sumOver(today, ({ dropped }) => dropped)),
   };
+}
+
+/**
+ * A day's digests without the sessions that are not among those of another day: all that `totalsOfDay` asks of the
+ * days before, in a part of their memory.
+ */
+export function sharedSessions(earlier: DayDigests, today: DayDigests): DayDigests {
+  const known = sessionsOf(today);
+  const hours = earlier.hours.map(({ hour, digest }) => {
+    const sessions = Object.entries(digest.sessions).filter(([id]) => known.has(id));
+    return { hour, digest: { ...digest, sessions: Object.fromEntries(sessions) } };
+  });
+  return { ...earlier, hours };
 }
 
 /**
@@ -120,12 +153,13 @@ export function sumOf(totals: readonly Totals[]): Totals {
     pages: sumBy(totals.map(({ pages }) => pages)),
     facts,
     requests: mergedRequests(totals.flatMap(({ requests }) => requests)),
+    ...droppedOf(totals.reduce((sum, { dropped = 0 }) => sum + dropped, 0)),
   };
 }
 
 /**
- * The totals of a whole month from those of its days. Ranges either hold the month or are answered from its days, so that
- * inside it one entry a fact is enough.
+ * The totals of a whole month from those of its days. Ranges either hold the month or are answered from its days, so
+ * that inside it one entry a fact is enough.
  */
 export function totalsOfMonth(month: string, days: readonly Totals[]): Totals {
   const sum = sumOf(days);
@@ -136,8 +170,8 @@ export function totalsOfMonth(month: string, days: readonly Totals[]): Totals {
   });
   return {
     ...sum,
-    pages: mostFrequent(sum.pages, (count) => count),
-    facts: mostFrequent(withoutZeros(Object.fromEntries(facts)), (counts) => distinctFrom(counts, "")),
+    facts: withRareAsOther(withoutZeros(Object.fromEntries(facts))),
+    requests: boundedRequests(sum.requests),
   };
 }
 
@@ -148,16 +182,20 @@ export function distinctFrom(counts: DistinctByDay, from: Day): number {
 
 interface SessionDay {
   entryPage?: string | undefined;
-  marks: Set<string>;
+  /** With the sessions that this one stands for. */
+  marks: Map<string, number>;
 }
 
 function sessionsOf({ hours }: DayDigests): Map<string, SessionDay> {
   const sessions = new Map<string, SessionDay>();
   for (const { digest } of [...hours].sort((a, b) => a.hour - b.hour)) {
-    for (const [id, { entryPage, marks }] of Object.entries(digest.sessions)) {
-      const session = sessions.get(id) ?? { marks: new Set<string>() };
+    for (const [id, { entryPage, marks, weights }] of Object.entries(digest.sessions)) {
+      const session: SessionDay = sessions.get(id) ?? { marks: new Map() };
       session.entryPage ??= entryPage;
-      for (const mark of marks) session.marks.add(mark);
+      for (const mark of marks) {
+        const weight = weights?.[mark] ?? 1;
+        session.marks.set(mark, Math.min(weight, session.marks.get(mark) ?? weight));
+      }
       sessions.set(id, session);
     }
   }
@@ -167,11 +205,11 @@ function sessionsOf({ hours }: DayDigests): Map<string, SessionDay> {
 /** Days come oldest first, so that the newest one stays. Only sessions that the day knows are looked up. */
 function lastSeenBefore(before: readonly DayDigests[], sessions: Map<string, SessionDay>): Map<string, LastSeen> {
   const lastSeen = new Map<string, LastSeen>();
-  for (const { day, hours } of before) {
-    for (const [id, { marks }] of hours.flatMap(({ digest }) => Object.entries(digest.sessions))) {
+  for (const earlier of before) {
+    for (const [id, { marks }] of sessionsOf(earlier)) {
       if (!sessions.has(id)) continue;
       const known: LastSeen = lastSeen.get(id) ?? new Map();
-      for (const mark of marks) known.set(mark, day);
+      for (const [mark, weight] of marks) known.set(mark, { day: earlier.day, weight });
       lastSeen.set(id, known);
     }
   }
@@ -179,7 +217,7 @@ function lastSeenBefore(before: readonly DayDigests[], sessions: Map<string, Ses
 }
 
 function sumBy(parts: readonly Record<string, number>[]): Record<string, number> {
-  // Without what every object inherits: visitors name pages, and "constructor" would be there already.
+  // No prototype: visitors choose page names, and "constructor" would already exist on an ordinary object.
   const sum: Record<string, number> = Object.create(null);
   for (const part of parts) addTo(sum, part);
   return sum;
@@ -196,19 +234,37 @@ function withoutZeros(facts: Record<Fact, DistinctByDay>): Record<Fact, Distinct
   return Object.fromEntries(kept.filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
-/** The most frequent values of each kind: the kind is what stands before a value in a name (`facts.ts`). */
-function mostFrequent<Count>(values: Record<string, Count>, weightOf: (count: Count) => number): Record<string, Count> {
-  const kept = new Map<string, number>();
-  const sorted = Object.entries(values).sort(
-    ([nameA, a], [nameB, b]) => weightOf(b) - weightOf(a) || (nameA < nameB ? -1 : 1),
-  );
-  return Object.fromEntries(
-    sorted.filter(([name]) => {
-      const kind = name.startsWith("/") ? "/" : name.slice(0, name.indexOf(":"));
-      kept.set(kind, (kept.get(kind) ?? 0) + 1);
-      return (kept.get(kind) ?? 0) <= VALUES_MAX;
-    }),
-  );
+/**
+ * The most frequent values of each kind by name, and what is left of the kind as one. The kind is what stands before
+ * a value in a fact's name (facts.ts). Days count on their own, so the signed counts of the rest still add up over a
+ * range.
+ */
+function withRareAsOther(facts: Record<Fact, DistinctByDay>): Record<Fact, DistinctByDay> {
+  const kinds = new Map<string, [Fact, DistinctByDay][]>();
+  for (const entry of Object.entries(facts)) {
+    const kind = entry[0].slice(0, entry[0].indexOf(":") + 1);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
+  }
+  return withoutZeros(Object.fromEntries([...kinds].flatMap(([kind, entries]) => mostFrequent(kind, entries))));
+}
+
+function mostFrequent(kind: string, entries: [Fact, DistinctByDay][]): [Fact, DistinctByDay][] {
+  if (!kind || entries.length <= TOTAL_VALUES_MAX) return entries;
+  const other: Fact = `${kind}${OTHER}`;
+  const named = entries.filter(([fact]) => fact !== other);
+  const weights = new Map(named.map(([fact, counts]) => [fact, distinctFrom(counts, "")]));
+  named.sort(([a], [b]) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || (a < b ? -1 : 1));
+  const rest: DistinctByDay = { ...Object.fromEntries(entries)[other] };
+  for (const [, counts] of named.slice(TOTAL_VALUES_MAX)) addTo(rest, counts);
+  return [...named.slice(0, TOTAL_VALUES_MAX), [other, rest]];
+}
+
+function sumOver({ hours }: DayDigests, numberOf: (digest: HourDigest) => number | undefined): number {
+  return hours.reduce((sum, { digest }) => sum + (numberOf(digest) ?? 0), 0);
+}
+
+function droppedOf(dropped: number): Pick<Totals, "dropped"> {
+  return dropped > 0 ? { dropped } : {};
 }
 
 function mergedRequests(counts: readonly RequestCount[]): RequestCount[] {
@@ -217,5 +273,19 @@ function mergedRequests(counts: readonly RequestCount[]): RequestCount[] {
     const key = JSON.stringify([row.service, row.source, row.campaign, row.entryPage]);
     merged.set(key, { ...row, count: row.count + (merged.get(key)?.count ?? 0) });
   }
-  return [...merged.values()];
+  return [...merged.values()].filter(({ count }) => count !== 0);
+}
+
+/** Origins are visitors' words too: the most frequent ones by name, the rest by service. */
+function boundedRequests(counts: readonly RequestCount[]): RequestCount[] {
+  const merged = mergedRequests(counts).sort((a, b) => b.count - a.count);
+  const rest = merged.slice(TOTAL_ORIGINS_MAX).map(({ service, entryPage, count }) => ({
+    service,
+    source: OTHER,
+    campaign: OTHER,
+    // Those are counted apart from the form's (summarize.ts).
+    entryPage: entryPage === PHONE_ENTRY ? PHONE_ENTRY : OTHER,
+    count,
+  }));
+  return mergedRequests([...merged.slice(0, TOTAL_ORIGINS_MAX), ...rest]);
 }

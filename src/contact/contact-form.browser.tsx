@@ -1,4 +1,7 @@
-/** Browser entry of the contact form; the frame's script loads it when somebody comes near the form, which works without it. */
+/**
+ * Browser entry of the contact form; the frame's script loads it when somebody comes near the form, which works
+ * without it.
+ */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
 import type { ContactState } from "./message";

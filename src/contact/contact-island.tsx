@@ -1,18 +1,20 @@
 import { type SubmissionResult, useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../platform/random-uuid";
-import { beginForm, sendSubmission } from "../platform/send-submission";
+import { beginForm } from "../submission/send-submission";
+import { useSend } from "../submission/use-send";
 import { focusErrorSummary } from "../ui/error-summary";
-import { useToast } from "../ui/toast";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
   type ContactErrors,
   type ContactFields,
   type ContactFormState,
+  type ContactSent,
   checkFields,
   emptyContactForm,
   readFields,
 } from "./message";
+import { contactWords } from "./words";
 
 const ERROR_PREFIX = "Fehler: ";
 
@@ -20,21 +22,21 @@ const ERROR_PREFIX = "Fehler: ";
 export function ContactIsland({ start }: { start: ContactFormState }) {
   const [state, setState] = useState(start);
   const [round, setRound] = useState(0);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<ContactSent>();
 
   function writeAnother(): void {
     setState(emptyContactForm);
     setRound((last) => last + 1);
-    setSent(false);
+    setSent(undefined);
   }
 
   useEffect(() => {
-    if (isSent) document.getElementById(CONTACT_SENT_ID)?.focus();
+    if (sent) document.getElementById(CONTACT_SENT_ID)?.focus();
     else if (round > 0) document.getElementById("name")?.focus();
-  }, [isSent, round]);
+  }, [sent, round]);
 
-  if (isSent) return <ContactView state={{ view: "sent" }} behaviour={{ onWriteAnother: writeAnother }} />;
-  return <FilledForm key={round} state={state} onSent={() => setSent(true)} />;
+  if (sent) return <ContactView state={sent} behaviour={{ onWriteAnother: writeAnother }} />;
+  return <FilledForm key={round} state={state} onSent={setSent} />;
 }
 
 interface Attempt {
@@ -43,15 +45,12 @@ interface Attempt {
 }
 
 /** One form from empty to sent: Conform keeps its errors. */
-function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => void }) {
-  const showToast = useToast();
-  const [isSending, setSending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
+  const { send, isSending, failure } = useSend("/api/contacts", contactWords);
   const [refusals, setRefusals] = useState(0);
-  // Kept: Conform takes another object for another result, and renders again.
+  // In state, because Conform treats a new object as a new result and renders again.
   const [lastResult, setLastResult] = useState(() => resultOf(state.fields, state.errors));
   const attempt = useRef<Attempt>(undefined);
-  const inFlight = useRef(false);
 
   const { form } = useForm<ContactFields, string[]>({
     id: CONTACT_FORM_ID,
@@ -61,41 +60,23 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => 
     onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
     onSubmit(event, { formData }) {
       event.preventDefault();
-      void send(readFields(formData));
+      void sendFields(readFields(formData));
     },
   });
   const errors: ContactErrors = form.fieldErrors;
   const hasErrors = Object.keys(errors).length > 0;
 
-  async function send(fields: ContactFields): Promise<void> {
-    // A second click comes before the button is drawn disabled.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSending(true);
-    setFailed(false);
-
-    const text = JSON.stringify(fields);
-    if (attempt.current?.fields !== text) attempt.current = { key: randomUuid(), fields: text };
-    const result = await sendSubmission("/api/contacts", fields, attempt.current.key);
-
-    inFlight.current = false;
-    setSending(false);
-    if (result.kind === "sent") {
-      onSent();
-      showToast({
-        title: "Nachricht gesendet!",
-        description: "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.",
-      });
-    } else if (result.kind === "invalid") {
+  async function sendFields(fields: ContactFields): Promise<void> {
+    const result = await send(fields, () => {
+      const text = JSON.stringify(fields);
+      if (attempt.current?.fields !== text) attempt.current = { key: randomUuid(), fields: text };
+      return attempt.current.key;
+    });
+    const { email, phone } = fields;
+    if (result?.kind === "sent") onSent({ view: "sent", email, phone, receipt: result.receipt });
+    if (result?.kind === "invalid") {
       setLastResult(resultOf(fields, result.errors));
       setRefusals((count) => count + 1);
-    } else {
-      setFailed(true);
-      showToast({
-        title: "Fehler beim Senden",
-        description: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
-        tone: "destructive",
-      });
     }
   }
 
@@ -110,7 +91,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: () => 
   return (
     <ContactView
       state={{ ...state, errors }}
-      behaviour={{ form: { ...form.props, onFocus: beginForm }, isSending, hasFailed }}
+      behaviour={{ form: { ...form.props, onFocus: beginForm }, isSending, failure }}
     />
   );
 }

@@ -6,7 +6,12 @@ import type { ContactState } from "./message";
 /** The contact form in a page. */
 export function ContactPanel({ state }: { state: ContactState }) {
   return (
-    <Island id="contact-island" className="contact-panel" entry={browserEntries.contactForm} state={state}>
+    <Island
+      id="contact-island"
+      className="rounded-panel border border-line bg-paper p-6 raised-card sm:p-8 print:hidden"
+      entry={browserEntries.contactForm}
+      state={state}
+    >
       <ContactView state={state} />
     </Island>
   );

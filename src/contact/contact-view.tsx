@@ -1,14 +1,19 @@
 import type { ComponentProps } from "react";
-import { mainPhone } from "../content/company";
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
+import { answerPromise } from "../content/answer-promise";
+import { CONTACT_PATH } from "../content/paths";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
+import { HONEYPOT_FIELD } from "../submission/form-fields";
+import { PassFields } from "../submission/hidden-fields";
+import { ReceiptNote } from "../submission/receipt-note";
+import { SendFailureHint, SendNotice } from "../submission/send-notice";
+import type { Failure } from "../submission/use-send";
+import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
-import { FailureHint } from "../ui/failure-hint";
-import { TextArea, TextField } from "../ui/field";
+import { Hint, TextArea, TextField } from "../ui/field";
 import { Honeypot } from "../ui/honeypot";
-import { CONTACT_PATH } from "../website/paths";
-import type { ContactFormState, ContactState } from "./message";
+import type { ContactFormState, ContactSent, ContactState } from "./message";
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
+import { contactWords } from "./words";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
@@ -18,13 +23,15 @@ export interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
   /** The last send came to nothing; the toast has said so, this stays. */
-  hasFailed?: boolean;
+  failure?: Failure | undefined;
   onWriteAnother?: () => void;
 }
 
 /** The contact form, or the confirmation in its place; the server and the browser both show it. */
 export function ContactView({ state, behaviour = {} }: { state: ContactState; behaviour?: ContactBehaviour }) {
-  if (state.view === "sent") return <Confirmation onWriteAnother={behaviour.onWriteAnother} />;
+  if (state.view === "sent") {
+    return <Confirmation sent={state} onWriteAnother={behaviour.onWriteAnother} />;
+  }
   return <ContactForm state={state} behaviour={behaviour} />;
 }
 
@@ -32,17 +39,16 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
   const { fields, errors, notice, formId, formToken } = state;
   return (
     <form
-      className="contact-form"
+      className="grid gap-4"
       method="post"
       action={CONTACT_PATH}
       noValidate
       {...behaviour.form}
       id={CONTACT_FORM_ID}
     >
-      {notice && <Notice kind={notice} />}
+      {notice && <SendNotice failure={notice} words={contactWords} heading="h3" />}
       <ErrorSummary errors={errors} />
-      {formId && <input type="hidden" name={FORM_ID_FIELD} value={formId} />}
-      {formToken && <input type="hidden" name={TOKEN_FIELD} value={formToken} />}
+      <PassFields formId={formId} formToken={formToken} />
       <TextField
         id="name"
         name="name"
@@ -53,7 +59,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
         defaultValue={fields.name}
         errors={errors.name}
       />
-      <div className="contact-form-row">
+      <div className="grid items-start gap-4 xs:grid-cols-[1fr_1fr]">
         <TextField
           id="email"
           name="email"
@@ -100,28 +106,23 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
         errors={errors.message}
       />
       <Honeypot name={HONEYPOT_FIELD} />
-      <button className="button" type="submit" disabled={behaviour.isSending}>
+      <Button className="justify-self-start max-xs:justify-self-stretch" type="submit" disabled={behaviour.isSending}>
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
-      </button>
-      {behaviour.hasFailed && (
-        <FailureHint>
-          Ihre Nachricht steht noch hier. Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:{" "}
-          <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-        </FailureHint>
-      )}
-      <p className="field-hint">
+      </Button>
+      {behaviour.failure && <SendFailureHint words={contactWords} reason={behaviour.failure.reason} />}
+      <Hint>
         Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in der{" "}
         <a href="/datenschutz">Datenschutzerklärung</a>.
-      </p>
+      </Hint>
     </form>
   );
 }
 
 /** Without JavaScript the button leads back to the empty form; in the browser it brings it back at once. */
-function Confirmation({ onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother">) {
+function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother"> & { sent: ContactSent }) {
   return (
     <form
-      className="contact-confirmation"
+      className="grid gap-4"
       action="/#contact"
       onSubmit={(event) => {
         if (!onWriteAnother) return;
@@ -133,35 +134,11 @@ function Confirmation({ onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother
       <h3 id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
         Ihre Nachricht ist angekommen
       </h3>
-      <p>Vielen Dank! Wir melden uns schnellstmöglich bei Ihnen, telefonisch oder per E-Mail.</p>
-      <button className="button is-quiet" type="submit">
+      <p className="wrap-anywhere">{answerPromise(sent)}</p>
+      <ReceiptNote receipt={sent.receipt} />
+      <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden
-      </button>
+      </Button>
     </form>
-  );
-}
-
-const NOTICES = {
-  failed: {
-    title: "Fehler beim Senden",
-    text: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
-  },
-  "too-many": {
-    title: "Bitte warten Sie eine Minute",
-    text: "Von Ihrem Anschluss kamen sehr viele Anfragen in kurzer Zeit. Ihre Nachricht steht noch hier.",
-  },
-};
-
-/** What a post without JavaScript says when nothing was stored. */
-function Notice({ kind }: { kind: NonNullable<ContactFormState["notice"]> }) {
-  const { title, text } = NOTICES[kind];
-  return (
-    // biome-ignore lint/a11y/noAutofocus: why nothing was sent is what has to be read first
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h3>{title}</h3>
-      <p>
-        {text} Oder rufen Sie uns an: <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-      </p>
-    </div>
   );
 }

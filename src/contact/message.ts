@@ -1,5 +1,7 @@
 /** What the contact form carries, read the same way by the page's action and in the browser. */
 import { fieldErrors } from "../platform/field-errors";
+import type { FormPass } from "../submission/hidden-fields";
+import type { SendFailure } from "../submission/send-notice";
 import { type ContactMessage, contactSchema } from "./schema";
 
 /** What was typed, by field name. */
@@ -7,19 +9,23 @@ export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
 export type ContactErrors = Partial<Record<keyof ContactMessage, string[]>>;
 
 /**
- * What the contact section shows: the form, or the confirmation after a message was sent. `isPost` says that the page answers a post;
- * `notice` that a send came to nothing. `formId` and `formToken` travel through the posts of one form (platform/page-form.server.ts).
+ * What the contact section shows: the form, or the confirmation after a message was sent. `isPost` says that the page
+ * answers a post; `notice` says that a send failed.
  */
-export interface ContactFormState {
+export interface ContactFormState extends FormPass {
   view: "form";
   fields: ContactFields;
   errors: ContactErrors;
   isPost: boolean;
-  notice?: "failed" | "too-many";
-  formId?: string;
-  formToken?: string;
+  notice?: SendFailure;
 }
-export type ContactState = ContactFormState | { view: "sent" };
+
+/** The confirmation says by which way the answer comes, and whether a mail was sent. */
+export interface ContactSent extends Pick<ContactFields, "email" | "phone"> {
+  view: "sent";
+  receipt?: boolean | undefined;
+}
+export type ContactState = ContactFormState | ContactSent;
 
 export const emptyContactForm: ContactFormState = { view: "form", fields: {}, errors: {}, isPost: false };
 

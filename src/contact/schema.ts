@@ -1,6 +1,16 @@
-/** The one schema of a contact message, for the form, the page's action and `POST /api/contacts` (spec sections 3 and 5). */
+/**
+ * The one schema of a contact message, for the form, the page's action and `POST /api/contacts` (spec sections 3 and
+ * 5).
+ */
 import * as z from "zod/mini";
-import { email, optionalText, PHONE_MAX_LENGTH, requiredText } from "../platform/text-fields";
+import {
+  email,
+  optionalLine,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  requiredLine,
+  requiredText,
+} from "../platform/text-fields";
 
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
@@ -9,10 +19,10 @@ export const MESSAGE_MIN_LENGTH = 10;
 export const MESSAGE_MAX_LENGTH = 5000;
 
 export const contactSchema = z.object({
-  name: requiredText(NAME_MIN_LENGTH, NAME_MAX_LENGTH, `Name muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`),
+  name: requiredLine(NAME_MIN_LENGTH, NAME_MAX_LENGTH, `Name muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`),
   email,
   phone: optionalText(PHONE_MAX_LENGTH),
-  subject: optionalText(SUBJECT_MAX_LENGTH),
+  subject: optionalLine(SUBJECT_MAX_LENGTH),
   message: requiredText(
     MESSAGE_MIN_LENGTH,
     MESSAGE_MAX_LENGTH,

@@ -1,8 +1,8 @@
 /**
- * Every fact about the company, once. Names, addresses and numbers are placeholders that nobody owns; a deploy is refused while
- * one of them is left (`scripts/placeholders.ts`). Opening hours come in two readings with different meanings, see `OpeningHours`.
+ * Every fact about the company, once. Names, addresses and numbers are placeholders that nobody owns; a deploy is
+ * refused while one of them is left (`scripts/placeholders.ts`). Opening hours come in two readings with different
+ * meanings, see `OpeningHours`.
  */
-
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -28,6 +28,23 @@ export interface PhoneNumber {
   label: string;
   display: string;
   e164: string;
+}
+
+/**
+ * How the company's turnover is taxed: with this rate, or free of tax because it is small (§ 19 UStG).
+ */
+export type CompanyTax = { kind: "regular"; percent: number } | { kind: "small-business" };
+
+/** What offers and contracts say. */
+export interface ContractFacts {
+  /** Who can conclude a contract on the page itself. Only "off" is built: offers are answered by mail or phone. */
+  online: "off";
+  /** Days for which an offer can be accepted (§ 148 BGB). */
+  bindingDays: number;
+  /** Weeks of notice to the end of a month, of recurring services. */
+  noticeWeeks: number;
+  /** Days in which an invoice is paid. */
+  paymentDays: number;
 }
 
 const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
@@ -70,9 +87,20 @@ export const company = {
       { days: WORKDAYS, label: "Montag – Freitag", opens: "07:00", closes: "18:00" },
       { days: [6], label: "Samstag", opens: "08:00", closes: "16:00" },
     ],
-    note: "Notfälle: 24/7",
+    note: "Außerhalb nach Absprache. Notfälle: 24/7",
   },
+  /** When somebody who asks gets an answer; the proofs have it too. */
+  answerPromise: "Antwort am nächsten Werktag",
+  tax: { kind: "regular", percent: 19 },
   vatId: "wird nachgetragen",
+  taxNumber: "wird nachgetragen",
+  iban: "wird nachgetragen",
+  contracts: { online: "off", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
+  /**
+   * Least wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
+   * prices that cannot pay for it.
+   */
+  sectorMinimumWageCents: 1500,
   webAgency: { name: "Musteragentur", url: "https://example.com/" },
   /** Origin of the canonical URLs, without a trailing slash. */
   origin: "https://www.example.com",
@@ -80,8 +108,13 @@ export const company = {
   phones: readonly PhoneNumber[];
   officeHours: OpeningHours;
   serviceHours: OpeningHours;
+  tax: CompanyTax;
+  contracts: ContractFacts;
   [fact: string]: unknown;
 };
 
-/** The number that "call now" links dial. */
+/** The office's number, answered in the office hours: the one that "call now" links dial. */
 export const mainPhone: PhoneNumber = company.phones[0];
+
+/** Answered at any time, for emergencies. */
+export const emergencyPhone: PhoneNumber = company.phones[2];

@@ -48,7 +48,7 @@ export const home = {
     trustPoints: [
       "Kostenlose Beratung mit Besichtigung",
       "Umweltschonende Reinigungsmittel",
-      "Versichert und zertifiziert",
+      `Familienbetrieb seit ${company.foundingYear}`,
       "Faire Preise ohne versteckte Kosten",
     ],
   },
@@ -67,8 +67,7 @@ export const home = {
         "bei jedem Besuch geschieht und was nur von Zeit zu Zeit nötig ist. Ändert sich etwas, genügt ein Anruf oder " +
         "eine kurze Nachricht, und wir passen den Plan an.",
       "Wir verwenden umweltschonende Reinigungsmittel, dosieren sie sparsam und trennen unsere Tücher nach Farben, " +
-        "damit nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, sagen wir es Ihnen; " +
-        "versichert sind wir.",
+        "damit nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, erfahren Sie es von uns.",
     ],
     stats: [
       { value: String(company.foundingYear), label: "Gegründet" },
@@ -83,7 +82,7 @@ export const home = {
       {
         title: "Anfrage",
         text:
-          "Sie beantworten online ein paar Fragen zu Räumen, Rhythmus und Wunschtermin, oder Sie rufen uns an. Grobe " +
+          "Sie beantworten online ein paar Fragen zu Räumen, Rhythmus und Beginn, oder Sie rufen uns an. Grobe " +
           "Angaben genügen.",
       },
       {

@@ -19,6 +19,12 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { label: "Kontakt", href: "/#contact" },
 ];
 
+/**
+ * What every way into the wizard with a service is called: on the cards, as the specification has it, and on the
+ * services' own pages.
+ */
+export const serviceQuoteLabel = "Angebot anfordern";
+
 /** The button at the end of the sticky bar. */
 export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;
 

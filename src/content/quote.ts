@@ -1,3 +1,5 @@
+import type { ServicePageId } from "./services/types";
+
 /** What the quote wizard's page says of itself. */
 export const quotePage = {
   meta: {
@@ -6,3 +8,70 @@ export const quotePage = {
       "In vier kurzen Schritten zu Ihrem Angebot: Leistung, Objekt, Termin und Kontakt. Kostenlos und unverbindlich.",
   },
 } as const;
+
+/** Services of the wizard: those with a page, and three that only the wizard has. */
+type QuoteService = ServicePageId | "hall" | "property" | "other";
+
+/**
+ * What the field for wishes asks for: everything that a service's page says we need and no other question of the
+ * wizard asks.
+ */
+export interface WishesText {
+  hint: string;
+  /** An example of an answer. */
+  placeholder: string;
+}
+
+export const wishesTexts: Record<QuoteService, WishesText> = {
+  household: {
+    hint: "Zum Beispiel Haustiere, empfindliche Böden oder wie wir hineinkommen.",
+    placeholder: "Wir haben einen Hund und geölte Dielen.",
+  },
+  office: {
+    hint: "Zum Beispiel Wochentage, Zugang oder Räume, die verschlossen bleiben.",
+    placeholder: "Dienstags und freitags, das Archiv bleibt zu.",
+  },
+  hall: {
+    hint: "Was in der Halle steht, welcher Boden dort liegt und wann sie frei ist.",
+    placeholder: "Lager mit Hochregalen, Betonboden, samstags frei.",
+  },
+  kindergarten: {
+    hint: "An welchen Tagen und ab wann das Haus leer ist und was Ihr Hygieneplan vorsieht.",
+    placeholder: "Montag bis Freitag ab 17 Uhr, Waschräume täglich.",
+  },
+  school: {
+    hint: "Zahl der Gebäude, und welche Räume am Nachmittag belegt sind.",
+    placeholder: "Zwei Gebäude, die Sporthalle ist bis 20 Uhr belegt.",
+  },
+  property: {
+    hint: "Zahl der Häuser und Eingänge, bei Fassaden Höhe und Material.",
+    placeholder: "Drei Eingänge mit je vier Stockwerken.",
+  },
+  other: {
+    hint: "Worum es geht und bis wann es fertig sein soll.",
+    placeholder: "Nach dem Sommerfest, bis Montagmorgen.",
+  },
+  carpet: {
+    hint: "Material, Größe und Flecken, bei Polstern die Zahl der Sitzplätze.",
+    placeholder: "Sofa mit drei Plätzen, Baumwolle, ein Rotweinfleck.",
+  },
+  window: {
+    hint: "Zahl der Fenster und Stockwerk, dazu Dachfenster oder Wintergarten.",
+    placeholder: "14 Fenster im Erdgeschoss, 6 im ersten Stock.",
+  },
+  floor: {
+    hint: "Welcher Belag dort liegt, wie alt er ist und ob der Raum leer ist.",
+    placeholder: "PVC, etwa zehn Jahre alt, der Raum ist leer.",
+  },
+  deep: {
+    hint: "Der Tag, an dem es fertig sein soll, und ob die Räume möbliert sind.",
+    placeholder: "Wohnungsübergabe am 30. Juni, die Räume sind leer.",
+  },
+  construction: {
+    hint: "Bauzustand und Übergabetermin, und wer auf der Baustelle ansprechbar ist.",
+    placeholder: "Innenausbau fast fertig, Übergabe am 15. September.",
+  },
+};
+
+/** Under "Wie oft?": the specification's choices end at weekly. */
+export const frequencyHint = "Täglich? Schreiben Sie es unten dazu.";

@@ -1,22 +1,23 @@
 /**
- * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run db:generate`.
+ * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run
+ * db:generate`.
  */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { searchableSql } from "./search";
 
 /**
- * What the operator's search reads (docs/decisions/0042). SQLite computes it, so no writer can forget it; the indexes hold it, so that a
- * search reads them alone.
+ * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
+ * reads them alone. Null where an older Worker wrote the row, until the hourly job fills it
+ * (follow-up/jobs.server.ts).
  */
-const searchColumn = (textColumns: readonly string[], phoneColumn: string) =>
-  text("search").generatedAlwaysAs(sql.raw(searchableSql(textColumns, phoneColumn)), { mode: "virtual" });
+const searchColumn = () => text("search");
 
 /**
  * What every submission of a visitor carries besides its answers.
  *
- * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it (platform/suspicion.server.ts);
- * null means none. `idempotencyKey` and `bodyHash` recognise a repeated send (docs/decisions/0021); they never leave the database.
+ * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it
+ * (submission/suspicion.server.ts); null means none. `idempotencyKey` and `bodyHash` recognise a repeated send
+ * (docs/decisions/0021); they never leave the database.
  */
 const submissionColumns = () => ({
   reference: text("reference").notNull(),
@@ -25,7 +26,10 @@ const submissionColumns = () => ({
   bodyHash: text("body_hash"),
 });
 
-/** A quote request. Columns bear the API's field names; the insert is mapped from the form's schema (quote/store.server.ts). */
+/**
+ * A quote request. Columns bear the API's field names; the insert is mapped from the form's schema
+ * (quote/store.server.ts).
+ */
 export const leads = sqliteTable(
   "leads",
   {
@@ -53,7 +57,14 @@ export const leads = sqliteTable(
     firstCampaign: text("first_campaign"),
     entryPage: text("entry_page"),
     ...submissionColumns(),
-    search: searchColumn(["first_name", "last_name", "email", "address", "reference"], "phone"),
+    search: searchColumn(),
+    /** Parts of the address, where they are known by themselves. */
+    postcode: text("postcode"),
+    town: text("town"),
+    /** How the request came in, where it was not this website's form. */
+    source: text("source"),
+    /** Raised to revoke the links that were given to the customer. */
+    linkGeneration: integer("link_generation").notNull().default(1),
   },
   (table) => [
     index("leads_newest").on(table.createdAt, table.id, table.search),
@@ -68,6 +79,7 @@ export const leads = sqliteTable(
     ),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
+    index("leads_without_search").on(table.id).where(sql`search IS NULL`),
   ],
 );
 
@@ -83,12 +95,13 @@ export const contacts = sqliteTable(
     subject: text("subject"),
     message: text("message").notNull(),
     ...submissionColumns(),
-    search: searchColumn(["name", "email", "subject", "reference"], "phone"),
+    search: searchColumn(),
   },
   (table) => [
     index("contacts_newest").on(table.createdAt, table.id, table.search),
     uniqueIndex("contacts_reference").on(table.reference),
     uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
+    index("contacts_without_search").on(table.id).where(sql`search IS NULL`),
   ],
 );
 
@@ -107,8 +120,9 @@ export const adminUsers = sqliteTable(
 );
 
 /**
- * Logins in a row without success, by account (a keyed digest of the e-mail, whether or not an account has it). Times are
- * milliseconds, because SQLite reckons with them (admin/attempts.server.ts).
+ * Logins in a row without success, by account (a keyed digest of the e-mail, whether or not an account has it) or by
+ * a browser that has signed in to it before. Times are milliseconds, because SQLite reckons with them
+ * (admin/session/attempts.server.ts).
  */
 export const loginAttempts = sqliteTable("login_attempts", {
   account: text("account").primaryKey(),
@@ -118,22 +132,134 @@ export const loginAttempts = sqliteTable("login_attempts", {
 });
 
 /**
- * A mail that has to go out, written in one batch with what it announces. It names its subject and holds nothing of it: the mail
- * is composed when it is sent, so that erasing the subject leaves nothing behind here (docs/decisions/0050).
+ * A login and the token that it gave out: the id stands in the token, so that one session can be ended without the
+ * others. The hourly job deletes what has expired.
+ */
+export const adminSessions = sqliteTable(
+  "admin_sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    /** Browser and system in words. */
+    device: text("device").notNull(),
+    createdAt: text("created_at").notNull(),
+    /** To the hour. */
+    lastUsedAt: text("last_used_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [
+    index("admin_sessions_of").on(table.userId, table.lastUsedAt),
+    index("admin_sessions_expired").on(table.expiresAt),
+  ],
+);
+
+/**
+ * A passkey: the public half of a key that lies in a device and signs instead of the password
+ * (docs/decisions/0145).
+ */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    /** The device's name for the key, and the key in COSE: both base64url. */
+    credentialId: text("credential_id").notNull(),
+    publicKey: text("public_key").notNull(),
+    /** How often it has signed, as the device counts; 0 for good where it does not count. */
+    signCount: integer("sign_count").notNull(),
+    /** Browser and system in words. */
+    device: text("device").notNull(),
+    createdAt: text("created_at").notNull(),
+    lastUsedAt: text("last_used_at"),
+  },
+  (table) => [uniqueIndex("passkeys_credential").on(table.credentialId)],
+);
+
+/**
+ * Challenges of passkeys that were signed, so that none is taken twice. The hourly job deletes what has expired
+ * (admin/passkeys/challenge.server.ts).
+ */
+export const usedChallenges = sqliteTable("used_challenges", {
+  id: text("id").primaryKey(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/**
+ * Devices of the admin area that get push messages (notify/push/). `version` is the account's token version at that
+ * time: raising it ends the devices as it ends the tokens.
+ */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    version: integer("version").notNull(),
+    /** Address at the browser's push service, and the keys that only this browser can decrypt with (RFC 8291). */
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** Browser and system in words. */
+    device: text("device").notNull(),
+    createdAt: text("created_at").notNull(),
+    lastOkAt: text("last_ok_at"),
+    /** Failures since the last success. */
+    failures: integer("failures").notNull().default(0),
+    /** When it was given up after too many failures; it stays listed for a while, so that the owner learns of it. */
+    droppedAt: text("dropped_at"),
+  },
+  (table) => [
+    uniqueIndex("push_subscriptions_endpoint").on(table.endpoint),
+    index("push_subscriptions_of").on(table.accountId),
+  ],
+);
+
+/**
+ * A mail or push message that has to go out, written in one batch with what it announces. It names its subject and
+ * holds nothing of it: the text is composed when it is sent, so that erasing the subject leaves nothing behind here
+ * (docs/decisions/0050).
  */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: text("id").primaryKey(),
     kind: text("kind", {
-      enum: ["lead-notice", "contact-notice", "lead-receipt", "contact-receipt", "weekly-report"],
+      enum: [
+        "lead-notice",
+        "contact-notice",
+        "lead-receipt",
+        "contact-receipt",
+        "lead-change-notice",
+        "lead-erasure-receipt",
+        "weekly-report",
+        "bundle-notice",
+        "flood-notice",
+        "new-device",
+        "morning-list",
+        "lead-repeat",
+        "contact-repeat",
+        "offer",
+        "order-confirmation",
+        "push",
+      ],
     }).notNull(),
-    /** Id of the lead or message; for the weekly report its Monday, e.g. "2026-11-23". */
+    /**
+     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
+     * bundle its hour, for a flood and a morning list their day, for a new device the account.
+     */
     subjectId: text("subject_id").notNull(),
+    /**
+     * Tells apart what goes out several times for one subject and kind: the window, device, offer or receiver (an id,
+     * never an address); for a push its reason and device, "new:<id>". Empty for kinds that go out once, as an older
+     * Worker leaves it.
+     */
+    dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
     dueAt: text("due_at").notNull(),
-    /** Attempts begun and attempts known to have failed; the difference, less the one that sent, may have sent a duplicate. */
+    /**
+     * Attempts started, and attempts known to have failed. Each of the others, except the one that sent the mail, may
+     * have sent a duplicate.
+     */
     attempts: integer("attempts").notNull().default(0),
     failures: integer("failures").notNull().default(0),
     /** Code of the newest failure, never its message: that may name an address. */
@@ -142,7 +268,7 @@ export const outbox = sqliteTable(
     givenUpAt: text("given_up_at"),
   },
   (table) => [
-    uniqueIndex("outbox_once").on(table.subjectId, table.kind),
+    uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.dedupeKey),
     index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND given_up_at IS NULL`),
     index("outbox_given_up").on(table.givenUpAt).where(sql`given_up_at IS NOT NULL`),
     index("outbox_doubtful").on(table.id).where(sql`attempts - failures > 1`),
@@ -158,9 +284,11 @@ export const followUps = sqliteTable(
     kind: text("kind", { enum: ["lead", "contact"] }).notNull(),
     createdAt: text("created_at").notNull(),
     status: text("status", {
-      enum: ["new", "contacted", "viewing", "offer", "won", "lost", "spam"],
+      enum: ["new", "contacted", "viewing", "offer", "won", "lost", "done", "spam"],
     }).notNull(),
-    /** Raised by every change: whoever saves names the version that was shown, so that nobody overwrites unseen work. */
+    /**
+     * Raised by every change: whoever saves names the version that was shown, so that nobody overwrites unseen work.
+     */
     version: integer("version").notNull().default(1),
     /** Time of the last change, from which the automatic deletion counts. */
     changedAt: text("changed_at").notNull(),
@@ -172,6 +300,18 @@ export const followUps = sqliteTable(
     /** E-mail and phone as they are compared (follow-up/person-keys.ts). */
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key"),
+    /** Time that was agreed for a viewing, and the day in Berlin on which one took place. */
+    viewingAt: text("viewing_at"),
+    viewedOn: text("viewed_on"),
+    /** When the operator opened it for the first time. */
+    firstOpenedAt: text("first_opened_at"),
+    /** Day in Berlin on which it was won. */
+    wonOn: text("won_on"),
+    /** Last day of a retention that the law asks for, and when an erasure was replaced by a restriction until then. */
+    retainUntil: text("retain_until"),
+    restrictedAt: text("restricted_at"),
+    /** When the data will be erased at the customer's request; until then the customer can revoke it. */
+    erasureDueAt: text("erasure_due_at"),
   },
   (table) => [
     index("follow_ups_by_status").on(table.status, table.createdAt),
@@ -180,6 +320,8 @@ export const followUps = sqliteTable(
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
     index("follow_ups_by_email").on(table.emailKey),
     index("follow_ups_by_phone").on(table.phoneKey),
+    index("follow_ups_to_erase").on(table.erasureDueAt).where(sql`erasure_due_at IS NOT NULL`),
+    index("follow_ups_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
 
@@ -190,18 +332,131 @@ export const followUpEvents = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     subjectId: text("subject_id").notNull(),
     at: text("at").notNull(),
-    /** E-mail of the account that did it. */
+    /** E-mail of the account that did it; "customer" for what the customer did on the own page. */
     author: text("author").notNull(),
-    kind: text("kind", { enum: ["status", "note", "day"] }).notNull(),
-    /** The status or day before and after; empty for a note. */
+    /** "link": the operator revoked the links to the customer's own page. */
+    kind: text("kind", {
+      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer"],
+    }).notNull(),
+    /**
+     * The status, day, time of a viewing or amount in cents before and after; empty for the others. Of answers that
+     * the customer changed: those alone, as JSON by field. Of an offer: `after` is its number, `before` the day and
+     * way of its acceptance.
+     */
     before: text("before"),
     after: text("after"),
-    /** The note, or the reason of a loss. */
+    /**
+     * The note, the reason of a loss, what became of an offer (offer/moves.server.ts), what the customer did
+     * (follow-up/customer.ts), the way of a contact (with its template: "mail viewing"), or what came of it.
+     */
     text: text("text"),
     amountCents: integer("amount_cents"),
+    /** Recognises a note whose answer was lost and that is sent again. */
+    idempotencyKey: text("idempotency_key"),
   },
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
+
+/** Photos of a request; the pictures lie in R2 under `photos/{lead}/{id}` (my-request/photos/keys.ts). */
+export const photos = sqliteTable(
+  "photos",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").notNull(),
+    bytes: integer("bytes").notNull(),
+    type: text("type", { enum: ["image/jpeg", "image/png", "image/webp"] }).notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("photos_of").on(table.leadId, table.createdAt)],
+);
+
+/** Pictures that have to go from R2, written in the batch that deletes their rows. */
+export const photoDeletions = sqliteTable(
+  "photo_deletions",
+  {
+    key: text("key").primaryKey(),
+    /** Earliest time of the next attempt. */
+    dueAt: text("due_at").notNull(),
+    failures: integer("failures").notNull().default(0),
+  },
+  (table) => [index("photo_deletions_due").on(table.dueAt)],
+);
+
+/**
+ * An offer to the customer of a request, from the draft to its end (offer/steps.ts). At most one of a request is a
+ * draft, and at most one waits for its answer. What was sent is frozen: `document` and `digest` never change again.
+ */
+export const offers = sqliteTable(
+  "offers",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").notNull(),
+    /** 1 for the first; the number ends with it, as "R-7K3M-92/1". */
+    revision: integer("revision").notNull(),
+    number: text("number").notNull(),
+    status: text("status", {
+      enum: ["draft", "sent", "accepted", "declined", "expired", "replaced", "retracted"],
+    }).notNull(),
+    customerKind: text("customer_kind", { enum: ["consumer", "business", "public"] }).notNull(),
+    kind: text("kind", { enum: ["once", "recurring"] }).notNull(),
+    /** The columns below are null while it is a draft. */
+    taxMode: text("tax_mode", { enum: ["regular", "small-business", "reverse-charge"] }),
+    /** The last day in Berlin on which it can be accepted, and the day on which the work begins. */
+    validUntil: text("valid_until"),
+    startsOn: text("starts_on"),
+    /** The canonical JSON of offer/document.ts; of a draft what was typed. */
+    document: text("document").notNull(),
+    /** SHA-256 of the document. */
+    digest: text("digest"),
+    /** Of a recurring offer for a month. */
+    netCents: integer("net_cents"),
+    grossCents: integer("gross_cents"),
+    createdAt: text("created_at").notNull(),
+    sentAt: text("sent_at"),
+    /** When it was accepted, declined, retracted, or replaced; of an expired one when that was noted. */
+    answeredAt: text("answered_at"),
+    /** Day in Berlin and way of the acceptance. */
+    acceptedOn: text("accepted_on"),
+    acceptedBy: text("accepted_by", { enum: ["mail", "phone", "in-person", "letter"] }),
+    /** Last day on which an accepted offer has to be kept (follow-up/retention.ts). */
+    retainUntil: text("retain_until"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex("offers_of").on(table.leadId, table.revision),
+    uniqueIndex("offers_one_draft").on(table.leadId).where(sql`status = 'draft'`),
+    uniqueIndex("offers_one_sent").on(table.leadId).where(sql`status = 'sent'`),
+    index("offers_due").on(table.validUntil).where(sql`status = 'sent'`),
+    index("offers_by_sending").on(table.sentAt).where(sql`sent_at IS NOT NULL`),
+    index("offers_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
+  ],
+);
+
+/** Each wording of terms and instructions that an offer was sent with, once, by its SHA-256. */
+export const terms = sqliteTable("terms", {
+  digest: text("digest").primaryKey(),
+  text: text("text").notNull(),
+  /** Day in Berlin on which it was used first. */
+  since: text("since").notNull(),
+});
+
+/** What the operator sets in the admin area, by name. Each value is JSON that its reader checks. */
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value", { mode: "json" }).notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+/**
+ * How many submissions were stored in an hour (since 1970), as JSON (submission/write-counts.server.ts). The hour is
+ * the rowid: a separate index would cost another row write for each count.
+ */
+export const writeCounts = sqliteTable("write_counts", {
+  hour: integer("hour").primaryKey(),
+  counts: text("counts").notNull(),
+});
 
 /** Views and funnel steps that could not be stored in KV, by hour of the Berlin day (analytics/dropped.server.ts). */
 export const droppedEvents = sqliteTable(
@@ -213,6 +468,35 @@ export const droppedEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.hour] })],
 );
+
+/**
+ * Requests that became spam (-1) or were taken back (+1), by the day on which they came in, and nothing else of them:
+ * the statistics' totals remember requests for years, long after the requests themselves are deleted
+ * (analytics/requests.server.ts).
+ */
+export const requestCorrections = sqliteTable(
+  "request_corrections",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Day in Europe/Berlin, "yyyy-MM-dd". */
+    day: text("day").notNull(),
+    service: text("service").notNull(),
+    source: text("source"),
+    campaign: text("campaign"),
+    entryPage: text("entry_page"),
+    count: integer("count").notNull(),
+  },
+  (table) => [index("request_corrections_by_day").on(table.day)],
+);
+
+/** Parts of the statistics' roll-up that failed and are tried again (analytics/rollup-failures.server.ts). */
+export const rollupFailures = sqliteTable("rollup_failures", {
+  /** Name of the key in KV that could not be written: "hour:2026-11-21:14". */
+  part: text("part").primaryKey(),
+  /** Time of the first failure. */
+  since: text("since").notNull(),
+  cause: text("cause").notNull(),
+});
 
 /** Passwords that are tried first, in lower case; no account gets one of them. A migration fills the table. */
 export const commonPasswords = sqliteTable("common_passwords", { password: text("password").primaryKey() });

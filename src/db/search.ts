@@ -1,6 +1,6 @@
 /**
- * How text is compared in a search: in small letters and without accents, "Mueller" like "Müller", "+49 4191" like "04191". The
- * database folds what is stored (the generated columns `search`), `searchTerms` folds what is typed; both follow the lists here.
+ * How text is compared in a search: in small letters and without accents, "Mueller" like "Müller", "+49 4191" like
+ * "04191". What is stored (the columns `search`) and what is typed (`searchTerms`) are folded alike.
  */
 const LETTERS: readonly [from: string, to: string][] = [
   ...spellings("äÄáÁàÀ", "a"),
@@ -19,25 +19,40 @@ const LETTERS: readonly [from: string, to: string][] = [
 ];
 
 /** What people put into phone numbers besides digits. */
-const PHONE_SIGNS = [" ", "-", "/", "(", ")", ".", "+"];
+const PHONE_SIGNS = /[ ()+./-]/g;
 const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
 function spellings(letters: string, to: string): [string, string][] {
   return letters.split("").map((letter) => [letter, to]);
 }
 
-/** The SQL of a generated column that can be searched: the text columns folded, and the phone number's digits. */
-export function searchableSql(textColumns: readonly string[], phoneColumn: string): string {
-  const text = textColumns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
-  const folded = LETTERS.reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, `lower(${text})`);
-  const digits = PHONE_SIGNS.reduce((sql, sign) => `replace(${sql}, '${sign}', '')`, `coalesce(${phoneColumn}, '')`);
-  return `${folded} || ' ' || ${digits}`;
+type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "reference", string> & {
+  address?: string | null | undefined;
+};
+
+type ContactTexts = Record<"name" | "email" | "reference", string> & {
+  phone?: string | null | undefined;
+  subject?: string | null | undefined;
+};
+
+/** The `search` column of a request: whoever writes one of these fields writes it too. */
+export function leadSearchText({ firstName, lastName, email, address, reference, phone }: LeadTexts): string {
+  return searchText([firstName, lastName, email, address, reference], phone);
+}
+
+/** The `search` column of a message: whoever writes one of these fields writes it too. */
+export function contactSearchText({ name, email, subject, reference, phone }: ContactTexts): string {
+  return searchText([name, email, subject, reference], phone);
+}
+
+function searchText(texts: readonly (string | null | undefined)[], phone: string | null | undefined): string {
+  return `${fold(texts.map((text) => text ?? "").join(" "))} ${(phone ?? "").replace(PHONE_SIGNS, "")}`;
 }
 
 /** Nobody looks for more words at once; each is a value that the database binds, and it binds a hundred. */
 const TERMS_MAX = 20;
 
-/** The country's code with a blank behind it, which would be a term of its own. */
+/** A country code followed by a space, which would otherwise become a term of its own. */
 const LONE_COUNTRY_CODE = /(^|\s)(?:\+|00)49\s+(?=[\d(])/g;
 
 /** The terms of a query, all of which must occur in the `search` column. */
@@ -46,10 +61,27 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms)].slice(0, TERMS_MAX);
 }
 
-/** A number is compared by its digits behind the 0 or the country's code, which people leave out or spell in many ways. */
+/**
+ * A number is compared by its digits behind the 0 or the country's code, which people leave out or spell in many
+ * ways.
+ */
 function foldTerm(term: string): string {
   if (PHONE.test(term)) return term.replace(/\D/g, "").replace(/^(0049|49(?=0?\d{5})|0)0?(?=\d)/, "");
-  // SQLite's lower() knows A to Z only, and so do we; the other letters are in the list.
-  const lower = term.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return fold(term);
+}
+
+function fold(text: string): string {
+  // A to Z only, as in the migration that filled the column; the other letters are in the list.
+  const lower = text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return LETTERS.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower);
+}
+
+/** `fold` as SQL, for texts that have no column of their own. @param column an SQL expression, no typed text */
+export function foldSql(column: string): string {
+  return LETTERS.reduce((folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`, `lower(${column})`);
+}
+
+/** Whether a text contains a term of `searchTerms`. */
+export function containsTerm(text: string, term: string): boolean {
+  return fold(text).includes(term);
 }

@@ -7,7 +7,8 @@ export type CsvValue = string | number | null;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Streams rows page by page: the next page is read when the reader has taken the one before, so that memory does not grow with the table.
+ * Streams rows page by page: the next page is read when the reader has taken the one before, so that memory does not
+ * grow with the table.
  *
  * @param readPages asked for one page at a time; ends with the last
  */
@@ -31,7 +32,10 @@ export function csvStream(
   );
 }
 
-/** Lines with a CRLF behind each. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, "CSV Injection"). */
+/**
+ * Lines with a CRLF behind each. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, "CSV
+ * Injection").
+ */
 export function csvLines(rows: CsvValue[][]): string {
   return stringify(rows, {
     delimiter: ";",

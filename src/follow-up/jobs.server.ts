@@ -1,17 +1,29 @@
-/** Deletes by itself what is no longer needed. */
-import { and, asc, isNull, lt, ne, or } from "drizzle-orm";
-import { followUps, outbox } from "../db/schema";
+/** What happens to requests and messages by itself: old ones are deleted, those of an older Worker made searchable. */
+import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { contacts, followUps, leads, outbox } from "../db/schema";
+import { contactSearchText, leadSearchText } from "../db/search";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { ERASE_BATCH, erase } from "./erase.server";
-import { keptSince } from "./retention";
+import { fillOrderDays } from "./restriction.server";
+import { retentionCutoff } from "./retention";
 
 /** Batches of one run; what is left is deleted an hour later. */
 const RUN_BATCHES = 10;
 
-/** Every hour: deletes requests and messages whose time is over and that were not won. A day to get back to somebody counts as a change. */
+/**
+ * Rows of one batch, and batches of one run for each table: two statements a batch, where the free plan allows 50 for a
+ * whole run, and a fraction of its CPU time. What is left is filled an hour later.
+ */
+const FILL_ROWS = 100;
+const FILL_BATCHES = 5;
+/**
+ * Every hour: deletes requests and messages whose time is over and that were not won. A day to get back to somebody
+ * counts as a change. One with an accepted offer is restricted instead.
+ */
 export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
-  const since = keptSince(now);
+  const since = retentionCutoff(now);
   const before = since.toISOString();
   const hasNoDaySince = or(isNull(followUps.followUpOn), lt(followUps.followUpOn, berlinDay(since)));
   let deleted = 0;
@@ -19,17 +31,103 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
     const rows = await db
       .select({ id: followUps.id })
       .from(followUps)
-      .where(and(lt(followUps.changedAt, before), ne(followUps.status, "won"), hasNoDaySince))
+      .where(
+        and(
+          lt(followUps.changedAt, before),
+          ne(followUps.status, "won"),
+          hasNoDaySince,
+          // What is restricted has a day of its own.
+          isNull(followUps.restrictedAt),
+        ),
+      )
       .orderBy(asc(followUps.changedAt))
       .limit(ERASE_BATCH);
     if (rows.length === 0) break;
-    await erase(
+    const { erased } = await erase(
       db,
       rows.map(({ id }) => id),
+      now,
     );
-    deleted += rows.length;
+    deleted += erased;
   }
   // Mails that `erase` never reaches: weekly reports, and those about what was won.
   await db.delete(outbox).where(lt(outbox.createdAt, before));
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
+}
+
+/**
+ * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
+ * has to be kept is restricted instead.
+ */
+export async function eraseRequested({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(lte(followUps.erasureDueAt, now.toISOString()))
+    .limit(ERASE_BATCH);
+  const over = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(
+      and(
+        lt(followUps.retainUntil, berlinDay(now)),
+        or(eq(followUps.status, "won"), isNotNull(followUps.restrictedAt)),
+      ),
+    )
+    .limit(ERASE_BATCH);
+  const ids = [...new Set([...due, ...over].map(({ id }) => id))];
+  if (ids.length > 0) await erase(db, ids, now);
+}
+
+/** Every hour: gives orders the day on which they are deleted, where an older Worker has not. */
+export function fillRetention({ db }: Pick<Bindings, "db">): Promise<void> {
+  return fillOrderDays(db);
+}
+
+/**
+ * Every hour: fills the column `search` in rows of an older Worker, which does not write it. An index holds the empty
+ * rows alone, so that a run that finds none reads nothing.
+ */
+export async function fillSearch({ db }: Pick<Bindings, "db">): Promise<void> {
+  await repeat(() => fillLeads(db));
+  await repeat(() => fillContacts(db));
+}
+
+async function repeat(fillBatch: () => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < FILL_BATCHES; batch += 1) {
+    if ((await fillBatch()) < FILL_ROWS) return;
+  }
+}
+
+async function fillLeads(db: Database): Promise<number> {
+  const rows = await db.select().from(leads).where(isNull(leads.search)).limit(FILL_ROWS);
+  await write(
+    db,
+    leads,
+    rows.map((row) => [row.id, leadSearchText(row)]),
+  );
+  return rows.length;
+}
+
+async function fillContacts(db: Database): Promise<number> {
+  const rows = await db.select().from(contacts).where(isNull(contacts.search)).limit(FILL_ROWS);
+  await write(
+    db,
+    contacts,
+    rows.map((row) => [row.id, contactSearchText(row)]),
+  );
+  return rows.length;
+}
+
+/** Leaves alone what somebody else has filled since the rows were read. */
+async function write(
+  db: Database,
+  table: typeof leads | typeof contacts,
+  texts: [id: string, search: string][],
+): Promise<void> {
+  if (texts.length === 0) return;
+  await db.run(
+    sql`UPDATE ${table} SET search = filled.value FROM json_each(${JSON.stringify(Object.fromEntries(texts))}) AS filled
+      WHERE ${table.id} = filled.key AND ${table.search} IS NULL`,
+  );
 }

@@ -1,21 +1,35 @@
 /** What narrows the operator's lists, as SQL that SQLite answers from the lists' indexes (docs/decisions/0042). */
-import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { type contacts, followUps, type leads } from "../db/schema";
-import { searchTerms } from "../db/search";
+import { foldSql, searchTerms } from "../db/search";
 import type { Cursor } from "../platform/paging.server";
 import { asciiEmail } from "../platform/text-fields";
+import type { Status } from "./options";
 
 /** Everything that is given must hold. */
 export interface ListFilter {
-  /** Words that must all occur in name, e-mail, phone, reference, and the place of a request or the subject of a message. */
+  /**
+   * Words that must all occur in name, e-mail, phone, reference, the place and service of a request or the subject of
+   * a message, or in the wishes, the message or a note.
+   */
   q?: string | undefined;
   /** First instant, ISO 8601 in UTC. */
   from?: string | undefined;
-  /** First instant that is no longer meant, ISO 8601 in UTC. */
+  /** First instant that is excluded, ISO 8601 in UTC. */
   until?: string | undefined;
   /** "hide" leaves out what lies in the spam tab. */
   spam?: "hide" | undefined;
+  status?: Status | undefined;
+}
+
+/** What a list looks at beside what all lists do. */
+export interface ListMatch {
+  /** Where else a word of the search may occur. */
+  alsoContains?: (term: string) => SQL;
+  /** What else must hold. */
+  condition?: SQL | undefined;
 }
 
 /** Rows that one search reads at most; where it stopped is the next page's cursor (docs/decisions/0085). */
@@ -23,7 +37,7 @@ export const SEARCH_WINDOW = 10_000;
 
 type ListTable = typeof leads | typeof contacts;
 
-/** The rows that a list can be about, which the index answers alone: behind the cursor, and from these days. */
+/** The rows that a list covers: after the cursor and within the filter's times. The index alone can answer this. */
 export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cursor): SQL | undefined {
   return and(
     olderThan(table, after),
@@ -32,18 +46,55 @@ export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cur
   );
 }
 
-/** The rows behind the cursor in a list of the newest first. A row-value comparison is answered from the index; the same written with OR is not. */
+/**
+ * The rows behind the cursor in a list of the newest first. A row-value comparison is answered from the index; the
+ * same written with OR is not.
+ */
 export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 
-/** What has to be looked at in each row of a list that is joined with its follow-ups. @param end of the search (`searchEnd`) */
-export function matchCondition(table: ListTable, filter: ListFilter, end: Cursor | undefined): SQL | undefined {
+/**
+ * What has to be looked at in each row of a list that is joined with its follow-ups.
+ *
+ * @param end of the search (`searchEnd`)
+ */
+export function matchCondition(
+  table: ListTable,
+  filter: ListFilter,
+  end: Cursor | undefined,
+  { alsoContains, condition }: ListMatch = {},
+): SQL | undefined {
   return and(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
+    // What is restricted is used for nothing but its retention.
+    isNull(followUps.restrictedAt),
     filter.spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
-    ...searchTerms(asciiEmail(filter.q ?? "")).map((term) => sql`instr(${table.search}, ${term}) > 0`),
+    filter.status ? eq(followUps.status, filter.status) : undefined,
+    condition,
+    ...searchTerms(asciiEmail(filter.q ?? "")).map((term) =>
+      or(matchesTerm(table, term), alsoContains?.(term), isNoted(term)),
+    ),
   );
+}
+
+/**
+ * A row without its search text is shown rather than hidden: it has been there for an hour at most (jobs.server.ts).
+ */
+function matchesTerm(table: ListTable, term: string): SQL {
+  return sql`(${table.search} IS NULL OR instr(${table.search}, ${term}) > 0)`;
+}
+
+/** Whether a note of the operator's has the term. */
+function isNoted(term: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM follow_up_events WHERE follow_up_events.subject_id = ${followUps.id}
+    AND follow_up_events.kind = 'note' AND instr(${sql.raw(foldSql("follow_up_events.text"))}, ${term}) > 0)`;
+}
+
+/** Whether a text column has the term. */
+export function columnContains(column: SQLiteColumn, term: string): SQL {
+  const name = `"${getTableName(column.table)}"."${column.name}"`;
+  return sql`instr(${sql.raw(foldSql(`coalesce(${name}, '')`))}, ${term}) > 0`;
 }
 
 /** The last row that a search of these rows reads; undefined where it reads them all. */
@@ -52,8 +103,9 @@ export async function searchEnd(
   table: ListTable,
   filter: ListFilter,
   range: SQL | undefined,
+  isNarrowed = false,
 ): Promise<Cursor | undefined> {
-  if (!filter.q) return undefined;
+  if (!filter.q && !filter.status && !isNarrowed) return undefined;
   const [last] = await db
     .select({ createdAt: table.createdAt, id: table.id })
     .from(table)

@@ -1,11 +1,10 @@
-/** What joins the batch that stores a submission: its follow-up, and the mails that announce it. */
+/** What joins the batch that stores a submission: its follow-up. */
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { followUps } from "../db/schema";
-import { announceNew } from "../notify/outbox.server";
 import { emailKey, phoneKey } from "./person-keys";
 
-/** The stored submission that the statements belong to. */
+/** The stored submission that the statement belongs to. */
 export interface StoredSubmission {
   kind: "lead" | "contact";
   id: string;
@@ -18,11 +17,9 @@ export interface StoredSubmission {
 
 const insert = prepareInsert(followUps);
 
-/** @param receipts whether the visitor gets a mail too */
-export function openFollowUp(db: Database, submission: StoredSubmission, receipts: boolean): D1PreparedStatement[] {
+export function openFollowUp(db: Database, submission: StoredSubmission): D1PreparedStatement {
   const { kind, id, createdAt, email, phone, suspicion } = submission;
-  const now = new Date(createdAt);
-  const opened = insert(db, {
+  return insert(db, {
     id,
     kind,
     createdAt,
@@ -31,7 +28,4 @@ export function openFollowUp(db: Database, submission: StoredSubmission, receipt
     emailKey: emailKey(email),
     phoneKey: phoneKey(phone),
   });
-  if (suspicion) return [opened];
-  const notice = announceNew(db, `${kind}-notice`, id, now);
-  return receipts ? [opened, notice, announceNew(db, `${kind}-receipt`, id, now)] : [opened, notice];
 }

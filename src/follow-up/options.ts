@@ -7,6 +7,7 @@ export const statuses = [
   { id: "offer", label: "Angebot" },
   { id: "won", label: "Gewonnen" },
   { id: "lost", label: "Verloren" },
+  { id: "done", label: "Erledigt" },
   { id: "spam", label: "Spam" },
 ] as const;
 
@@ -17,6 +18,7 @@ export const lossReasons = [
   { id: "competitor", label: "Anderer Anbieter" },
   { id: "no-answer", label: "Nicht erreicht" },
   { id: "out-of-scope", label: "Passt nicht zu uns" },
+  { id: "no-interest", label: "Kein Interesse" },
   { id: "withdrawn", label: "Hat sich erledigt" },
 ] as const;
 
@@ -29,3 +31,22 @@ export function statusLabel(status: string): string {
 export function lossReasonLabel(reason: string): string {
   return lossReasons.find(({ id }) => id === reason)?.label ?? reason;
 }
+
+/** Ways to reach a customer that the history knows. */
+export const contactChannels = [
+  { id: "phone", label: "Angerufen" },
+  { id: "mail", label: "E-Mail geschrieben" },
+  { id: "whatsapp", label: "WhatsApp geschrieben" },
+] as const;
+
+export type ContactChannel = (typeof contactChannels)[number]["id"];
+
+/** What came of reaching out, as the history says it. */
+export const outcomes = [
+  { id: "reached", label: "Erreicht" },
+  { id: "not-reached", label: "Nicht erreicht" },
+  { id: "no-interest", label: "Kein Interesse" },
+  { id: "unknown", label: "Noch kein Ergebnis" },
+] as const;
+
+export type Outcome = (typeof outcomes)[number]["id"];

@@ -20,8 +20,8 @@ export function phoneKey(phone: string | null | undefined): string | null {
 }
 
 /**
- * What a telephone dials for a number in any of these spellings: "+494191000999", "+4512345678". A number that begins neither with a 0
- * nor with a country code stays as it was typed.
+ * What a telephone dials for a number in any of these spellings: "+494191000999", "+4512345678". A number that begins
+ * neither with a 0 nor with a country code stays as it was typed.
  */
 export function numberToDial(phone: string): string {
   return germanDigits(phone)
@@ -29,7 +29,9 @@ export function numberToDial(phone: string): string {
     .replace(/^0(?=\d)/, "+49");
 }
 
-/** Digits as they are dialled within Germany; the 0 of "+49 (0)…" and "+49 0…" is there for nobody to dial. */
+/**
+ * Digits as they are dialled within Germany; the 0 of "+49 (0)…" and "+49 0…" is dropped, because it is never dialled.
+ */
 function germanDigits(phone: string): string {
   const international = phone.replace(/\(0\)/g, "").replace(/^\D*\+/, "00");
   return international.replace(/\D/g, "").replace(/^00490?/, "0");

@@ -1,9 +1,11 @@
 /** Requests and messages side by side, with enough of each to recognise it. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUps, leads } from "../db/schema";
+import { contacts, followUps, leads, offers } from "../db/schema";
 import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
+import { CUSTOMER } from "./customer";
 import { olderThan } from "./list-filter.server";
+import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 /** One line of such a list. */
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -17,18 +19,36 @@ export function requestRows(db: Database) {
       createdAt: followUps.createdAt,
       status: followUps.status,
       version: followUps.version,
+      changedAt: followUps.changedAt,
       followUpOn: followUps.followUpOn,
-      name: sql<string>`coalesce(${contacts.name}, ${leads.firstName} || ' ' || ${leads.lastName})`.as("name"),
+      viewingAt: followUps.viewingAt,
+      firstOpenedAt: followUps.firstOpenedAt,
+      restrictedAt: followUps.restrictedAt,
+      /** Kind of the operator's newest line in the history. */
+      lastDeed: sql<string | null>`(SELECT kind FROM follow_up_events WHERE subject_id = ${followUps.id}
+        AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
+      /** Whether the operator has been told of it by mail. */
+      isAnnounced: sql<boolean>`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
+        AND outbox.kind = ${followUps.kind} || '-notice' AND sent_at IS NOT NULL)`
+        .mapWith(Boolean)
+        .as("is_announced"),
+      name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
+      phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
       reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
       suspicion: sql<string | null>`coalesce(${leads.suspicion}, ${contacts.suspicion})`.as("suspicion"),
+      ...newestOfferColumns,
     })
     .from(followUps)
     .leftJoin(leads, eq(leads.id, followUps.id))
     .leftJoin(contacts, eq(contacts.id, followUps.id))
+    .leftJoin(offers, isNewestOffer)
     .$dynamic();
 }
+
+/** Taken for spam when it came in, and never touched by the operator. */
+export const isSuspected = and(eq(followUps.status, "spam"), eq(followUps.changedAt, followUps.createdAt));
 
 /** One page of what lies in the spam tab, newest first. */
 export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<ListPart<RequestRow>> {
@@ -37,4 +57,18 @@ export async function listSpam(db: Database, limit: number, after?: Cursor): Pro
     .orderBy(desc(followUps.createdAt), desc(followUps.id))
     .limit(limit);
   return listPart(rows, limit);
+}
+
+/** As many as one request can delete, within the free plan's subrequests. */
+const SPAM_DELETED_MAX = 1000;
+
+/** Ids of what lies in the spam tab and came in until this time, newest first. */
+export async function findSpam(db: Database, until: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(and(eq(followUps.status, "spam"), lte(followUps.createdAt, until)))
+    .orderBy(desc(followUps.createdAt))
+    .limit(SPAM_DELETED_MAX);
+  return rows.map(({ id }) => id);
 }

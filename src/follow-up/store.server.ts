@@ -1,10 +1,14 @@
 /** Reading and changing follow-ups. Every change is written together with its line in the history. */
-import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../db/client.server";
-import { followUpEvents, followUps } from "../db/schema";
-import { announce } from "../notify/outbox.server";
-import type { StatusChange } from "./schema";
-import { answersCustomer, isOpen, mayFollow } from "./steps";
+import { followUpEvents, followUps, leads, requestCorrections } from "../db/schema";
+import { announceIf } from "../notify/outbox.server";
+import { addDays, berlinDay } from "../platform/berlin-days";
+import type { Status } from "./options";
+import { lastDayKept } from "./retention";
+import type { OutcomeReport, StatusChange } from "./schema";
+import { isAnswered, isOpen, mayFollow, WAY } from "./steps";
 
 // The keys are for comparing inside the database; nobody needs to see them.
 const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
@@ -12,7 +16,7 @@ const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
 /** A follow-up as the operator sees it. */
 export type FollowUp = Omit<typeof followUps.$inferSelect, "emailKey" | "phoneKey">;
 /** A line of the history. */
-export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId">;
+export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId" | "idempotencyKey">;
 
 /** Who changes something, and when. */
 export interface Actor {
@@ -38,7 +42,7 @@ export async function findFollowUp(db: Database, id: string): Promise<FollowUp |
 
 /** Newest first. */
 export function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> {
-  const { subjectId, ...columns } = getTableColumns(followUpEvents);
+  const { subjectId, idempotencyKey, ...columns } = getTableColumns(followUpEvents);
   return db
     .select(columns)
     .from(followUpEvents)
@@ -50,13 +54,20 @@ export function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> 
 /** Other requests and messages with the same e-mail address or phone number, newest first. */
 export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
   const of = db.select({ emailKey, phoneKey }).from(followUps).where(eq(followUps.id, id)).as("of");
-  return db
-    .select(shownColumns)
-    .from(followUps)
-    .innerJoin(of, or(eq(followUps.emailKey, of.emailKey), eq(followUps.phoneKey, of.phoneKey)))
-    .where(ne(followUps.id, id))
-    .orderBy(desc(followUps.createdAt))
-    .limit(DUPLICATES_MAX);
+  return (
+    db
+      .select(shownColumns)
+      .from(followUps)
+      // Who gave no address is nobody's namesake: an empty one joins nothing.
+      .innerJoin(
+        of,
+        or(and(ne(of.emailKey, ""), eq(followUps.emailKey, of.emailKey)), eq(followUps.phoneKey, of.phoneKey)),
+      )
+      // What is restricted is used for nothing but its retention.
+      .where(and(ne(followUps.id, id), isNull(followUps.restrictedAt)))
+      .orderBy(desc(followUps.createdAt))
+      .limit(DUPLICATES_MAX)
+  );
 }
 
 /** Moves a follow-up on. What was marked as spam by mistake is announced now. */
@@ -64,27 +75,191 @@ export async function changeStatus(
   db: Database,
   id: string,
   change: StatusChange,
-  { author, now }: Actor,
+  actor: Actor,
 ): Promise<ChangeResult> {
-  const current = await findFollowUp(db, id);
+  const current = await findChangeable(db, id);
   if (!current) return { kind: "missing" };
   if (current.version !== change.version) return { kind: "conflict" };
-  if (!mayFollow(current.status, change.status)) return { kind: "refused" };
+  if (!mayFollow(current.kind, current.status, change.status)) return { kind: "refused" };
+  const moved = moveTo(current, change, actor);
+  return apply(db, current, {
+    ...moved,
+    others: (isSeen) => spamStatements(db, current, change.status, actor, isSeen),
+  });
+}
 
+/**
+ * What a new status brings with it, for a change of `changeIfUnchanged`. An amount stays when the status moves on, so
+ * that it need not be typed again.
+ */
+export function moveTo(
+  current: FollowUp,
+  { status, amountCents, lossReason }: Pick<StatusChange, "status" | "amountCents" | "lossReason">,
+  { author, now }: Actor,
+): { events: [NewEvent]; change: Change } {
   const at = now.toISOString();
-  const amountCents = change.status === "won" ? (change.amountCents ?? null) : null;
-  const lossReason = change.status === "lost" ? (change.lossReason ?? null) : null;
-  const firstAnswerAt = answersCustomer(current.status, change.status) ? (current.firstAnswerAt ?? at) : undefined;
-  const event = { at, author, kind: "status", before: current.status, after: change.status } as const;
-  // What is closed has no day to get back to it.
-  const followUpOn = isOpen(change.status) ? current.followUpOn : null;
-  const { status } = change;
-  const updated = update(db, current, { status, changedAt: at, amountCents, lossReason, firstAnswerAt, followUpOn });
-  const log = addEvent(db, current, { ...event, text: lossReason, amountCents });
-  const [, rows] = await (current.status === "spam"
-    ? db.batch([log, updated, announce(db, `${current.kind}-notice`, id, now)])
-    : db.batch([log, updated]));
-  return changed(rows);
+  const wonOn = status === "won" ? berlinDay(now) : null;
+  const reason = status === "lost" ? (lossReason ?? null) : null;
+  const event = { at, author, kind: "status", before: current.status, after: status, text: reason } as const;
+  return {
+    events: [{ ...event, amountCents: status === "won" ? (amountCents ?? null) : null }],
+    change: {
+      status,
+      changedAt: at,
+      amountCents: amountCents ?? current.amountCents,
+      lossReason: reason,
+      firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
+      // What is closed has no day to get back to it.
+      ...(isOpen(status) ? {} : { followUpOn: null, viewingAt: null }),
+      wonOn,
+      retainUntil: wonOn && lastDayKept(wonOn),
+    },
+  };
+}
+
+/** What becomes spam, or is none after all, counts otherwise in the statistics, and is announced. */
+function spamStatements(db: Database, current: FollowUp, status: Status, { now }: Actor, isSeen: SQL | undefined) {
+  if ((current.status === "spam") === (status === "spam")) return [];
+  if (status === "spam") return [correctRequests(db, current, -1)];
+  return [correctRequests(db, current, 1), announceIf(db, `${current.kind}-notice`, current.id, now, isSeen)];
+}
+
+/** Corrects the worth of an order, or of an offer. */
+export async function changeAmount(
+  db: Database,
+  id: string,
+  change: { version: number; amountCents: number },
+  { author, now }: Actor,
+): Promise<ChangeResult> {
+  const current = await findChangeable(db, id);
+  if (!current) return { kind: "missing" };
+  if (current.version !== change.version) return { kind: "conflict" };
+  if (current.status !== "won") return { kind: "refused" };
+  if (current.amountCents === change.amountCents) return { kind: "changed", followUp: current };
+  const at = now.toISOString();
+  const { amountCents } = change;
+  const before = current.amountCents === null ? null : String(current.amountCents);
+  return apply(db, current, {
+    events: [{ at, author, kind: "amount", before, after: String(amountCents), amountCents }],
+    change: { amountCents, changedAt: at },
+  });
+}
+
+/** What came of reaching out: one tap sets the status and the next day (spec of the owner's loop). */
+export async function recordOutcome(
+  db: Database,
+  id: string,
+  { version, outcome, followUpOn, viewingAt }: OutcomeReport,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const current = await findChangeable(db, id);
+  if (!current) return { kind: "missing" };
+  if (current.version !== version) return { kind: "conflict" };
+  if (!isOpen(current.status)) return { kind: "refused" };
+  const at = actor.now.toISOString();
+  const event: NewEvent = { at, author: actor.author, kind: "outcome", text: outcome };
+  const opened = { changedAt: at, firstOpenedAt: current.firstOpenedAt ?? at };
+  if (outcome === "unknown") return apply(db, current, { events: [event], change: opened });
+  if (outcome === "no-interest") {
+    const closed = current.kind === "lead" ? ("lost" as const) : ("done" as const);
+    const moved = moveTo(current, { status: closed, lossReason: "no-interest" }, actor);
+    return apply(db, current, { events: [event, ...moved.events], change: { ...moved.change, ...opened } });
+  }
+  const status = viewingAt && current.kind === "lead" ? "viewing" : "contacted";
+  const isForward = WAY[current.kind].indexOf(current.status) < WAY[current.kind].indexOf(status);
+  const moved = isForward ? moveTo(current, { status }, actor) : { events: [], change: {} };
+  const day = outcome === "not-reached" ? addDays(berlinDay(actor.now), 1) : followUpOn;
+  const next = plan(current, { day, viewingAt }, actor);
+  return apply(db, current, {
+    events: [event, ...moved.events, ...next.events],
+    change: {
+      ...moved.change,
+      ...next.change,
+      ...opened,
+      // Nobody was answered: the first answer is still to come.
+      ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
+    },
+  });
+}
+
+/** Sets the time of a viewing, which is also the day to get back to it; null takes it away. */
+export async function changeViewing(
+  db: Database,
+  id: string,
+  { version, viewingAt }: { version: number; viewingAt: string | null },
+  actor: Actor,
+): Promise<ChangeResult> {
+  const current = await findChangeable(db, id);
+  if (!current) return { kind: "missing" };
+  if (current.version !== version) return { kind: "conflict" };
+  if (current.kind !== "lead" || !isOpen(current.status)) return { kind: "refused" };
+  if (viewingAt === null) {
+    const event: NewEvent = { ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: null };
+    return apply(db, current, { events: [event], change: { viewingAt: null, changedAt: event.at } });
+  }
+  const isForward = WAY.lead.indexOf(current.status) < WAY.lead.indexOf("viewing");
+  const moved = isForward ? moveTo(current, { status: "viewing" }, actor) : { events: [], change: {} };
+  const next = plan(current, { viewingAt }, actor);
+  return apply(db, current, {
+    events: [...moved.events, ...next.events],
+    change: { ...moved.change, ...next.change, changedAt: actor.now.toISOString() },
+  });
+}
+
+/** The next day, or the viewing with its day. */
+function plan(
+  current: FollowUp,
+  { day, viewingAt }: { day?: string | undefined; viewingAt?: string | undefined },
+  actor: Actor,
+): { events: NewEvent[]; change: Change } {
+  if (viewingAt) {
+    return {
+      events: [{ ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: viewingAt }],
+      change: { viewingAt, followUpOn: berlinDay(new Date(viewingAt)) },
+    };
+  }
+  if (!day || day === current.followUpOn) return { events: [], change: {} };
+  return {
+    events: [{ ...lineOf(actor), kind: "day", before: current.followUpOn, after: day }],
+    change: { followUpOn: day },
+  };
+}
+
+function lineOf({ author, now }: Actor) {
+  return { at: now.toISOString(), author };
+}
+
+/**
+ * Notes that the operator has reached out: a line in the history, and that it was opened.
+ *
+ * @param text the way, and the template where one was used: "mail viewing"
+ * @returns false when it is gone
+ */
+export async function noteContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
+  const { at } = lineOf(actor);
+  const [, rows] = await db.batch([
+    addEvent(db, { id }, { ...lineOf(actor), kind: "contact", text }, isNull(followUps.restrictedAt)),
+    db
+      .update(followUps)
+      .set({ changedAt: at, firstOpenedAt: sql`coalesce(${followUps.firstOpenedAt}, ${at})` })
+      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
+      .returning({ id: followUps.id }),
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Notes that the operator has seen it for the first time.
+ *
+ * @returns false when it is gone
+ */
+export async function markOpened(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(followUps)
+    .set({ firstOpenedAt: sql`coalesce(${followUps.firstOpenedAt}, ${now.toISOString()})` })
+    .where(eq(followUps.id, id))
+    .returning({ id: followUps.id });
+  return rows.length > 0;
 }
 
 /** Sets or takes away the day on which to get back to it. */
@@ -94,40 +269,99 @@ export async function changeFollowUpDay(
   change: { version: number; followUpOn: string | null },
   { author, now }: Actor,
 ): Promise<ChangeResult> {
-  const current = await findFollowUp(db, id);
+  const current = await findChangeable(db, id);
   if (!current) return { kind: "missing" };
   if (current.version !== change.version) return { kind: "conflict" };
   if (current.followUpOn === change.followUpOn) return { kind: "changed", followUp: current };
-
   const at = now.toISOString();
-  const event = { at, author, kind: "day", before: current.followUpOn, after: change.followUpOn } as const;
-  const [, rows] = await db.batch([
-    addEvent(db, current, event),
-    update(db, current, { followUpOn: change.followUpOn, changedAt: at }),
-  ]);
-  return changed(rows);
+  return apply(db, current, {
+    events: [{ at, author, kind: "day", before: current.followUpOn, after: change.followUpOn }],
+    change: { followUpOn: change.followUpOn, changedAt: at },
+  });
 }
 
-/** Notes add up, so two people can write at the same time; no version is asked for. @returns false when there is nothing to note at */
-export async function addNote(db: Database, id: string, text: string, { author, now }: Actor): Promise<boolean> {
+/**
+ * Notes only accumulate, so two people can write at the same time; no version is required.
+ *
+ * @param key recognises a note that is sent again: it is stored once
+ * @returns false when there is nothing to note at
+ */
+export async function addNote(
+  db: Database,
+  id: string,
+  { text, key }: { text: string; key?: string | undefined },
+  { author, now }: Actor,
+): Promise<boolean> {
   const at = now.toISOString();
+  const isStored = db
+    .select({ id: followUpEvents.id })
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
+  const event: NewEvent = { at, author, kind: "note", text, idempotencyKey: key ?? null };
   const [, rows] = await db.batch([
-    addEvent(db, { id }, { at, author, kind: "note", text }),
-    db.update(followUps).set({ changedAt: at }).where(eq(followUps.id, id)).returning({ id: followUps.id }),
+    addEvent(db, { id }, event, and(isNull(followUps.restrictedAt), key ? notExists(isStored) : undefined)),
+    db
+      .update(followUps)
+      .set({ changedAt: at })
+      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
+      .returning({ id: followUps.id }),
   ]);
   return rows.length > 0;
 }
 
-type Change = Partial<typeof followUps.$inferInsert>;
-type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
+/** What is restricted until the law no longer wants it is used for nothing else. */
+async function findChangeable(db: Database, id: string): Promise<FollowUp | undefined> {
+  const current = await findFollowUp(db, id);
+  return current?.restrictedAt ? undefined : current;
+}
 
-/** The follow-up that a statement is about. With `version` it changes nothing once somebody else has changed the row. */
-interface Seen {
+export type Change = Partial<typeof followUps.$inferInsert>;
+export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
+
+/** A statement of a batch. */
+type Statement = BatchItem<"sqlite">;
+
+/** A change with its lines in the history, and statements of other tables: all of it or none. */
+interface WholeChange {
+  events: NewEvent[];
+  change: Change;
+  /** Gets the condition under which they may change anything: that the follow-up still is as it was seen. */
+  others?: (isUnchanged: SQL | undefined) => Statement[];
+}
+
+async function apply(
+  db: Database,
+  seen: Required<Seen>,
+  { events, change, others }: WholeChange,
+): Promise<ChangeResult> {
+  const [first, ...rest] = [
+    ...events.map((event) => addEvent(db, seen, event)),
+    ...(others?.(isUnchanged(seen)) ?? []),
+    update(db, seen, change),
+  ];
+  if (!first) return { kind: "conflict" };
+  const [followUp] = (await db.batch([first, ...rest])).at(-1) as FollowUp[];
+  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
+}
+
+/**
+ * A change that somebody makes outside the admin area.
+ *
+ * @returns false when somebody else has changed it since
+ */
+export async function changeIfUnchanged(db: Database, seen: Required<Seen>, change: WholeChange): Promise<boolean> {
+  return (await apply(db, seen, change)).kind === "changed";
+}
+
+/**
+ * The follow-up that a statement is about. With `version` it changes nothing once somebody else has changed the row.
+ */
+export interface Seen {
   id: string;
   version?: number;
 }
 
-function isAsSeen({ id, version }: Seen) {
+function isUnchanged({ id, version }: Seen) {
   return and(eq(followUps.id, id), version === undefined ? undefined : eq(followUps.version, version));
 }
 
@@ -135,12 +369,21 @@ function update(db: Database, seen: Required<Seen>, change: Change) {
   return db
     .update(followUps)
     .set({ ...change, version: seen.version + 1 })
-    .where(isAsSeen(seen))
+    .where(isUnchanged(seen))
     .returning(shownColumns);
 }
 
+/**
+ * A line in the history of something that changes nothing of the follow-up.
+ *
+ * @param condition under which it is written
+ */
+export function addHistoryEvent(db: Database, id: string, event: NewEvent, condition?: SQL) {
+  return addEvent(db, { id }, event, condition);
+}
+
 /** Written before the update of the same batch, and only when that update is going to find its row. */
-function addEvent(db: Database, seen: Seen, event: NewEvent) {
+function addEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
   return db.insert(followUpEvents).select(
     db
       .select({
@@ -153,12 +396,31 @@ function addEvent(db: Database, seen: Seen, event: NewEvent) {
         after: sql<string | null>`${event.after ?? null}`.as("after"),
         text: sql<string | null>`${event.text ?? null}`.as("text"),
         amountCents: sql<number | null>`${event.amountCents ?? null}`.as("amount_cents"),
+        idempotencyKey: sql<string | null>`${event.idempotencyKey ?? null}`.as("idempotency_key"),
       })
       .from(followUps)
-      .where(isAsSeen(seen)),
+      .where(and(isUnchanged(seen), condition)),
   );
 }
 
-function changed([followUp]: FollowUp[]): ChangeResult {
-  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
+/**
+ * Tells the statistics that a request counts again, or no more. Like `addEvent` it comes before the update; a message
+ * counts nowhere.
+ */
+function correctRequests(db: Database, seen: FollowUp, count: 1 | -1) {
+  return db.insert(requestCorrections).select(
+    db
+      .select({
+        id: sql<number>`NULL`.as("id"),
+        day: sql<string>`${berlinDay(new Date(seen.createdAt))}`.as("day"),
+        service: leads.service,
+        source: sql<string | null>`${leads.firstSource}`.as("source"),
+        campaign: sql<string | null>`${leads.firstCampaign}`.as("campaign"),
+        entryPage: leads.entryPage,
+        count: sql<number>`${count}`.as("count"),
+      })
+      .from(leads)
+      .innerJoin(followUps, eq(followUps.id, leads.id))
+      .where(isUnchanged(seen)),
+  );
 }

@@ -1,4 +1,7 @@
-/** Answers in two taps: German texts with the customer's data, to be opened in the operator's own mail program or in WhatsApp. */
+/**
+ * Answers in two taps: German texts with the customer's data, to be opened in the operator's own mail program or in
+ * WhatsApp.
+ */
 import { company, mainPhone } from "../content/company";
 
 /** Whom to answer, and about what. */
@@ -7,6 +10,8 @@ export interface Addressee {
   reference: string;
   /** In words, e.g. "Fensterreinigung"; a message may have none. */
   about: string | null;
+  /** The link to the customer's own page, where there is one. */
+  page?: string | undefined;
 }
 
 export interface Answer {
@@ -79,10 +84,15 @@ export function mailDraft(email: string, { subject, text }: Answer): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 
-function answer({ name, reference, about }: Addressee, paragraphs: readonly string[]): Answer {
+function answer({ name, reference, about, page }: Addressee, paragraphs: readonly string[]): Answer {
+  const link = page
+    ? [`Den Stand Ihrer Anfrage sehen und ändern Sie hier, auch Fotos können Sie dort senden:\n${page}`]
+    : [];
   return {
     subject: about ? `Ihre Anfrage ${reference}: ${about}` : `Ihre Nachricht ${reference}`,
-    text: [`Guten Tag ${name},`, ...paragraphs, `Freundliche Grüße\n${company.owner}\n${company.name}`].join("\n\n"),
+    text: [`Guten Tag ${name},`, ...paragraphs, ...link, `Freundliche Grüße\n${company.owner}\n${company.name}`].join(
+      "\n\n",
+    ),
   };
 }
 

@@ -1,75 +1,168 @@
-/** What the operator has to see first: what waits too long, and how quickly customers are answered. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+/** What the operator has to see first: what is open, in groups, and how quickly customers are answered. */
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
-import { type RequestRow, requestRows } from "./request-rows.server";
-import { OPEN_STATUSES } from "./steps";
-import { COUNT_MAX, lateBefore, type Waiting, waitingSince } from "./waiting";
+import { isDueToday, isNew, isOpenLater } from "./groups.server";
+import { type Status, statuses } from "./options";
+import { isSuspected, type RequestRow, requestRows } from "./request-rows.server";
+import { isOpen, OPEN_STATUSES } from "./steps";
+import { COUNT_MAX, GROUP_ROWS_MAX, type Waiting, waitingReason } from "./waiting";
 
-/** Rows of the list; the counts say when there is more. */
-const LIST_MAX = 50;
+/** Rows of each group that are read at first. */
+export const GROUP_ROWS = 20;
 
-/** The median is taken over the newest answers, so that it tells of today and costs the same every year. */
+/**
+ * The median is taken over the newest answers, so that it reflects the present and its cost does not grow over the
+ * years.
+ */
 export const MEDIAN_SAMPLE = 200;
 
-/** Something that waits. */
-export interface WaitingRow extends RequestRow {
-  waiting: Waiting;
+export const GROUPS = ["new", "today", "open"] as const;
+/** A group of what is open (groups.server.ts). */
+export type Group = (typeof GROUPS)[number];
+
+/**
+ * What the row asks the operator once: how a contact went, or whether somebody called who only saw the mail.
+ */
+export type Question = "how-did-it-go" | "already-called";
+
+export interface WorkRow extends RequestRow {
+  /** Why it waits too long; null where it does not. */
+  waiting: Waiting | null;
+  question: Question | null;
+}
+
+export interface WorkGroup {
+  rows: WorkRow[];
+  /** All of the group, also those beyond the rows. */
+  count: number;
 }
 
 export interface WorkList {
-  waiting: WaitingRow[];
-  /** Late ones altogether, also those beyond the list; this and the other counts stop at `COUNT_MAX`. */
-  waitingCount: number;
-  newCount: number;
+  groups: Record<Group, WorkGroup>;
+  /** Open requests and open messages: together as many as are in the groups. */
+  openLeads: number;
+  openContacts: number;
+  /** Requests by status, for the filter of the list; statuses of what is closed are counted up to `COUNT_MAX`. */
+  leadsByStatus: Record<Status, number>;
+  /** Marked by a rule of ours, and not looked at since: a customer may be among them. At most `COUNT_MAX`. */
   spamCount: number;
   /** Median of the time from request to first answer, in seconds; null while nothing was answered. */
   medianAnswerSeconds: number | null;
 }
 
-/** Bounded by the lists' limits, however many requests are stored. */
+/** What it reads grows with what is open, not with what is stored. */
 export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
-  const today = berlinDay(now);
-  const isUnanswered = and(
-    eq(followUps.status, "new"),
-    lte(followUps.createdAt, lateBefore(now)),
-    isNull(followUps.followUpOn),
-  );
-  // The plus keeps SQLite from reading all open requests by their status: few of them have a day.
-  const isDayReached = and(lte(followUps.followUpOn, today), inArray(sql`+${followUps.status}`, [...OPEN_STATUSES]));
-  const [dayReached, unanswered, [lateDays], [lateNew], [fresh], [spam], answers] = await db.batch([
-    requestRows(db).where(isDayReached).orderBy(asc(followUps.followUpOn)).limit(LIST_MAX),
-    requestRows(db).where(isUnanswered).orderBy(asc(followUps.createdAt)).limit(LIST_MAX),
-    countUpTo(db, isDayReached),
-    countUpTo(db, isUnanswered),
-    countUpTo(db, eq(followUps.status, "new")),
-    countUpTo(db, eq(followUps.status, "spam")),
+  const [fresh, today, open, counted, [due], [spam], answers] = await db.batch([
+    groupRows(db, "new", now, GROUP_ROWS),
+    groupRows(db, "today", now, GROUP_ROWS),
+    groupRows(db, "open", now, GROUP_ROWS),
+    countOpen(db),
+    db.select({ rows: count() }).from(followUps).where(groupCondition("today", now)),
+    countUpTo(db, isSuspected),
     db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
       .from(followUps)
-      .where(isNotNull(followUps.firstAnswerAt))
+      // What was taken down on the telephone was answered before it was stored.
+      .where(and(isNotNull(followUps.firstAnswerAt), ne(followUps.firstAnswerAt, followUps.createdAt)))
       .orderBy(desc(followUps.firstAnswerAt))
       .limit(MEDIAN_SAMPLE),
   ]);
+  const closed = await db.batch(closedCounts(db));
+  const ofStatus = new Map(counted.map((row) => [row.status, row]));
+  const allOpen = counted.reduce((sum, row) => sum + row.all, 0);
+  const openLeads = counted.reduce((sum, row) => sum + row.leads, 0);
+  const newCount = ofStatus.get("new")?.all ?? 0;
+  const dueCount = due?.rows ?? 0;
+  const group = (rows: RequestRow[], rowCount: number): WorkGroup => ({
+    rows: rows.map((row) => asWorkRow(row, now)),
+    count: rowCount,
+  });
+  const ofClosed = new Map(CLOSED_STATUSES.map((status, index) => [status, closed[index]?.[0]?.rows]));
   return {
-    waiting: [...dayReached, ...unanswered].slice(0, LIST_MAX).flatMap((row) => asWaiting(row, now, today)),
-    waitingCount: (lateDays?.rows ?? 0) + (lateNew?.rows ?? 0),
-    newCount: fresh?.rows ?? 0,
+    groups: {
+      new: group(fresh, newCount),
+      today: group(today, dueCount),
+      open: group(open, allOpen - newCount - dueCount),
+    },
+    openLeads,
+    openContacts: allOpen - openLeads,
+    leadsByStatus: Object.fromEntries(
+      statuses.map(({ id }) => [id, ofClosed.get(id) ?? ofStatus.get(id)?.leads ?? 0]),
+    ) as Record<Status, number>,
     spamCount: spam?.rows ?? 0,
     medianAnswerSeconds: medianSeconds(answers),
   };
 }
 
-/** Counts stop at `COUNT_MAX`, so that they cost the same however much has piled up. */
+/** Everything that is open, by status in the order of its index. */
+function countOpen(db: Database) {
+  return db
+    .select({
+      status: followUps.status,
+      all: count(),
+      leads: sql<number>`sum(${eq(followUps.kind, "lead")})`,
+    })
+    .from(followUps)
+    .where(inArray(followUps.status, [...OPEN_STATUSES]))
+    .groupBy(followUps.status);
+}
+
+const CLOSED_STATUSES = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
+
+type Count = ReturnType<typeof countUpTo>;
+
+function closedCounts(db: Database): [Count, ...Count[]] {
+  const [first, ...others] = CLOSED_STATUSES.map((status) =>
+    countUpTo(db, and(eq(followUps.status, status), eq(followUps.kind, "lead"), isNull(followUps.restrictedAt))),
+  );
+  if (!first) throw new Error("There are no closed statuses");
+  return [first, ...others];
+}
+
+/** The rows of a group, up to `GROUP_ROWS_MAX`. */
+export async function readWorkGroup(db: Database, group: Group, now: Date): Promise<WorkRow[]> {
+  return (await groupRows(db, group, now, GROUP_ROWS_MAX)).map((row) => asWorkRow(row, now));
+}
+
+function groupCondition(group: Group, now: Date): SQL | undefined {
+  if (group === "new") return isNew;
+  return group === "today" ? isDueToday(now) : isOpenLater(now);
+}
+
+/** New ones the newest first, due ones by their day; then what has no day and was not touched for longest. */
+function groupRows(db: Database, group: Group, now: Date, limit: number) {
+  const order = {
+    new: [desc(followUps.createdAt)],
+    today: [asc(followUps.followUpOn), asc(followUps.createdAt)],
+    open: [sql`${followUps.followUpOn} IS NOT NULL`, asc(followUps.followUpOn), asc(followUps.changedAt)],
+  }[group];
+  // First which, then what they say: else SQLite makes up the whole line of every open request to sort them.
+  const chosen = db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(groupCondition(group, now))
+    .orderBy(...order)
+    .limit(limit);
+  return requestRows(db)
+    .where(inArray(followUps.id, chosen))
+    .orderBy(...order);
+}
+
+function asWorkRow(row: RequestRow, now: Date): WorkRow {
+  return { ...row, waiting: waitingReason(row, now, berlinDay(now)) ?? null, question: questionOf(row) };
+}
+
+function questionOf({ status, lastDeed, firstOpenedAt, isAnnounced }: RequestRow): Question | null {
+  if (lastDeed === "contact") return "how-did-it-go";
+  return status === "new" && !firstOpenedAt && isAnnounced ? "already-called" : null;
+}
+
+/** A count that stops at `COUNT_MAX`, so that it costs the same however much has piled up. */
 function countUpTo(db: Database, which: SQL | undefined) {
   const some = db.select({ id: followUps.id }).from(followUps).where(which).limit(COUNT_MAX).as("some");
   return db.select({ rows: count() }).from(some);
-}
-
-function asWaiting(row: RequestRow, now: Date, today: string): WaitingRow[] {
-  const waiting = waitingSince(row, now, today);
-  return waiting ? [{ ...row, waiting }] : [];
 }
 
 /** The middle of an odd number of answers, the mean of the two in the middle of an even one. */

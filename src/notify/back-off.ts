@@ -6,7 +6,7 @@ const MAX_DELAY_MS = 60 * 60 * 1000;
 /** Six attempts in the first hour, then one an hour. */
 export const MAX_ATTEMPTS = 30;
 
-/** @param failures how often it has failed, this time included */
+/** @param failures failed attempts, including this one */
 export function afterFailure(failures: number, now: Date): { dueAt: Date; givenUp: boolean } {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
   return { dueAt: new Date(now.getTime() + delay), givenUp: failures >= MAX_ATTEMPTS };

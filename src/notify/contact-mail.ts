@@ -1,9 +1,8 @@
 /** The mail that tells the operator of a contact message, and the receipt for the visitor. */
-import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";
-import { adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
+import { singleLine } from "../platform/single-line";
+import { adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { asHtml, asText, type Letter } from "./letter";
-import { singleLine } from "./single-line";
 
 /** What the mails say of a stored contact message. */
 export interface AnnouncedContact {
@@ -17,29 +16,30 @@ export interface AnnouncedContact {
 }
 
 /** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
-export async function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
+export async function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
+  const call = callLink(contact.phone);
   const letter: Letter = {
-    title: `Neue Nachricht: ${about}`,
-    intro: [`${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`],
+    title: `${isAgain ? "Noch nicht geöffnet" : "Neue Nachricht"}: ${about}`,
+    intro: [
+      `${isAgain ? "Diese Nachricht hat noch niemand geöffnet. " : ""}${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`,
+    ],
+    actions: [...call, { label: "In der Verwaltung öffnen", href: adminLink("contact", contact.id) }],
     rows: [
       { label: "Nummer", value: contact.reference },
       { label: "Name", value: name },
       { label: "E-Mail", value: contact.email },
-      ...(contact.phone ? [{ label: "Telefon", value: contact.phone }] : []),
+      ...(contact.phone ? [{ label: "Telefon", value: contact.phone, href: call[0]?.href }] : []),
       ...(contact.subject ? [{ label: "Betreff", value: contact.subject }] : []),
       { label: "Nachricht", value: contact.message },
     ],
-    links: [
-      { label: "In der Verwaltung öffnen", href: adminLink("contact", contact.id) },
-      ...(contact.phone ? [{ label: "Anrufen", href: `tel:${numberToDial(contact.phone)}` }] : []),
-    ],
+    links: [],
   };
   return {
     to,
     replyTo: { name, email: contact.email },
-    subject: `Neue Nachricht ${contact.reference}: ${about}`,
+    subject: `${isAgain ? "Noch nicht geöffnet: Nachricht" : "Neue Nachricht"} ${contact.reference}: ${about}`,
     text: asText(letter),
     html: await asHtml(letter),
   };

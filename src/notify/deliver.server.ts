@@ -1,22 +1,25 @@
 /** Sends what the outbox holds: at once after a submission, and by cron whatever is due. */
-import type { MailBindings } from "../platform/bindings.server";
-import { failureCode } from "../platform/mailer.server";
+import type { MailBindings, PushBindings } from "../platform/bindings.server";
+import { failureCode, type Mailer } from "../platform/mailer.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { compose } from "./compose.server";
+import { compose, type MailSources, type Recipients } from "./compose.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
-import type { ReportSources } from "./report.server";
+import { deliverPush } from "./push/deliver-push.server";
+import { readMailSettings } from "./settings.server";
 
-/** What delivery needs; the clock is given, so that an hour can pass in a test. */
-export interface Delivery extends ReportSources {
+/** What delivery needs. `now` is a parameter, so that tests can move the clock. */
+export interface Delivery extends MailSources {
   mail: MailBindings | undefined;
+  /** Absent where push is not set up. */
+  push?: PushBindings | undefined;
   now(): Date;
 }
 
 /**
- * Attempts of one run; what is left comes a minute later. The free plan lets one invocation ask for 50 things, storage and mail together
- * (https://developers.cloudflare.com/workers/platform/limits/): an attempt takes up to five, and the weekly report a dozen more. A run that
- * was cut off between sending and marking would send a mail twice.
+ * Attempts in one run; the rest follows a minute later. The free plan allows 50 subrequests an invocation, storage
+ * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to five, the
+ * weekly report a dozen more, and a run cut off between sending and marking would send a mail twice.
  */
 const RUN_LIMIT = 8;
 
@@ -25,20 +28,27 @@ const NOTICE = 1;
 const NOTICE_AND_RECEIPT = 2;
 
 /**
- * Sends everything that is due, up to the limit of a run. Without a set-up mail nothing is touched.
+ * Sends everything that is due, up to the limit of a run, and one push message. What is not configured is not touched.
  *
  * @throws when the database fails; no other row counts as attempted then
  */
 export async function deliverDue(delivery: Delivery): Promise<void> {
-  if (delivery.mail) await deliver(delivery, delivery.mail, RUN_LIMIT);
+  const { mail, push } = delivery;
+  await Promise.all([
+    mail && deliver(delivery, mail, RUN_LIMIT),
+    // Beside the mails: a mail that hangs keeps no telephone from ringing.
+    push && deliverPush({ ...delivery, push }),
+  ]);
 }
 
 /** Sends what a submission has just announced. It never throws: what fails here is due again for the cron job. */
 export async function deliverNow(delivery: Delivery, subjectId: string): Promise<void> {
-  const { mail } = delivery;
-  if (!mail) return;
+  const { mail, push } = delivery;
   try {
-    await deliver(delivery, mail, mail.receipts ? NOTICE_AND_RECEIPT : NOTICE, subjectId);
+    await Promise.all([
+      mail && deliver(delivery, mail, mail.receipts ? NOTICE_AND_RECEIPT : NOTICE, subjectId),
+      push && deliverPush({ ...delivery, push }, subjectId),
+    ]);
   } catch (error) {
     logError(error, "outbox");
   }
@@ -49,21 +59,23 @@ export function deliverInBackground({ bindings, waitUntil }: RequestContext, sub
   waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
 }
 
-/** One row at a time: a row that waited behind slow ones would outlive its lease, and be sent by the next run as well. */
+/** Claims one row at a time: a row claimed early could outlive its lease behind slow ones and be sent twice. */
 async function deliver(delivery: Delivery, mail: MailBindings, limit: number, subjectId?: string): Promise<void> {
+  let recipients: Recipients | undefined;
   for (let attempts = 0; attempts < limit; attempts += 1) {
-    const row = await claim(delivery.db, delivery.now(), subjectId);
+    const row = await claim(delivery.db, delivery.now(), "mail", subjectId);
     if (!row) return;
-    await attempt(delivery, mail, row);
+    recipients ??= { receipts: mail.receipts, settings: await readMailSettings(delivery.db, mail) };
+    await attempt(delivery, mail.mailer, recipients, row);
   }
 }
 
-async function attempt(delivery: Delivery, mail: MailBindings, row: OutboxRow): Promise<void> {
+async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipients, row: OutboxRow): Promise<void> {
   const { db, now } = delivery;
   try {
-    const composed = await compose(delivery, row, mail, now());
+    const composed = await compose(delivery, row, recipients, now());
     if (!composed) return await drop(db, row);
-    await mail.mailer.send(composed);
+    await mailer.send(composed);
   } catch (error) {
     const code = failureCode(error);
     console.warn(

@@ -1,16 +1,37 @@
 /** What the outbox does by itself. */
 import type { Bindings } from "../platform/bindings.server";
 import { deliverDue } from "./deliver.server";
+import { announceMorningList } from "./morning.server";
 import { announce } from "./outbox.server";
+import { deleteOldDevices } from "./push/devices.server";
+import { announceRepeats } from "./repeat.server";
 import { mondayOfReport } from "./report-week";
+import { readMailSettings } from "./settings.server";
 
-/** Every minute: sends what is due. */
-export function sendDueMails(bindings: Bindings): Promise<void> {
+/** Every minute: sends the mails that are due, and a push message. */
+export function sendDue(bindings: Bindings): Promise<void> {
   return deliverDue({ ...bindings, now: () => new Date() });
 }
 
-/** Every hour: on Monday mornings puts the report into the outbox, once a week however often it runs. Off without an address. */
+/** Every minute: announces again what nobody has opened. */
+export async function announceUnopened({ db, mail, push }: Bindings, now: Date): Promise<void> {
+  const ways = { byMail: mail !== undefined, byPush: push !== undefined };
+  if (ways.byMail || ways.byPush) await announceRepeats(db, await readMailSettings(db, mail), now, ways);
+}
+
+/** Every hour: forgets devices that were given up long ago or whose account has ended its tokens. */
+export async function deleteOldPushDevices({ db }: Bindings, now: Date): Promise<void> {
+  await deleteOldDevices(db, now);
+}
+
+/**
+ * Every hour: puts the coming morning's mail into the outbox, and on Monday mornings the report; each once, however
+ * often it runs.
+ */
 export async function announceReport({ db, mail }: Bindings, now: Date): Promise<void> {
+  if (!mail) return;
+  const settings = await readMailSettings(db, mail);
+  await announceMorningList(db, settings, now);
   const monday = mondayOfReport(now);
-  if (monday && mail && mail.reportTo.length > 0) await announce(db, "weekly-report", monday, now);
+  if (monday && settings.reportIsOn) await announce(db, "weekly-report", monday, now);
 }

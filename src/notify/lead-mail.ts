@@ -2,14 +2,14 @@
 import { company, mainPhone } from "../content/company";
 import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";
-import { type AnswersToTell, answersInWords } from "../quote/in-words";
+import { singleLine } from "../platform/single-line";
+import { answersInWords, type StoredAnswers } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
+import { NO_TOWN, townOf } from "../quote/place";
 import { asHtml, asText, type Letter } from "./letter";
-import { placeOf } from "./place";
-import { singleLine } from "./single-line";
 
 /** What the mails say of a stored quote request. */
-export interface AnnouncedLead extends AnswersToTell {
+export interface AnnouncedLead extends StoredAnswers {
   service: string;
   id: string;
   reference: string;
@@ -18,46 +18,52 @@ export interface AnnouncedLead extends AnswersToTell {
   email: string;
   phone: string;
   address: string | null;
-  entryPage: string | null;
+  postcode: string | null;
+  town: string | null;
 }
 
 export const SUBJECT_NAME_MAX_LENGTH = 80;
 
-/** "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as the one to reply to. */
-export async function leadNotice(lead: AnnouncedLead, to: readonly string[]): Promise<Mail> {
+/**
+ * "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as the one to reply to.
+ *
+ * @param isAgain whether it was announced before, and nobody has opened it since
+ */
+export async function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
-  const what = [serviceLabel(lead.service), placeOf(lead.address, lead.entryPage)]
-    .filter((part) => part !== undefined)
-    .join(", ");
+  const what = `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`;
+  const call = callLink(lead.phone);
   const letter: Letter = {
-    title: `Neue Anfrage: ${what}`,
+    title: `${isAgain ? "Noch nicht geöffnet" : "Neue Anfrage"}: ${what}`,
     intro: [
-      `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
+      `${isAgain ? "Diese Anfrage hat noch niemand geöffnet. " : ""}${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
     ],
+    actions: [...call, { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
     rows: [
       { label: "Nummer", value: lead.reference },
       { label: "Name", value: name },
-      { label: "Telefon", value: lead.phone },
+      { label: "Telefon", value: lead.phone, href: call[0]?.href },
       { label: "E-Mail", value: lead.email },
       ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
       ...answersInWords(lead),
     ],
-    links: [
-      { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) },
-      { label: "Anrufen", href: `tel:${numberToDial(lead.phone)}` },
-    ],
+    links: [],
   };
   return {
     to,
     replyTo: { name, email: lead.email },
-    subject: `Neue Anfrage ${lead.reference}: ${what}`,
+    subject: `${isAgain ? "Noch nicht geöffnet: Anfrage" : "Neue Anfrage"} ${lead.reference}: ${what}`,
     text: asText(letter),
     html: await asHtml(letter),
   };
 }
 
-/** Says that the request arrived, and repeats nothing that the visitor typed: the address may be somebody else's. */
-export async function leadReceipt(lead: AnnouncedLead): Promise<Mail> {
+/**
+ * Says that the request arrived, and repeats nothing that the visitor typed: the address may be somebody else's.
+ *
+ * @param url of the request's own page, where there are such pages
+ */
+export async function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   return receipt(lead.email, {
     title: "Ihre Anfrage ist bei uns angekommen",
     intro: [
@@ -65,14 +71,18 @@ export async function leadReceipt(lead: AnnouncedLead): Promise<Mail> {
       `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
+    links: url ? [{ label: "Ihre Anfrage ansehen oder ändern", href: url }] : [],
   });
 }
 
 /** A receipt, with the company's phone and a word to those who asked for nothing. */
-export async function receipt(email: string, letter: Pick<Letter, "title" | "intro" | "rows">): Promise<Mail> {
+export async function receipt(
+  email: string,
+  letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
+): Promise<Mail> {
   const whole: Letter = {
     ...letter,
-    links: [{ label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` }],
+    links: [...(letter.links ?? []), { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` }],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   };
   return {
@@ -82,6 +92,12 @@ export async function receipt(email: string, letter: Pick<Letter, "title" | "int
     text: asText(whole),
     html: await asHtml(whole),
   };
+}
+
+/** The link that calls this number; none where nothing was given that can be dialled. */
+export function callLink(phone: string | null): { label: string; href: string }[] {
+  const number = numberToDial(phone ?? "");
+  return number ? [{ label: "Anrufen", href: `tel:${number}` }] : [];
 }
 
 /** Where the admin area shows a request or a message. */

@@ -2,30 +2,61 @@
 import { html } from "hono/html";
 import { company } from "../content/company";
 
+/** A link with a whole URL. */
+interface LetterLink {
+  label: string;
+  href: string;
+}
+
+/** A request in a list: its title leads to it, and below stands what to do. */
+export interface LetterItem {
+  title: string;
+  href: string;
+  about: string;
+  actions: readonly LetterLink[];
+}
+
 export interface Letter {
   title: string;
   /** Paragraphs before the rows. */
   intro: readonly string[];
-  rows: readonly { label: string; value: string }[];
-  /** Links with whole URLs, the most important first. */
-  links: readonly { label: string; href: string }[];
+  /** Links above the rows, which a phone shows without scrolling; the most important first. */
+  actions?: readonly LetterLink[];
+  /** Lists under headings, before the rows; `rest` says what a list leaves out. */
+  sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
+  /** A row with an address is a link. */
+  rows: readonly { label: string; value: string; href?: string | undefined }[];
+  /** Links below the rows, the most important first. */
+  links: readonly LetterLink[];
   /** Paragraphs after the rows. */
   outro?: readonly string[];
 }
 
-export function asText({ title, intro, rows, links, outro = [] }: Letter): string {
+export function asText({ title, intro, actions = [], sections = [], rows, links, outro = [] }: Letter): string {
   const parts = [
     title,
     ...intro,
+    textOf(actions),
+    ...sections.map(({ title, items, rest }) => [title, ...items.map(itemText), ...(rest ? [rest] : [])].join("\n\n")),
     rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n"),
-    links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n"),
+    textOf(links),
     ...outro,
     `-- \n${company.name}`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Further lines of a value stand back, so that no typed line looks like a row of ours. */
+function textOf(links: readonly LetterLink[]): string {
+  return links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
+}
+
+function itemText({ title, href, about, actions }: LetterItem): string {
+  return [`${title}: ${indent(about)}`, ...actions.map((action) => `${action.label}: ${action.href}`), href].join(
+    "\n  ",
+  );
+}
+
+/** Continuation lines of a value are indented, so that typed text cannot look like a row of ours. */
 function indent(value: string): string {
   return value.split(/\r\n?|\n/).join("\n    ");
 }
@@ -36,7 +67,8 @@ const BUTTON =
 const LINK = "display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:#0b6b7a";
 
 /** Tables and inline styles, because mail programs know little else. */
-export async function asHtml({ title, intro, rows, links, outro = [] }: Letter): Promise<string> {
+export async function asHtml(letter: Letter): Promise<string> {
+  const { title, intro, actions = [], sections = [], rows, links, outro = [] } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
@@ -44,19 +76,38 @@ export async function asHtml({ title, intro, rows, links, outro = [] }: Letter):
 <div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
+${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
+${sections.map(sectionHtml)}
 <table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
 ${rows.map(
-  ({ label, value }) => html`<tr>
+  ({ label, value, href }) => html`<tr>
 <td style="padding:8px 12px 8px 0;border-top:1px solid #d5e5e8;vertical-align:top;color:#4a6670;white-space:nowrap">${label}</td>
-<td style="padding:8px 0;border-top:1px solid #d5e5e8;white-space:pre-line;overflow-wrap:anywhere">${value}</td>
+<td style="padding:8px 0;border-top:1px solid #d5e5e8;white-space:pre-line;overflow-wrap:anywhere">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</td>
 </tr>`,
 )}
 </table>
-<p style="margin:0">${links.map(({ label, href }, index) => html`<a href="${href}" style="${index === 0 ? BUTTON : LINK}">${label}</a>`)}</p>
+<p style="margin:0">${buttons(links)}</p>
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:#4a6670">${paragraph}</p>`)}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a6670">${company.name}</p>
 </body>
 </html>`;
   return String(document);
+}
+
+function sectionHtml({ title, items, rest }: NonNullable<Letter["sections"]>[number]) {
+  return html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>
+${items.map(
+  (
+    item,
+  ) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid #d5e5e8;line-height:1.5;overflow-wrap:anywhere">
+<a href="${item.href}" style="color:#0b6b7a;font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</p>`,
+)}
+${rest ? html`<p style="margin:0;color:#4a6670">${rest}</p>` : ""}`;
+}
+
+function buttons(links: readonly LetterLink[]) {
+  return links.map(
+    ({ label, href }, index) => html`<a href="${href}" style="${index === 0 ? BUTTON : LINK}">${label}</a>`,
+  );
 }

@@ -1,59 +1,219 @@
 /**
- * The outbox: mails that have to go out. An announcement belongs into the batch that stores what is announced; `claim` and the two
- * outcomes belong to delivery. Delivery is at least once: a claim is a lease, and a row whose sender died comes up again when
- * the lease is over.
+ * The outbox: mails and push messages that have to go out. Each is announced in the batch that stores its subject, and
+ * delivered later: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery is at least once:
+ * when a sender dies, its row is due again after the lease.
  */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
-import { outbox } from "../db/schema";
+import { followUps, outbox } from "../db/schema";
+import { emailKey } from "../follow-up/person-keys";
+import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import { afterFailure } from "./back-off";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type MailKind = OutboxRow["kind"];
 
 /**
- * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it the row belongs to
- * nobody again.
+ * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
+ * the row belongs to nobody again.
  */
 export const LEASE_MS = 2 * 60 * 1000;
 
-/** From so many failures on the operator is told that mails do not get through, long before anything is given up. */
+/** After this many failures the operator is told that mails are not getting through, long before any is given up. */
 export const ALERT_FAILURES = 5;
+
+/** A newer Worker may have announced kinds that this one cannot compose: those rows wait for the newer one. */
+const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
-const insert = prepareInsert(outbox);
+/** Push messages have a sender of their own, and are never the only notice: what the operator is told is of mails. */
+const isMail = ne(outbox.kind, "push");
+const isPush = eq(outbox.kind, "push");
 
-/** A statement for the batch that stores a new subject: nobody can have announced it. */
-export function announceNew(db: Database, kind: MailKind, subjectId: string, now: Date): D1PreparedStatement {
-  return insert(db, mailOf(kind, subjectId, now));
+/** What tells a mail apart and puts it off, where it needs more than its kind and subject. */
+interface MailOptions {
+  /** Tells apart what this kind announces several times for one subject (schema.ts); empty for what goes out once. */
+  dedupeKey?: string;
+  /** When it goes out at the earliest. */
+  dueAt?: Date;
+}
+
+const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
+
+/** `announce` as a statement for `db.$client.batch`, on the path of every submission. */
+export function announceNew(
+  db: Database,
+  kind: MailKind,
+  subjectId: string,
+  now: Date,
+  options?: MailOptions,
+): D1PreparedStatement {
+  return insertOnce(db, mailOf(kind, subjectId, now, options));
 }
 
 /** A statement for the batch that changes the subject. The same mail for the same subject is announced once. */
-export function announce(db: Database, kind: MailKind, subjectId: string, now: Date) {
+export function announce(db: Database, kind: MailKind, subjectId: string, now: Date, options?: MailOptions) {
   return db
     .insert(outbox)
-    .values(mailOf(kind, subjectId, now))
+    .values(mailOf(kind, subjectId, now, options))
     .onConflictDoNothing();
 }
 
-function mailOf(kind: MailKind, subjectId: string, now: Date) {
-  const at = now.toISOString();
-  return { id: crypto.randomUUID(), kind, subjectId, createdAt: at, dueAt: at };
+/** As `announce`, where the subject's follow-up meets the condition. */
+export function announceIf(
+  db: Database,
+  kind: MailKind,
+  subjectId: string,
+  now: Date,
+  condition: SQL | undefined,
+  options?: MailOptions,
+) {
+  return announceWhere(db, mailOf(kind, subjectId, now, options), condition);
 }
 
 /**
- * Takes the row that is due longest, for the length of a lease; with a subject, one of its rows. Two senders never get the same row.
+ * A statement that announces changes of a subject: one mail, sent when the window is over, for all changes within it.
+ *
+ * @param condition on the subject's follow-up, under which there is something to announce
+ */
+export function announceChanges(
+  db: Database,
+  kind: MailKind,
+  subjectId: string,
+  now: Date,
+  windowMs: number,
+  condition: SQL | undefined,
+) {
+  const dueAt = new Date(now.getTime() + windowMs);
+  const opened = new Date(now.getTime() - windowMs).toISOString();
+  const isAnnounced = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, opened), isWaiting));
+  const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
+  return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, notExists(isAnnounced)));
+}
+
+/**
+ * A statement for the batch that stores a new subject, behind its follow-up: a receipt, unless one was announced to the
+ * same address on the same Berlin day. Otherwise anybody could use the form to send any number of mails to a stranger.
+ * It changes one row or none.
+ */
+export function announceReceipt(
+  db: Database,
+  kind: "lead" | "contact",
+  subjectId: string,
+  email: string,
+  now: Date,
+): D1PreparedStatement {
+  const earlier = alias(followUps, "earlier");
+  const receiptOfToday = db
+    .select({ id: outbox.id })
+    .from(earlier)
+    .innerJoin(outbox, eq(outbox.subjectId, earlier.id))
+    .where(
+      and(
+        eq(earlier.emailKey, emailKey(email)),
+        gte(earlier.createdAt, startOfBerlinDay(berlinDay(now)).toISOString()),
+        inArray(outbox.kind, ["lead-receipt", "contact-receipt"]),
+      ),
+    );
+  const mail = mailOf(`${kind}-receipt`, subjectId, now);
+  const { sql: text, params } = announceWhere(db, mail, notExists(receiptOfToday)).toSQL();
+  return db.$client.prepare(text).bind(...params);
+}
+
+/** Announces it if the subject's follow-up meets the condition. */
+function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {
+  return db
+    .insert(outbox)
+    .select(
+      db
+        .select({
+          id: sql<string>`${mail.id}`.as("id"),
+          kind: sql<MailKind>`${mail.kind}`.as("kind"),
+          subjectId: followUps.id,
+          dedupeKey: sql<string>`${mail.dedupeKey}`.as("dedupe_key"),
+          createdAt: sql<string>`${mail.createdAt}`.as("created_at"),
+          dueAt: sql<string>`${mail.dueAt}`.as("due_at"),
+          attempts: sql<number>`0`.as("attempts"),
+          failures: sql<number>`0`.as("failures"),
+          lastError: sql<null>`NULL`.as("last_error"),
+          sentAt: sql<null>`NULL`.as("sent_at"),
+          givenUpAt: sql<null>`NULL`.as("given_up_at"),
+        })
+        .from(followUps)
+        .where(and(eq(followUps.id, mail.subjectId), condition)),
+    )
+    .onConflictDoNothing();
+}
+
+type NewMail = ReturnType<typeof mailOf>;
+
+function mailOf(kind: MailKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    subjectId,
+    dedupeKey,
+    createdAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}
+
+/** Whether a receipt about the subject went out, or will. */
+export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
+  const receipts = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, ["lead-receipt", "contact-receipt"])))
+    .limit(1);
+  return receipts.length > 0;
+}
+
+/**
+ * Takes the row that is due longest, for the length of a lease; with a subject, one of its rows. Two senders never
+ * get the same row.
  *
  * @returns undefined when nothing is due
  */
-export async function claim(db: Database, now: Date, subjectId?: string): Promise<OutboxRow | undefined> {
+export async function claim(
+  db: Database,
+  now: Date,
+  what: "mail" | "push",
+  subjectId?: string,
+): Promise<OutboxRow | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      and(isWaiting, lte(outbox.dueAt, now.toISOString()), subjectId ? eq(outbox.subjectId, subjectId) : undefined),
+      and(
+        isWaiting,
+        isKnown,
+        what === "push" ? isPush : isMail,
+        lte(outbox.dueAt, now.toISOString()),
+        subjectId ? eq(outbox.subjectId, subjectId) : undefined,
+      ),
     )
     .orderBy(asc(outbox.dueAt))
     .limit(1);
@@ -65,7 +225,7 @@ export async function claim(db: Database, now: Date, subjectId?: string): Promis
   return row;
 }
 
-/** Sent is sent, whoever holds the lease by now. */
+/** Marks a row as sent, even if another sender holds the lease by now. */
 export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -73,9 +233,28 @@ export async function markSent(db: Database, row: OutboxRow, now: Date): Promise
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
 }
 
-/** Puts the row off, or gives it up after the last attempt. A sender that lost its lease changes only the count. */
-export async function markFailed(db: Database, row: OutboxRow, error: string, now: Date): Promise<void> {
-  const { dueAt, givenUp } = afterFailure(row.failures + 1, now);
+/** Gives a claimed row back until then, as if nobody had claimed it. */
+export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dueAt: dueAt.toISOString(), attempts: sql`${outbox.attempts} - 1` })
+    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
+}
+
+/**
+ * Puts the row off, or gives it up after the last attempt. A sender that lost its lease changes only the count.
+ *
+ * @param retryAfter seconds that the receiving side has asked us to wait at least
+ */
+export async function markFailed(
+  db: Database,
+  row: OutboxRow,
+  error: string,
+  now: Date,
+  retryAfter = 0,
+): Promise<void> {
+  const { dueAt: next, givenUp } = afterFailure(row.failures + 1, now);
+  const dueAt = new Date(Math.max(next.getTime(), now.getTime() + retryAfter * 1000));
   await db.batch([
     db
       .update(outbox)
@@ -94,8 +273,8 @@ export async function drop(db: Database, row: OutboxRow): Promise<void> {
 }
 
 /**
- * Everything that failed is due again; what was given up gets one attempt more. A row that a sender may hold right now is left alone:
- * an attempt of it has no known end, and its time comes within a lease by itself.
+ * Makes every failed row due again and gives those given up one more attempt. A row that a sender may still hold is
+ * left alone: it becomes due by itself when its lease ends.
  *
  * @returns how many rows
  */
@@ -104,13 +283,13 @@ export async function retryAll(db: Database, now: Date): Promise<number> {
   const isFree = or(
     isNotNull(outbox.givenUpAt),
     eq(outbox.attempts, outbox.failures),
-    // Longer than any lease: it waits after a failure, and an earlier attempt died.
+    // Later than any lease can end: the row is waiting after a failure, and an earlier attempt crashed.
     gt(outbox.dueAt, leaseEnd),
   );
   const rows = await db
     .update(outbox)
     .set({ givenUpAt: null, dueAt: now.toISOString() })
-    .where(and(isNull(outbox.sentAt), gt(outbox.failures, 0), isFree))
+    .where(and(isMail, isNull(outbox.sentAt), gt(outbox.failures, 0), isFree))
     .returning({ id: outbox.id });
   return rows.length;
 }
@@ -125,28 +304,34 @@ export interface OutboxState {
   /** Since when the oldest unsent mail waits. */
   oldest: string | null;
   lastError: string | null;
-  /** Mails that may have gone out twice, because an earlier sender died before it could say what became of its attempt. */
+  /**
+   * Mails that may have gone out twice, because an earlier sender died before it could say what became of its
+   * attempt.
+   */
   possibleDuplicates: number;
 }
 
-/** More than one attempt without a known failure: all but one of them ended in a crash. Written exactly as in the index `outbox_doubtful`, or SQLite does not use it. */
-const isDoubtful = sql`attempts - failures > 1`;
+/**
+ * More than one attempt without a known failure: all but one of them ended in a crash. Written exactly as in the
+ * index `outbox_doubtful`, or SQLite does not use it.
+ */
+const isPossibleDuplicate = sql`attempts - failures > 1`;
 
 export async function readOutboxState(db: Database): Promise<OutboxState> {
   const [[waiting], [failing], [givenUp], [doubtful]] = await db.batch([
     db
       .select({ rows: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
-      .where(isWaiting),
+      .where(and(isWaiting, isMail)),
     db
       .select({ rows: count(), lastError: min(outbox.lastError) })
       .from(outbox)
-      .where(and(isWaiting, sql`${outbox.failures} >= ${ALERT_FAILURES}`)),
+      .where(and(isWaiting, isMail, sql`${outbox.failures} >= ${ALERT_FAILURES}`)),
     db
       .select({ rows: count(), oldest: min(outbox.createdAt), lastError: min(outbox.lastError) })
       .from(outbox)
-      .where(isNotNull(outbox.givenUpAt)),
-    db.select({ rows: count() }).from(outbox).where(isDoubtful),
+      .where(and(isNotNull(outbox.givenUpAt), isMail)),
+    db.select({ rows: count() }).from(outbox).where(and(isPossibleDuplicate, isMail)),
   ]);
   const oldest = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
   return {

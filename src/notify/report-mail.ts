@@ -1,10 +1,11 @@
 /** The mail on Monday morning. */
 import { stepLabel } from "../analytics/steps";
 import { company } from "../content/company";
+import { formatEuros } from "../follow-up/euros";
 import type { Mail } from "../platform/mailer.server";
+import { singleLine } from "../platform/single-line";
 import { asHtml, asText, type Letter } from "./letter";
 import type { WeeklyReport } from "./report.server";
-import { singleLine } from "./single-line";
 
 const NAME_MAX_LENGTH = 60;
 
@@ -25,7 +26,10 @@ export async function reportMail(report: WeeklyReport, to: readonly string[]): P
         label: reference,
         value: `${singleLine(name, NAME_MAX_LENGTH)}, vom ${germanDay(createdAt)}`,
       })),
+      ...suspectedRow(report),
       { label: "Größter Verlust im Formular", value: lossOf(report) },
+      ...ownPagesRow(report),
+      ...offerRows(report),
       { label: report.won ? "Gewonnene Kunden kamen über" : "Anfragen kamen über", value: sourcesOf(report) },
     ],
     links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
@@ -38,9 +42,55 @@ export async function reportMail(report: WeeklyReport, to: readonly string[]): P
   };
 }
 
-function lossOf({ lossiest }: WeeklyReport): string {
-  if (!lossiest) return "keiner";
-  const { step, lost, visits } = lossiest;
+/** A customer who was marked by mistake is not lost. */
+function suspectedRow({ suspected }: WeeklyReport): Letter["rows"] {
+  if (suspected === 0) return [];
+  const what = suspected === 1 ? "1 Eintrag" : `${suspected} Einträge`;
+  return [{ label: "Spam-Verdacht", value: `${what}, bitte kurz ansehen: Vielleicht ist eine echte Anfrage dabei` }];
+}
+
+/** What customers did on the pages of the week's requests; nothing where nobody did anything. */
+function ownPagesRow({ ownPages: { requests, changed, withPhotos, withdrawn } }: WeeklyReport): Letter["rows"] {
+  if (changed + withPhotos + withdrawn === 0) return [];
+  const value = `${changed} von ${requests} Anfragen geändert, ${withPhotos} mit Fotos, ${withdrawn} zurückgezogen`;
+  return [{ label: "Von Kunden selbst", value }];
+}
+
+/** Nothing where no offer went out, waits or was decided. */
+function offerRows({ offers }: WeeklyReport): Letter["rows"] {
+  const { sent, accepted, declined, expired, open, oldestSentAt, onceCents, monthCents, medianAnswerSeconds } = offers;
+  if (sent + accepted + declined + expired + open === 0) return [];
+  const hours = medianAnswerSeconds === null ? undefined : Math.round(medianAnswerSeconds / 3600);
+  return [
+    {
+      label: "Angebote",
+      value: `${sent} gesendet, ${accepted} angenommen, ${declined} abgelehnt, ${expired} abgelaufen`,
+    },
+    ...(accepted > 0
+      ? [
+          {
+            label: "Wert der angenommenen",
+            value: `${formatEuros(onceCents)} einmalig, ${formatEuros(monthCents)} je Monat (netto)`,
+          },
+        ]
+      : []),
+    ...(oldestSentAt
+      ? [{ label: "Offene Angebote", value: `${open}, das älteste vom ${germanDay(oldestSentAt)}` }]
+      : []),
+    ...(hours === undefined
+      ? []
+      : [
+          {
+            label: "Antwort auf Angebote meist nach",
+            value: `${hours === 1 ? "1 Stunde" : `${hours} Stunden`} (Median)`,
+          },
+        ]),
+  ];
+}
+
+function lossOf({ dropOff }: WeeklyReport): string {
+  if (!dropOff) return "keiner";
+  const { step, lost, visits } = dropOff;
   return `${stepLabel(step)}: ${lost} von ${visits} Besuchen ${lost === 1 ? "ging" : "gingen"} hier nicht weiter`;
 }
 

@@ -1,11 +1,14 @@
-/** What the report on Monday morning says of the week that has ended: from the database and the statistics, bounded reads only. */
-import { and, asc, count, desc, eq, exists, gte, lt, sql } from "drizzle-orm";
+/** The facts of the Monday report about the past week, from the database and the statistics. All reads are bounded. */
+import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import { readSummary } from "../analytics/summary.server";
-import { followUpEvents, followUps, leads } from "../db/schema";
-import { type RequestRow, requestRows } from "../follow-up/request-rows.server";
+import { followUpEvents, followUps, leads, photos } from "../db/schema";
+import { type CustomerAction, WITHDRAWN } from "../follow-up/customer";
+import { type OfferFigures, readOfferFigures, readOpenOffers } from "../follow-up/offer-figures.server";
+import { statuses } from "../follow-up/options";
+import { isSuspected, type RequestRow, requestRows } from "../follow-up/request-rows.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { type LossyStep, lossiestStep } from "./lossiest-step";
+import { biggestDropOff, type DropOff } from "./funnel-drop-off";
 
 export type ReportSources = Pick<Bindings, "db" | "statistics">;
 
@@ -18,10 +21,27 @@ export interface WeeklyReport {
   unansweredCount: number;
   /** Requests that came in during the week. */
   requests: number;
-  lossiest: LossyStep | undefined;
-  /** Sources of requests that were won during the week and still are, the best first; where none was won, of those that came in. */
+  /** What came in during the week, was taken for spam and not looked at. */
+  suspected: number;
+  dropOff: DropOff | undefined;
+  /**
+   * Sources of requests that were won during the week and still are, the best first; where none was won, of those
+   * that came in.
+   */
   sources: { source: string | null; requests: number }[];
   won: boolean;
+  /** What became of the week's requests on their customers' own pages. */
+  ownPages: OwnPages;
+  /** Of the week, and what is open when the report is written. */
+  offers: OfferFigures & { open: number; oldestSentAt: string | null };
+}
+
+/** Requests of a week, without spam, and how many of them their customers changed, sent photos of, or withdrew. */
+export interface OwnPages {
+  requests: number;
+  changed: number;
+  withPhotos: number;
+  withdrawn: number;
 }
 
 const UNANSWERED_MAX = 10;
@@ -34,8 +54,8 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
   const began = startOfBerlinDay(from).toISOString();
   const ended = startOfBerlinDay(monday).toISOString();
   const isNew = eq(followUps.status, "new");
-  // Not from the time of the last change, which a note raises too; that time only bounds what is looked at, as it is never before a win.
-  // The + keeps SQLite from the index by status, which would read everything that was ever won.
+  // A win is dated by its event: `changedAt` moves with every note, so it can only narrow the rows to look at.
+  // The + keeps SQLite off the index by status, which would read every request ever won.
   const wonInWeek = and(
     eq(sql`+${followUps.status}`, "won"),
     gte(followUps.changedAt, began),
@@ -54,33 +74,70 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
         ),
     ),
   );
-  const bySource = () =>
+  const [unanswered, [unansweredCount], wonSources, [suspected], [ownPages]] = await db.batch([
+    requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
+    db.select({ rows: count() }).from(followUps).where(isNew),
     db
       .select({ source: leads.firstSource, requests: count() })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
+      .where(wonInWeek)
       .groupBy(leads.firstSource)
       .orderBy(desc(count()), asc(leads.firstSource))
-      .limit(SOURCES_MAX);
-  const [unanswered, [unansweredCount], [requests], wonSources, newSources] = await db.batch([
-    requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
-    db.select({ rows: count() }).from(followUps).where(isNew),
+      .limit(SOURCES_MAX),
     db
       .select({ rows: count() })
-      .from(leads)
-      .where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended))),
-    bySource().where(wonInWeek),
-    bySource().where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended))),
+      .from(followUps)
+      .where(and(isSuspected, gte(followUps.createdAt, began), lt(followUps.createdAt, ended))),
+    countOwnPages(db, began, ended),
   ]);
-  const { funnel } = await readSummary({ db, statistics }, { from, to }, now);
+  const { funnel, requests } = await readSummary({ db, statistics }, { from, to }, now);
   return {
     from,
     to,
     unanswered,
     unansweredCount: unansweredCount?.rows ?? 0,
-    requests: requests?.rows ?? 0,
-    lossiest: lossiestStep(funnel),
-    sources: wonSources.length > 0 ? wonSources : newSources,
+    requests: requests.byService.reduce((sum, row) => sum + row.requests, 0),
+    suspected: suspected?.rows ?? 0,
+    dropOff: biggestDropOff(funnel),
+    sources: wonSources.length > 0 ? wonSources : requests.bySource.slice(0, SOURCES_MAX),
     won: wonSources.length > 0,
+    ownPages: ownPages ?? { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
+    offers: { ...(await readOfferFigures(db, from, to)), ...(await readOpenOffers(db, now)) },
   };
+}
+
+/** One row, from the follow-ups of the week and the indexes of their events and photos. */
+function countOwnPages(db: Bindings["db"], began: string, ended: string) {
+  const changed = db
+    .select({ id: followUpEvents.id })
+    .from(followUpEvents)
+    .where(
+      and(
+        eq(followUpEvents.subjectId, followUps.id),
+        eq(followUpEvents.kind, "customer"),
+        eq(followUpEvents.text, "changed" satisfies CustomerAction),
+      ),
+    );
+  const photo = db.select({ id: photos.id }).from(photos).where(eq(photos.leadId, followUps.id));
+  return db
+    .select({
+      requests: count(),
+      changed: sql<number>`coalesce(sum(${exists(changed)}), 0)`,
+      withPhotos: sql<number>`coalesce(sum(${exists(photo)}), 0)`,
+      withdrawn: sql<number>`coalesce(sum(${followUps.lossReason} IS ${WITHDRAWN}), 0)`,
+    })
+    .from(followUps)
+    .where(
+      and(
+        // Each status has its place in the index by status and time.
+        inArray(
+          followUps.status,
+          statuses.map(({ id }) => id).filter((status) => status !== "spam"),
+        ),
+        eq(followUps.kind, "lead"),
+        gte(followUps.createdAt, began),
+        lt(followUps.createdAt, ended),
+      ),
+    );
 }

@@ -14,8 +14,21 @@ export function berlinDay(instant: Date): Day {
 
 /** The instant at which a day begins; it lasts 23 or 25 hours when the clocks change. */
 export function startOfBerlinDay(day: Day): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return new Date(midnight.getTime() - offsetAt(new Date(midnight.getTime() - offsetAt(midnight))));
+  return berlinInstant(day, "00:00");
+}
+
+/**
+ * The instant at which clocks in Berlin show a time of day, "07:30". A time that they skip in spring counts as an hour
+ * later, one that they repeat in autumn as its second pass.
+ */
+export function berlinInstant(day: Day, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  return new Date(wall - offsetAt(new Date(wall - offsetAt(new Date(wall)))));
+}
+
+/** What clocks in Berlin show, "2026-11-21T14:05". */
+export function berlinWallTime(instant: Date): string {
+  return wallClock.format(instant).replace(" ", "T").slice(0, 16);
 }
 
 /** The day so many days later, or earlier. */
@@ -68,4 +81,9 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** "21.11.2026" */
+export function dateInWords(day: Day): string {
+  return day.split("-").reverse().join(".");
 }

@@ -1,15 +1,23 @@
 /**
  * The Worker's bindings and secrets, read and checked in one place. Nothing else touches `env`.
  *
- * Bindings are needed for everything and throw when one is missing. Secrets open single parts: without the admin secrets the
- * admin area answers 503 and the public site is unharmed (decisions, "Admin"). There is no default for any of them.
+ * Bindings are needed for everything and throw when one is missing. Secrets open single parts: without the admin
+ * secrets the admin area answers 503 and the public site is unharmed (decisions, "Admin"). There is no default for
+ * any of them.
  */
 import * as z from "zod/mini";
 import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
-import { limitDatabaseTime, limitMailTime, limitNamespaceTime } from "./time-limits.server";
+import {
+  limitBucketTime,
+  limitDatabaseTime,
+  limitMailTime,
+  limitNamespaceTime,
+  postInTime,
+} from "./time-limits.server";
+import type { Plan } from "./write-budget";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -21,6 +29,10 @@ const bindingsSchema = z.object({
   SUBMISSION_LIMIT: present<RateLimit>(),
   LOGIN_LIMIT: present<RateLimit>(),
   VIEW_LIMIT: present<RateLimit>(),
+  LINK_LIMIT: present<RateLimit>(),
+  UPLOAD_LIMIT: present<RateLimit>(),
+  FORM_LIMIT: present<RateLimit>(),
+  PLAN: z._default(z.enum(["free", "paid"]), "free"),
 });
 
 /** One address or several, separated by commas. */
@@ -52,6 +64,23 @@ export interface AdminSecrets {
   session: string;
 }
 
+/**
+ * Keys of the codes in customers' links. `previous` is accepted too, so that the secret can be changed and links
+ * given before still open.
+ */
+export interface LinkSecrets {
+  current: string;
+  previous: string | undefined;
+}
+
+/** How push messages go out. */
+export interface PushBindings {
+  /** Who sends, and the keys that browsers know us by (RFC 8292), as base64url. */
+  vapid: { subject: string; publicKey: string; privateKey: string };
+  /** Posts to a push service, whose redirects are not followed. @throws when it does not answer in time */
+  send(endpoint: string, request: RequestInit): Promise<Response>;
+}
+
 /** Who writes to whom. `reportTo` is empty while the weekly report is off. */
 export interface MailBindings {
   mailer: Mailer;
@@ -67,12 +96,30 @@ export interface Bindings {
   submissionLimit: RateLimit;
   loginLimit: RateLimit;
   viewLimit: RateLimit;
-  /** Signs the time at which a form was first used; absent when it is missing or too short: forms go without it then. */
+  /** Requests for customers' own pages. */
+  linkLimit: RateLimit;
+  /** Sends of photos, by request. */
+  uploadLimit: RateLimit;
+  /** Customers' photos; absent where the account has no R2: there are no photos then. */
+  photos: R2Bucket | undefined;
+  /** The static files; absent where the Worker runs without them, as in most tests. */
+  assets: Fetcher | undefined;
+  /** Of tokens, and of the wizard's steps without JavaScript. */
+  formLimit: RateLimit;
+  /** Cloudflare's plan, by which the write budget is measured. */
+  plan: Plan;
+  /** Signs the forms' tokens; absent when it is missing or too short: forms go without them then. */
   formSecret: string | undefined;
+  /** Absent when LINK_SECRET is missing or too short: no link is given and none opens then. */
+  linkSecrets: LinkSecrets | undefined;
+  /** Whether the development account, whose password is public, may sign in; only `.dev.vars` switches it on. */
+  hasDevelopmentAccount: boolean;
   /** Absent when a secret is missing or too short: the admin area is closed then. */
   adminSecrets: AdminSecrets | undefined;
   /** Absent when the binding or an address is missing: mails wait in the outbox then, and the admin area says so. */
   mail: MailBindings | undefined;
+  /** Absent when a key is missing or none: no device can be notified then, and nothing of it shows. */
+  push: PushBindings | undefined;
 }
 
 /** A binding that the configuration forgot; the message names it. */
@@ -96,16 +143,27 @@ function checkBindings(env: Env): Bindings {
     const names = parsed.error.issues.map((issue) => issue.path.join("."));
     throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
   }
-  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT } = parsed.data;
+  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT, LINK_LIMIT, UPLOAD_LIMIT, FORM_LIMIT, PLAN } =
+    parsed.data;
   return {
     db: openDatabase(limitDatabaseTime(DB)),
     statistics: limitNamespaceTime(STATISTICS),
     submissionLimit: SUBMISSION_LIMIT,
     loginLimit: LOGIN_LIMIT,
     viewLimit: VIEW_LIMIT,
+    linkLimit: LINK_LIMIT,
+    uploadLimit: UPLOAD_LIMIT,
+    photos: (env as { PHOTOS?: R2Bucket }).PHOTOS && limitBucketTime(env.PHOTOS),
+    assets: env.ASSETS,
+    formLimit: FORM_LIMIT,
+    plan: PLAN,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
+    linkSecrets: readLinkSecrets(env),
+    // wrangler.toml says "off", which is all that the type knows; .dev.vars has the last word.
+    hasDevelopmentAccount: (env.DEVELOPMENT_ACCOUNT as string) === "on",
     adminSecrets: readAdminSecrets(env),
     mail: readMail(env),
+    push: readPush(env),
   };
 }
 
@@ -113,6 +171,11 @@ function readAdminSecrets(env: Env): AdminSecrets | undefined {
   const parsed = adminSecretsSchema.safeParse(env);
   if (!parsed.success) return undefined;
   return { jwt: parsed.data.JWT_SECRET, session: parsed.data.SESSION_SECRET };
+}
+
+function readLinkSecrets(env: Partial<Record<"LINK_SECRET" | "LINK_SECRET_PREVIOUS", unknown>>) {
+  const current = secret.safeParse(env.LINK_SECRET).data;
+  return current ? { current, previous: secret.safeParse(env.LINK_SECRET_PREVIOUS).data } : undefined;
 }
 
 function readMail(env: Env): MailBindings | undefined {
@@ -125,4 +188,24 @@ function readMail(env: Env): MailBindings | undefined {
     reportTo: REPORT_TO,
     receipts: RECEIPTS === "on",
   };
+}
+
+/** P-256: the uncompressed point and the scalar, as `npm run admin -- push-keys` makes them. */
+const pushKeysSchema = z.object({
+  VAPID_PUBLIC_KEY: z.string().check(z.regex(/^B[\w-]{86}$/)),
+  VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+
+function readPush(env: unknown): PushBindings | undefined {
+  const keys = pushKeysSchema.safeParse(env).data;
+  return (
+    keys && {
+      vapid: {
+        subject: `mailto:${company.email}`,
+        publicKey: keys.VAPID_PUBLIC_KEY,
+        privateKey: keys.VAPID_PRIVATE_KEY,
+      },
+      send: postInTime,
+    }
+  );
 }

@@ -7,7 +7,11 @@ export function islandState<State>(island: HTMLElement | null): State | null {
   return JSON.parse(island?.dataset.state ?? "null");
 }
 
-/** React gives text areas their first text again when it takes them over. @returns puts back what was typed into them until then */
+/**
+ * React gives text areas their first text again when it takes them over.
+ *
+ * @returns puts back what was typed into them until then
+ */
 function keepTypedText(island: HTMLElement): () => void {
   const typed = new Map<string, string>();
   const note = () => {
@@ -26,7 +30,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-/** Gives an island its behaviour and its toasts, in slices, between which the browser can answer to a finger. */
+/** Gives an island its behaviour and its toasts, in slices, so that the browser can handle input in between. */
 export function hydrateIsland(island: HTMLElement, content: ReactNode): void {
   const putBack = keepTypedText(island);
   startTransition(() => {

@@ -11,8 +11,9 @@ interface IslandProps {
 }
 
 /**
- * An element that the browser hydrates by itself (docs/decisions/0003): the entry reads `data-state` and renders the same component with it.
- * `data-island` tells the frame's script what to load, once the page is painted and somebody comes near.
+ * An element that the browser hydrates separately (docs/decisions/0003): the entry reads `data-state` and renders the
+ * same component with it. `data-island` tells the page's main script what to load, once the page has painted and the
+ * visitor approaches the element.
  */
 export function Island({ id, className, entry, state, children }: IslandProps) {
   return (

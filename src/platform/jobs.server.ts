@@ -8,11 +8,11 @@ export interface Job {
 }
 
 /**
- * Runs the jobs of a cron expression; all of them where none is named, as the local test route does. One that fails is logged as
- * `job <cron>` and keeps no other from running.
+ * Runs the jobs of a cron expression, or all of them if none is given, as the local test route does. A job that fails
+ * is logged as `job <cron>` and does not stop the others.
  *
- * @throws OperationalError when a job failed, so that the run counts as failed. It carries no job's own error: the runtime prints
- *   what is thrown here with its message, and that may quote somebody's data (docs/decisions/0060)
+ * @throws OperationalError when a job failed, so that the run counts as failed. It does not carry the job's own error:
+ * the runtime prints what is thrown here including its message, which may quote personal data (docs/decisions/0060)
  */
 export async function runJobs(
   jobs: readonly Job[],

@@ -1,7 +1,19 @@
-/** How long traces of the admin area last. The privacy page says it too, and may not know the admin area. */
+/** Lifetimes that the privacy page states but may not import from the modules that they belong to. */
 
 /** Lifetime of the admin area's token and cookie. */
 export const ADMIN_SESSION_HOURS = 8;
 
+/** Counts of submissions by hour, with keyed digests of who sent them. */
+export const COUNTS_KEPT_DAYS = 2;
+
+/** How long a browser that has signed in is known as a device, from its latest login. */
+export const DEVICE_COOKIE_DAYS = 365;
+
+/** For how long a device may answer the challenge to its passkey; used ones are deleted within the hour after. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+
 /** After so much quiet, failed logins are forgotten. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
+
+/** How long a device that can no longer be notified is still listed. */
+export const PUSH_DEVICE_KEPT_DAYS = 30;

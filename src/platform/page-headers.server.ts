@@ -8,6 +8,6 @@ import { contentSecurityPolicy } from "./security-headers.server";
 export function pageHeaders(nonce?: string): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    ...(nonce ? { "Content-Security-Policy": contentSecurityPolicy(nonce) } : {}),
+    ...(nonce ? { "Content-Security-Policy": contentSecurityPolicy({ nonce }) } : {}),
   };
 }

@@ -10,7 +10,10 @@ export interface Cursor {
   id: string;
 }
 
-/** One page of rows, and behind what to go on; without `next` there is no more. A page of a search may hold no row and yet have a next one. */
+/**
+ * One page of rows, and the cursor to continue after; without `next` there are no more. A page of a search may be empty
+ * and still have a next one.
+ */
 export interface ListPart<Row> {
   rows: Row[];
   next: Cursor | undefined;
@@ -28,14 +31,34 @@ export interface Page {
   after: Cursor | undefined;
 }
 
-/** Reads `limit` and `cursor`; undefined when one of them is not what this API gave out. */
-export function readPage(url: URL): Page | undefined {
-  const limit = Number(url.searchParams.get("limit") ?? PAGE_SIZE);
-  if (!Number.isInteger(limit) || limit < 1) return undefined;
-  const cursor = url.searchParams.get("cursor");
-  const after = cursor === null ? undefined : decodeCursor(cursor);
-  if (cursor !== null && !after) return undefined;
-  return { limit: Math.min(limit, PAGE_MAX_SIZE), after };
+/** The parameters of every list, for the strict schema of its query. */
+export const pageParameters = {
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => Number.isInteger(Number(text)) && Number(text) >= 1)),
+      z.transform((text) => Math.min(Number(text), PAGE_MAX_SIZE)),
+    ),
+  ),
+  /** What this API gave out as `next`. */
+  cursor: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split("_")),
+        z.pipe(
+          cursorSchema,
+          z.transform(([createdAt, id]): Cursor => ({ createdAt, id })),
+        ),
+      ),
+    ),
+  ),
+};
+
+/** The query of a list that nothing narrows. */
+export const pageQuery = z.pipe(z.strictObject(pageParameters), z.transform(pageOf));
+
+export function pageOf({ limit, cursor }: { limit?: number | undefined; cursor?: Cursor | undefined }): Page {
+  return { limit: limit ?? PAGE_SIZE, after: cursor };
 }
 
 /** `Link` header that names the next page; empty where there is none. */
@@ -45,11 +68,4 @@ export function nextPageLink(url: URL, { limit }: Page, last: Cursor | undefined
   next.searchParams.set("limit", String(limit));
   next.searchParams.set("cursor", `${last.createdAt}_${last.id}`);
   return { Link: `<${next.pathname}${next.search}>; rel="next"` };
-}
-
-function decodeCursor(text: string): Cursor | undefined {
-  const parsed = cursorSchema.safeParse(text.split("_"));
-  if (!parsed.success) return undefined;
-  const [createdAt, id] = parsed.data;
-  return { createdAt, id };
 }

@@ -33,11 +33,17 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-export function invalidFields(errors: FieldErrors): Response {
-  return problem(422, "Bitte prüfen Sie die markierten Angaben.", { errors });
+/** @param methods that the path knows (RFC 9110, section 15.5.6) */
+export function wrongMethod(methods: readonly string[]): Response {
+  return problem(405, "Diese Methode ist hier nicht erlaubt.", { headers: { Allow: methods.toSorted().join(", ") } });
 }
 
-/** @param method of the request: who reads has sent nothing that could be stored */
+/** @param detail what is wrong with the whole, where it is no single field */
+export function invalidFields(errors: FieldErrors, detail = "Bitte prüfen Sie die markierten Angaben."): Response {
+  return problem(422, detail, { errors });
+}
+
+/** @param method of the request; a read is not told that something could not be stored */
 export function storageUnavailable(method: string): Response {
   const detail =
     method === "GET" || method === "HEAD"

@@ -1,18 +1,23 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "./api-env.server";
+import type { Bindings } from "./bindings.server";
+import { type ClientPrefixes, clientPrefixes } from "./client-address";
 import { problem } from "./problem.server";
 import { logError } from "./request-log.server";
 
 /** Seconds after which a refused client may try again: the period of the limits in wrangler.toml. */
-const PERIOD_SECONDS = 60;
+export const PERIOD_SECONDS = 60;
 
 /**
  * Counts a request against a limit and says whether it is over it.
  *
- * The client is known by `CF-Connecting-IP` alone: Cloudflare sets it, whereas `X-Forwarded-For` is the client's own word
- * (decisions, "How it is started"). Without the header (never so at the edge) all share one count. A limiter that fails lets
- * everybody pass: it must not cost a customer.
+ * The client is known by `CF-Connecting-IP` alone: Cloudflare sets it, whereas `X-Forwarded-For` is the client's own
+ * word (decisions, "How it is started"), and an IPv6 address counts as its /64 (client-address.ts). Without the
+ * header (never so at the edge) all share one count. A limiter that fails lets everybody pass: it must not cost a
+ * customer.
  */
 export async function isOverLimit(limit: RateLimit, request: Request): Promise<boolean> {
-  const key = request.headers.get("CF-Connecting-IP") ?? "unknown";
+  const key = prefixesOf(request)?.narrow ?? "unknown";
   try {
     const { success } = await limit.limit({ key });
     return !success;
@@ -22,10 +27,17 @@ export async function isOverLimit(limit: RateLimit, request: Request): Promise<b
   }
 }
 
-/** @returns the API's 429 answer, or undefined when the request may go on */
-export async function limitRate(limit: RateLimit, request: Request): Promise<Response | undefined> {
-  if (!(await isOverLimit(limit, request))) return undefined;
-  return problem(429, "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
-    headers: { "Retry-After": String(PERIOD_SECONDS) },
+/** The prefixes of the client's address; undefined where Cloudflare names none. */
+export function prefixesOf(request: Request): ClientPrefixes | undefined {
+  const address = request.headers.get("CF-Connecting-IP");
+  return address === null ? undefined : clientPrefixes(address);
+}
+
+/** Refuses with 429 a request of the API that is over the limit. */
+export function limitRate(limitOf: (bindings: Bindings) => RateLimit) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!(await isOverLimit(limitOf(c.var.bindings), c.req.raw))) return next();
+    const detail = "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.";
+    return problem(429, detail, { headers: { "Retry-After": String(PERIOD_SECONDS) } });
   });
 }

@@ -1,7 +1,8 @@
 /**
- * One structured line a request (docs/decisions/0060): `{"type":"request","id":…,"method":…,"route":…,"status":…,"ms":…}`, and `login` where
- * somebody tried to sign in. Nothing that a visitor typed, no address and no token ever gets into a line: routes are
- * patterns of our own code, and of an error only what our code and the database's own words say.
+ * One structured line per request (docs/decisions/0060):
+ * `{"type":"request","id":…,"method":…,"route":…,"status":…,"ms":…}`, and `login` where somebody tried to sign in.
+ * Nothing that a visitor typed, no address and no token ever gets into a line: routes are patterns from our own code,
+ * and errors are logged only with our own messages, and the database's error codes and constraint names.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
@@ -22,7 +23,7 @@ const STACK_FRAMES = 5;
 
 const current = new AsyncLocalStorage<Entry>();
 
-/** @param pagePaths the site's own pages: any other page path is a visitor's word and is logged as a pattern */
+/** @param pagePaths the site's own pages: any other path is whatever a visitor typed, so only its pattern is logged */
 export function logRequests(pagePaths: ReadonlySet<string>): MiddlewareHandler {
   return (c, next) => {
     const entry: Entry = { id: crypto.randomUUID() };
@@ -58,8 +59,17 @@ export function logError(error: unknown, context = "request"): void {
 export class OperationalError extends Error {}
 
 /**
- * What may be logged of an error. Messages of others can quote what they failed on (a JSON parser its text, Drizzle the values of
- * the query), so only the database's code and the name of the constraint are taken from them.
+ * The cause of a failure in a few words that hold nobody's data, for the operator: a storage's code, our own words,
+ * or the error's class.
+ */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return messageOf(error).message ?? (error.cause instanceof Error ? causeOf(error.cause) : error.constructor.name);
+}
+
+/**
+ * What may be logged of an error. Messages of others can quote what they failed on (a JSON parser its text, Drizzle
+ * the values of the query), so only the storage's code and the name of the constraint are taken from them.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -73,7 +83,7 @@ function describeError(error: unknown): Record<string, unknown> {
 
 function messageOf(error: Error): { message?: string } {
   if (error instanceof OperationalError) return { message: error.message };
-  const [code] = /^D1_[A-Z_]+/.exec(error.message) ?? [];
+  const [code] = /^(?:D1_[A-Z_]+|KV [A-Z]+ failed: \d{3})/.exec(error.message) ?? [];
   const [detail] =
     /SQLITE_[A-Z_]+|(?:UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: [\w.]+)?/.exec(error.message) ?? [];
   const message = [code, detail].filter(Boolean).join(": ");
@@ -95,5 +105,5 @@ function routeOf(c: Context, pagePaths: ReadonlySet<string>): string {
   const patterns = matchedRoutes(c).map((route) => route.path);
   const exact = patterns.find((path) => !path.includes("*"));
   if (exact) return exact;
-  return /^\/(api|admin)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
+  return /^\/(api|admin|anfrage)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
 }

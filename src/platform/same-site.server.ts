@@ -4,8 +4,12 @@ import { problem } from "./problem.server";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses with 403 what another site's page sends: forms and scripts of ours come from our own origin, and programs without a browser
- * send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin` alone.
+ * Refuses with 403 what another site's page sends: forms and scripts of ours come from our own origin, and programs
+ * without a browser send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin`
+ * alone.
+ *
+ * Below `/anfrage` pages send no referrer, and browsers then send their forms with `Origin: null`. What a foreign
+ * page would have to know there is the secret address itself (docs/decisions/0122).
  */
 export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isCrossSite(c.req.raw)) {
@@ -18,6 +22,7 @@ function isCrossSite(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("Origin");
+  if (origin === "null" && new URL(request.url).pathname.startsWith("/anfrage/")) return false;
   return origin !== null && hostOf(origin) !== new URL(request.url).host;
 }
 

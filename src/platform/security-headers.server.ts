@@ -1,9 +1,10 @@
 /**
- * Headers of every answer that the Worker gives. Static files never reach the Worker: the build writes the same for
+ * Headers of every response from the Worker. Static files never reach the Worker: the build writes the same headers for
  * them into `_headers`.
  *
- * The content security policy is one constant for every page whose only inline script are the speculation rules, so that a page can be kept and given
- * again as it is. Pages that React Router hydrates carry inline scripts and get a nonce of their own.
+ * The content security policy is one constant for every page whose only inline script is the speculation rules, so that
+ * a page can be cached and served again unchanged. Pages that React Router hydrates have inline scripts and get a nonce
+ * each. These are the admin area's pages, which fetch customers' photos with the token and show them as `blob:` URLs.
  */
 import { SPECULATION_RULES_HASH } from "./speculation-rules";
 
@@ -27,16 +28,23 @@ const DEVELOPMENT_POLICY = {
   "connect-src": "'self' ws:",
 };
 
-/** @param nonce of the inline scripts of this one answer; absent where a page has none */
-export function contentSecurityPolicy(nonce?: string): string {
+/** Inline scripts of a page of the admin area: named by the answer's nonce, or each by its hash, "sha256-…". */
+export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
+
+/** @param inline absent where the only inline script is the speculation rules */
+export function contentSecurityPolicy(inline?: InlineScripts): string {
   const policy = {
     ...BASE_POLICY,
-    ...(nonce ? { "script-src": `'self' 'nonce-${nonce}'` } : {}),
+    ...(inline ? { "script-src": `'self' ${sourcesOf(inline)}`, "img-src": `${BASE_POLICY["img-src"]} blob:` } : {}),
     ...(import.meta.env.DEV ? DEVELOPMENT_POLICY : {}),
   };
   return Object.entries(policy)
     .map(([directive, value]) => `${directive} ${value}`)
     .join("; ");
+}
+
+function sourcesOf(inline: InlineScripts): string {
+  return ("nonce" in inline ? [`nonce-${inline.nonce}`] : inline.hashes).map((source) => `'${source}'`).join(" ");
 }
 
 const HEADERS: Record<string, string> = {
@@ -58,8 +66,13 @@ export function securityHeaders(): Record<string, string> {
   return { ...HEADERS, "Content-Security-Policy": CONSTANT_POLICY };
 }
 
-/** Adds them to an answer; one with inline scripts has brought its own policy. */
+/**
+ * Adds them to a response. A response with inline scripts keeps its own policy, and one with a secret address keeps its
+ * own `Referrer-Policy`.
+ */
 export function addSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of CONSTANT_HEADERS) headers.set(name, value);
+  for (const [name, value] of CONSTANT_HEADERS) {
+    if (name !== "Referrer-Policy" || !headers.has(name)) headers.set(name, value);
+  }
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", CONSTANT_POLICY);
 }

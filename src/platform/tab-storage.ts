@@ -1,4 +1,7 @@
-/** What a tab keeps as JSON in its session storage. Where storage is blocked nothing is kept, and what is on the page is all there is. */
+/**
+ * What a tab keeps as JSON in its session storage. Where storage is blocked nothing is kept, and what is on the page
+ * is all there is.
+ */
 
 /** @returns undefined where there is nothing, or nothing that can be read */
 export function readFromTab(key: string): unknown {

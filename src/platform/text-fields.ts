@@ -1,4 +1,7 @@
-/** Schema parts for text that people type, shared by every form. Messages are the spec's (section 5), bounds the decisions'. */
+/**
+ * Schema parts for text that people type, shared by every form. Messages are the spec's (section 5), bounds the
+ * decisions'.
+ */
 import * as z from "zod/mini";
 
 export const EMAIL_MAX_LENGTH = 254;
@@ -7,24 +10,36 @@ export const PHONE_MAX_LENGTH = 40;
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
+const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
 export const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
 
-/** Written without `toLocaleString`: every schema asks for it when it is made, and a browser's first look into a language takes 25 ms. */
+/**
+ * Does not use `toLocaleString`: every schema calls this when it is created, and a browser's first locale lookup takes
+ * 25 ms.
+ */
 export function tooLong(maximum: number): string {
   const grouped = String(maximum).replace(/\B(?=(\d{3})+$)/g, ".");
   return `Bitte höchstens ${grouped} Zeichen`;
 }
 
-/** A surrogate without its other half: read as Unicode, a pair is one sign. `isWellFormed` is younger than the oldest browsers that visit. */
+/**
+ * A surrogate without its other half: read as Unicode, a pair is one sign. `isWellFormed` is younger than the oldest
+ * browsers that visit.
+ */
 export const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged. */
+/**
+ * NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged.
+ */
 const isStorable = (text: unknown) =>
   typeof text === "string" && !text.includes("\0") && text.search(LONE_SURROGATES) === -1;
 
 const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
 
-/** A form without JavaScript sends line ends as CR LF (HTML, "multipart form data"), which a text area counts as one character, and scripts as LF. */
+/**
+ * A form without JavaScript sends line ends as CR LF (HTML, "multipart form data"), which a text area counts as one
+ * character, and scripts as LF.
+ */
 const lineEnds = z.overwrite<string>((text) => text.replaceAll("\r\n", "\n"));
 
 /** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
@@ -34,8 +49,33 @@ export function requiredText(minimum: number, maximum: number, message: string) 
     .check(lineEnds, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
 }
 
+/**
+ * Line ends and tabs, which would end a mail's subject, and the controls that change the text direction (Unicode TR 9).
+ */
+const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const onOneLine = z.overwrite<string>((text) => text.replace(LINE_ENDS, " ").replace(DIRECTION_CONTROLS, ""));
+
+/** As `requiredText`, for names: one line, read in one direction. */
+export function requiredLine(minimum: number, maximum: number, message: string) {
+  return z
+    .string({ error: message })
+    .check(onOneLine, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+}
+
+/** As `optionalText`, for subjects: one line, read in one direction. */
+export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
+  return z.pipe(
+    z.nullish(
+      z.string({ error: message }).check(onOneLine, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable),
+    ),
+    z.transform((text) => text || undefined),
+  );
+}
+
 /** Text that may be left out: absent, null and "" all become undefined. */
-export function optionalText(maximum: number, message = "Bitte geben Sie einen Text ein") {
+export function optionalText(maximum: number, message = TEXT_MESSAGE) {
   return z.pipe(
     z.nullish(z.string({ error: message }).check(lineEnds, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
     z.transform((text) => text || undefined),
@@ -43,8 +83,8 @@ export function optionalText(maximum: number, message = "Bitte geben Sie einen T
 }
 
 /**
- * "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves. Addresses are stored so, and
- * whatever is compared with them goes the same way. Other text stays as it is.
+ * "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves.
+ * Addresses are stored so, and whatever is compared with them goes the same way. Other text stays as it is.
  */
 export function asciiEmail(address: string): string {
   const [local, domain = "", ...others] = address.split("@");
@@ -69,3 +109,15 @@ export const email = z
 
 /** Any spelling of a phone number is accepted: people know theirs, and the operator dials it by hand. */
 export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
+
+/**
+ * Whether a text that nobody typed into a form may contain somebody's e-mail address, as the links in newsletters often
+ * do. Percent-encoded addresses are found too, however many times they were encoded.
+ */
+export function containsEmail(text: string): boolean {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/%(25)*40/g, "@")
+    .replace(/%(25)*2e/gi, ".");
+  return /[^\s@]@[^\s@]+\.[^\s@]/.test(plain);
+}

@@ -1,23 +1,30 @@
 /**
- * A storage that does not answer must not keep a visitor waiting: each call to D1 and KV ends after a while with an error, and is then
- * handled as any other failure of the storage. The call itself may still succeed unseen, which is why a submission is looked for
- * before it is sent again (store-once.server.ts). A mail that is not taken must not keep the other mails waiting: it fails the same way.
+ * Time limits around the bindings, so that storage that hangs keeps no visitor waiting. A call to D1 or KV that takes
+ * too long fails like any other failure of the storage; it may still succeed unseen, which is why a submission is
+ * looked for before it is stored again (submission/store-once.server.ts). A mail that takes too long fails too, so
+ * that the mails behind it go out.
  */
 import { OperationalError } from "./request-log.server";
 
-/** A write to D1 takes some 30 ms, and hundreds when the database moves; after this nobody believes in it any more. */
+/** A write to D1 takes some 30 ms, and hundreds while the database moves to another machine. */
 export const D1_TIMEOUT_MS = 4000;
 
 /** Only the statistics wait for KV. */
 export const KV_TIMEOUT_MS = 3000;
 
+/** A photo of some megabytes is on its way for a while. */
+export const R2_TIMEOUT_MS = 20_000;
+
 /**
- * Many times what a provider takes, a fraction of a row's lease, and less than the 30 s that the runtime gives to work behind an answer:
- * the failure has to be noted within them.
+ * Many times what a provider needs, and a fraction of a row's lease. It is also below the 30 s that the runtime allows
+ * for work after an answer, because the failure has to be stored within them.
  */
 export const MAIL_TIMEOUT_MS = 20_000;
 
-/** D1, KV or the mail provider did not answer in time. */
+/** Push services answer within a second; the mail of the same request waits beside it. */
+export const PUSH_TIMEOUT_MS = 10_000;
+
+/** D1, KV, the mail provider or a push service did not answer in time. */
 export class BindingTimeout extends OperationalError {
   /** What the outbox keeps of a failure. */
   readonly code = "E_TIMEOUT";
@@ -25,13 +32,7 @@ export class BindingTimeout extends OperationalError {
 
 /** The same database, whose calls fail with `BindingTimeout` when they take too long. */
 export function limitDatabaseTime(db: D1Database): D1Database {
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === "prepare") return (sql: string) => new LimitedStatement(target.prepare(sql));
-      if (name === "batch") return (batch: LimitedStatement[]) => inTime(target.batch(batch.map(unlimited)));
-      return limited(target, name, D1_TIMEOUT_MS, "D1");
-    },
-  });
+  return new LimitedDatabase(db);
 }
 
 /** The same namespace, whose calls fail with `BindingTimeout` when they take too long. */
@@ -39,21 +40,79 @@ export function limitNamespaceTime(kv: KVNamespace): KVNamespace {
   return new Proxy(kv, { get: (target, name) => limited(target, name, KV_TIMEOUT_MS, "KV") });
 }
 
+/** The same bucket, whose calls fail with `BindingTimeout` when they take too long. */
+export function limitBucketTime(bucket: R2Bucket): R2Bucket {
+  return new Proxy(bucket, { get: (target, name) => limited(target, name, R2_TIMEOUT_MS, "R2") });
+}
+
 /** The same way out for mails. One that took too long may have gone out all the same. */
 export function limitMailTime(mail: SendEmail): SendEmail {
   return new Proxy(mail, { get: (target, name) => limited(target, name, MAIL_TIMEOUT_MS, "Mail") });
 }
 
-/** What Drizzle asks of a statement, in time. A class: a submission makes six of them, and proxies cost more than what they pass on. */
-class LimitedStatement implements Pick<D1PreparedStatement, "run" | "all"> {
+/** Posts without following redirects, and breaks off what takes too long. @throws BindingTimeout then */
+export function postInTime(address: string, request: RequestInit): Promise<Response> {
+  const breakOff = AbortSignal.timeout(PUSH_TIMEOUT_MS);
+  const call = fetch(address, { ...request, redirect: "manual", signal: breakOff });
+  return within(PUSH_TIMEOUT_MS, "Push", call);
+}
+
+/** What a database and a session of it have in common, in time. */
+class LimitedQueries<Target extends D1Database | D1DatabaseSession> {
+  readonly target: Target;
+
+  constructor(target: Target) {
+    this.target = target;
+  }
+
+  prepare(sql: string): D1PreparedStatement {
+    return new LimitedStatement(this.target.prepare(sql));
+  }
+
+  batch<Row>(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
+    return inTime(this.target.batch<Row>(statements.map(unlimited)));
+  }
+}
+
+class LimitedDatabase extends LimitedQueries<D1Database> implements D1Database {
+  exec(sql: string): Promise<D1ExecResult> {
+    return inTime(this.target.exec(sql));
+  }
+
+  withSession(start?: D1SessionBookmark | D1SessionConstraint): D1DatabaseSession {
+    return new LimitedSession(this.target.withSession(start));
+  }
+
+  dump(): Promise<ArrayBuffer> {
+    return inTime(this.target.dump());
+  }
+}
+
+class LimitedSession extends LimitedQueries<D1DatabaseSession> implements D1DatabaseSession {
+  getBookmark(): D1SessionBookmark | null {
+    return this.target.getBookmark();
+  }
+}
+
+/**
+ * D1's statement with a time limit. A class instead of a proxy: a submission creates six of them, and proxying a call
+ * costs more than the call itself.
+ */
+class LimitedStatement implements D1PreparedStatement {
   readonly statement: D1PreparedStatement;
 
   constructor(statement: D1PreparedStatement) {
     this.statement = statement;
   }
 
-  bind(...values: unknown[]): LimitedStatement {
+  bind(...values: unknown[]): D1PreparedStatement {
     return new LimitedStatement(this.statement.bind(...values));
+  }
+
+  first<Value>(column: string): Promise<Value | null>;
+  first<Row>(): Promise<Row | null>;
+  first<Value>(column?: string): Promise<Value | null> {
+    return inTime(column === undefined ? this.statement.first<Value>() : this.statement.first<Value>(column));
   }
 
   run<Row>(): Promise<D1Result<Row>> {
@@ -64,14 +123,17 @@ class LimitedStatement implements Pick<D1PreparedStatement, "run" | "all"> {
     return inTime(this.statement.all<Row>());
   }
 
-  raw<Row extends unknown[]>(): Promise<Row[]> {
+  raw<Row>(options: { columnNames: true }): Promise<[string[], ...Row[]]>;
+  raw<Row>(options?: { columnNames?: false }): Promise<Row[]>;
+  raw<Row>(options?: { columnNames?: boolean }): Promise<[string[], ...Row[]] | Row[]> {
+    if (options?.columnNames) return inTime(this.statement.raw<Row>({ columnNames: true }));
     return inTime(this.statement.raw<Row>());
   }
 }
 
 /** D1 itself knows only its own statements. */
-function unlimited({ statement }: LimitedStatement): D1PreparedStatement {
-  return statement;
+function unlimited(statement: D1PreparedStatement): D1PreparedStatement {
+  return statement instanceof LimitedStatement ? statement.statement : statement;
 }
 
 function inTime<T>(call: Promise<T>): Promise<T> {
@@ -90,7 +152,12 @@ function limited<Target extends object>(
   return (...values: unknown[]) => within(limit, binding, Reflect.apply(member, target, values));
 }
 
-async function within<T>(limit: number, binding: string, call: Promise<T>): Promise<T> {
+/**
+ * @param limit milliseconds
+ * @param binding names it in the error
+ * @throws BindingTimeout when the call takes longer; the call itself goes on
+ */
+export async function within<T>(limit: number, binding: string, call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BindingTimeout(`${binding} did not answer within ${limit} ms`)), limit);

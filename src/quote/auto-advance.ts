@@ -4,8 +4,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 const AUTO_ADVANCE_MS = 300;
 
 /**
- * Goes on by itself after a service was chosen by click, touch or Space. Not with the arrow keys: they choose while they move, so whoever
- * walks through the list would be thrown out of it at the first step (docs/decisions/0023).
+ * Advances after a service was chosen by click, touch or Space. Arrow keys do not advance, because they select every
+ * option they pass (docs/decisions/0023).
  */
 export function useAutoAdvance(isOn: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,7 @@ export function useAutoAdvance(isOn: boolean) {
   };
 }
 
-/** As Enter does it: by the form's first button. `requestSubmit` is younger than the oldest browsers that visit. */
+/** Submits as Enter does, with the form's first button. Safari 15 has no `requestSubmit`. */
 function submit(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }

@@ -1,15 +1,18 @@
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
-import { FieldError, Required, TextArea, TextField } from "../ui/field";
-import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH } from "./schema";
+import { EMAIL_MAX_LENGTH } from "../platform/text-fields";
+import { ChoiceCard } from "../ui/choices";
+import { FieldError, Required, TextField } from "../ui/field";
+import { AddressFields, PhoneField } from "./contact-fields";
+import { FieldRow } from "./field-row";
+import { NAME_MAX_LENGTH } from "./schema";
 import { Summary } from "./summary";
 import type { StepProps } from "./wizard";
 
 /** Step 4: the answers so far, contact data and consent. */
-export function ContactStep({ answers, errors }: StepProps) {
+export function ContactStep({ answers, errors, isSending }: StepProps) {
   return (
     <>
-      <Summary answers={answers} />
-      <div className="wizard-row">
+      <Summary answers={answers} isLocked={isSending} />
+      <FieldRow>
         <TextField
           id="firstName"
           name="firstName"
@@ -30,8 +33,8 @@ export function ContactStep({ answers, errors }: StepProps) {
           defaultValue={answers.lastName}
           errors={errors.lastName}
         />
-      </div>
-      <div className="wizard-row">
+      </FieldRow>
+      <FieldRow>
         <TextField
           id="email"
           name="email"
@@ -44,31 +47,9 @@ export function ContactStep({ answers, errors }: StepProps) {
           defaultValue={answers.email}
           errors={errors.email}
         />
-        <TextField
-          id="phone"
-          name="phone"
-          type="tel"
-          label="Telefon"
-          autoComplete="tel"
-          inputMode="tel"
-          enterKeyHint="next"
-          maxLength={PHONE_MAX_LENGTH}
-          defaultValue={answers.phone}
-          errors={errors.phone}
-        />
-      </div>
-      <TextArea
-        id="address"
-        name="address"
-        label="Adresse des Objekts"
-        hint="Straße, Hausnummer, Postleitzahl und Ort"
-        optional
-        autoComplete="street-address"
-        rows={2}
-        maxLength={ADDRESS_MAX_LENGTH}
-        defaultValue={answers.address}
-        errors={errors.address}
-      />
+        <PhoneField answers={answers} errors={errors} enterKeyHint="next" />
+      </FieldRow>
+      <AddressFields answers={answers} errors={errors} enterKeyHint="next" />
       <Consent chosen={answers.privacyConsent === "true"} errors={errors.privacyConsent} />
     </>
   );
@@ -76,18 +57,20 @@ export function ContactStep({ answers, errors }: StepProps) {
 
 function Consent({ chosen, errors }: { chosen: boolean; errors: string[] | undefined }) {
   return (
-    <div className="field">
-      <label className="choice wizard-consent">
-        <input
-          type="checkbox"
-          id="privacyConsent"
-          name="privacyConsent"
-          value="true"
-          defaultChecked={chosen}
-          aria-required="true"
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? "privacyConsent-error" : undefined}
-        />
+    <div className="grid gap-1">
+      <ChoiceCard
+        align="start"
+        input={{
+          type: "checkbox",
+          id: "privacyConsent",
+          name: "privacyConsent",
+          value: "true",
+          defaultChecked: chosen,
+          "aria-required": "true",
+          "aria-invalid": errors ? true : undefined,
+          "aria-describedby": errors ? "privacyConsent-error" : undefined,
+        }}
+      >
         <span>
           Ich stimme zu, dass meine Angaben verwendet werden, um mein Angebot zu erstellen. Sie werden vertraulich
           behandelt und nicht an Dritte weitergegeben. Näheres steht in der{" "}
@@ -96,7 +79,7 @@ function Consent({ chosen, errors }: { chosen: boolean; errors: string[] | undef
           </a>
           . <Required />
         </span>
-      </label>
+      </ChoiceCard>
       <FieldError id="privacyConsent" errors={errors} />
     </div>
   );

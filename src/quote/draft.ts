@@ -1,4 +1,4 @@
-/** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing (issue "Nothing lost"). */
+/** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing. */
 import { randomUuid } from "../platform/random-uuid";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
 import type { Answers } from "./steps";
@@ -6,10 +6,12 @@ import type { Answers } from "./steps";
 export const DRAFT_KEY = "quote-draft";
 
 export interface Draft {
-  /** The `?service=` that the wizard was entered with; another link begins anew with its own service. */
+  /** The `?service=` of the link that opened the wizard; a link with another service starts with that one. */
   entered: string | null;
   answers: Answers;
-  /** The last send that brought no answer: the same request is sent again with the same key. */
+  /** The service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
+  fitted?: string | undefined;
+  /** The last unanswered send: the same request is sent again with the same key. */
   attempt?: { key: string; sent: string };
 }
 
@@ -26,7 +28,7 @@ export function forgetDraft(): void {
   keepInTab(DRAFT_KEY, undefined);
 }
 
-/** The key of a send: the one of the last attempt while what is sent is the same, else a new one. */
+/** The idempotency key of a send: that of the last attempt for the same content, else a new one. */
 export function keyFor(draft: Draft, input: object): { key: string; draft: Draft } {
   const sent = JSON.stringify(input);
   const key = draft.attempt?.sent === sent ? draft.attempt.key : randomUuid();

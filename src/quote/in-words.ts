@@ -1,4 +1,7 @@
-/** A quote request in German words, for the wizard, mails, lists and files: labels instead of ids, and no row for what was left out. */
+/**
+ * A quote request in German words, for the wizard, mails, lists and files: labels instead of ids, and no row for what
+ * was left out.
+ */
 import {
   bathrooms,
   floors,
@@ -16,11 +19,11 @@ import {
 } from "./options";
 import { type contactStep, type Quote, splitTasks } from "./schema";
 
-/** What the form asks about the order; the person is shown otherwise, and where somebody came from is no answer. */
+/** The answers about the work itself: not the person, and not where the visitor came from. */
 type AnswerField = Exclude<keyof Quote, keyof typeof contactStep.shape | "firstSource" | "firstCampaign" | "entryPage">;
 
-/** The answers that have words, as the form has them (absent) or the table (null). */
-export type AnswersToTell = Partial<Record<AnswerField, string | null>>;
+/** Answers as the form holds them (absent when not given) or as the table does (null). */
+export type StoredAnswers = Partial<Record<AnswerField, string | null>>;
 
 /** What an answer is called, in the order of a table's columns. */
 export const answerLabels = {
@@ -53,7 +56,7 @@ export interface StepInWords {
   rows: AnswerRow[];
 }
 
-export function answersByStep(answers: AnswersToTell): StepInWords[] {
+export function answersByStep(answers: StoredAnswers): StepInWords[] {
   const service = isServiceId(answers.service) ? answers.service : "other";
   return [
     { step: 1, title: "Leistung", rows: text("service", serviceLabel(service)) },
@@ -79,11 +82,11 @@ export function answersByStep(answers: AnswersToTell): StepInWords[] {
   ];
 }
 
-export function answersInWords(answers: AnswersToTell): AnswerRow[] {
+export function answersInWords(answers: StoredAnswers): AnswerRow[] {
   return answersByStep(answers).flatMap(({ rows }) => rows);
 }
 
-function chosen(field: AnswerField, answers: AnswersToTell, list: readonly Option[]): AnswerRow[] {
+function chosen(field: AnswerField, answers: StoredAnswers, list: readonly Option[]): AnswerRow[] {
   const id = answers[field];
   return text(field, id && labelOf(list, id));
 }
@@ -93,7 +96,7 @@ function text(field: AnswerField, value: string | null | undefined): AnswerRow[]
 }
 
 /** The chosen tasks, joined by commas; empty when none was chosen. */
-function tasksInWords({ service, selectedServices }: AnswersToTell): string {
+function tasksInWords({ service, selectedServices }: StoredAnswers): string {
   const tasks = tasksOf(isServiceId(service) ? service : "other");
   return splitTasks(selectedServices ?? undefined)
     .map((task) => labelOf(tasks, task))

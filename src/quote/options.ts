@@ -1,6 +1,6 @@
 /**
- * The closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and wizard").
- * Labels are what people read; ids are what forms send, the API accepts and D1 stores.
+ * The closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
+ * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
 
 /** An id with the label that people read. */
@@ -67,7 +67,7 @@ const STEP_ONE_IDS: readonly ServiceId[] = [
   "other",
 ];
 
-/** Choices of step 1: the seven, and those of the five others that the wizard was entered with or that is chosen. */
+/** Choices of step 1: the seven, and those of the other five that the link named or that are chosen. */
 export function serviceChoices(others: readonly (string | undefined)[] = []): ServiceOption[] {
   return allServices.filter(({ id }) => STEP_ONE_IDS.includes(id) || others.includes(id));
 }

@@ -1,16 +1,14 @@
+import { frequencyHint, wishesTexts } from "../content/quote";
 import { Choices } from "../ui/choices";
-import { SelectField, TextArea } from "../ui/field";
-import { bathrooms, floors, frequencies, isServiceId, propertyTypesOf, rooms, sizesOf, tasksOf } from "./options";
-import { REQUIREMENTS_MAX_LENGTH, splitTasks } from "./schema";
+import { TextArea } from "../ui/field";
+import { MoreDetails } from "./more-details";
+import { frequencies, isServiceId, propertyTypesOf, sizesOf } from "./options";
+import { REQUIREMENTS_MAX_LENGTH } from "./schema";
 import { choiceLabels } from "./steps";
 import type { StepProps } from "./wizard";
 
-const NOT_SAID = "Keine Angabe";
-
-/** Step 2: what is to be cleaned, how large it is, how often, and which tasks. */
+/** Step 2: what is to be cleaned, how large it is and how often; what may be left out comes after it. */
 export function PropertyStep({ answers, errors }: StepProps) {
-  const service = isServiceId(answers.service) ? answers.service : "other";
-  const chosen = (id: string | undefined) => (id ? [id] : []);
   return (
     <>
       <Choices
@@ -18,16 +16,27 @@ export function PropertyStep({ answers, errors }: StepProps) {
         layout="flow"
         legend={choiceLabels.propertyType}
         type="radio"
-        options={propertyTypesOf(service)}
-        chosen={chosen(answers.propertyType)}
+        options={propertyTypesOf(serviceOf(answers))}
+        chosen={answers.propertyType ? [answers.propertyType] : []}
         errors={errors.propertyType}
       />
+      <SizeAndFrequency answers={answers} errors={errors} />
+      <Wishes answers={answers} errors={errors} />
+      <MoreDetails service={serviceOf(answers)} answers={answers} errors={errors} />
+    </>
+  );
+}
+
+export function SizeAndFrequency({ answers, errors }: StepProps) {
+  const chosen = (id: string | undefined) => (id ? [id] : []);
+  return (
+    <>
       <Choices
         name="size"
         layout="pairs"
         legend={choiceLabels.size}
         type="radio"
-        options={sizesOf(service)}
+        options={sizesOf(serviceOf(answers))}
         chosen={chosen(answers.size)}
         errors={errors.size}
       />
@@ -35,65 +44,33 @@ export function PropertyStep({ answers, errors }: StepProps) {
         name="frequency"
         layout="pairs"
         legend={choiceLabels.frequency}
+        hint={frequencyHint}
         type="radio"
         options={frequencies}
         chosen={chosen(answers.frequency)}
         errors={errors.frequency}
       />
-      <div className="wizard-row is-short">
-        <SelectField
-          id="rooms"
-          name="rooms"
-          label="Räume"
-          optional
-          options={rooms}
-          emptyLabel={NOT_SAID}
-          defaultValue={answers.rooms}
-          errors={errors.rooms}
-        />
-        <SelectField
-          id="floors"
-          name="floors"
-          label="Etagen"
-          optional
-          options={floors}
-          emptyLabel={NOT_SAID}
-          defaultValue={answers.floors}
-          errors={errors.floors}
-        />
-        <SelectField
-          id="bathrooms"
-          name="bathrooms"
-          label="Bäder"
-          optional
-          options={bathrooms}
-          emptyLabel={NOT_SAID}
-          defaultValue={answers.bathrooms}
-          errors={errors.bathrooms}
-        />
-      </div>
-      <Choices
-        name="selectedServices"
-        layout="flow"
-        legend="Was soll gemacht werden?"
-        hint="Wählen Sie alles aus, was Sie brauchen."
-        type="checkbox"
-        optional
-        options={tasksOf(service)}
-        chosen={splitTasks(answers.selectedServices)}
-        errors={errors.selectedServices}
-      />
-      <TextArea
-        id="requirements"
-        name="requirements"
-        label="Besondere Wünsche"
-        hint="Zum Beispiel Haustiere, empfindliche Böden oder wie wir hineinkommen."
-        optional
-        rows={3}
-        maxLength={REQUIREMENTS_MAX_LENGTH}
-        defaultValue={answers.requirements}
-        errors={errors.requirements}
-      />
     </>
   );
+}
+
+/** The free text. `added` is the hint where it is added to a text that is not shown. */
+export function Wishes({ answers, errors, added }: StepProps & { added?: string | undefined }) {
+  return (
+    <TextArea
+      id="requirements"
+      name="requirements"
+      label={added ? "Besondere Wünsche ergänzen" : "Besondere Wünsche"}
+      {...(added ? { hint: added } : wishesTexts[serviceOf(answers)])}
+      optional
+      rows={3}
+      maxLength={REQUIREMENTS_MAX_LENGTH}
+      defaultValue={answers.requirements}
+      errors={errors.requirements}
+    />
+  );
+}
+
+export function serviceOf({ service }: StepProps["answers"]) {
+  return isServiceId(service) ? service : "other";
 }

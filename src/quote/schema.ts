@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { ORIGIN_MAX_LENGTH } from "../analytics/browser-storage";
-import { email, LONE_SURROGATES, optionalText, phone, requiredText } from "../platform/text-fields";
+import { containsEmail, email, LONE_SURROGATES, optionalText, phone, requiredLine } from "../platform/text-fields";
 import {
   bathrooms,
   floors,
@@ -23,12 +23,14 @@ import {
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
 export const ADDRESS_MAX_LENGTH = 300;
+export const POSTCODE_LENGTH = 5;
+export const TOWN_MAX_LENGTH = 100;
 export const REQUIREMENTS_MAX_LENGTH = 5000;
 
 /** Tasks travel as one string: ids joined by comma and space (spec section 3). */
 export const TASK_SEPARATOR = ", ";
 
-/** Each names what is missing, because the summary of errors shows them one below the other. */
+/** Each message names its field, because the error summary shows messages without their fields. */
 const CHOOSE = {
   service: "Bitte wählen Sie eine Leistung",
   propertyType: "Bitte wählen Sie die Art des Objekts",
@@ -85,13 +87,19 @@ export const scheduleStep = z.object({
   timePreference: choice(timePreferences, CHOOSE.timePreference),
 });
 
+/** A German one, which may be left out. */
+const postcode = z.pipe(
+  optionalText(ADDRESS_MAX_LENGTH),
+  z.optional(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
+);
+
 export const contactStep = z.object({
-  firstName: requiredText(
+  firstName: requiredLine(
     NAME_MIN_LENGTH,
     NAME_MAX_LENGTH,
     `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
   ),
-  lastName: requiredText(
+  lastName: requiredLine(
     NAME_MIN_LENGTH,
     NAME_MAX_LENGTH,
     `Nachname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
@@ -99,17 +107,19 @@ export const contactStep = z.object({
   email,
   phone,
   address: optionalText(ADDRESS_MAX_LENGTH),
+  postcode,
+  town: optionalText(TOWN_MAX_LENGTH),
   privacyConsent: z.literal(true, { error: "Sie müssen der Datenschutzerklärung zustimmen" }),
 });
 
 /**
- * Where a visitor came from: a host, a campaign or a path. The browser adds it and nobody types it, so a wrong one never refuses a request: it is cut to
- * its length and to the part before a query, or left out.
+ * Where a visitor came from: a host, a campaign or a path. The browser adds it, so an invalid value never refuses a
+ * request: it is cut before its query and to its maximum length, or left out.
  */
 const origin = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): string | undefined => {
-    if (typeof value !== "string") return undefined;
+    if (typeof value !== "string" || containsEmail(value)) return undefined;
     const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
     return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).replace(LONE_SURROGATES, "\uFFFD") || undefined;
   }),
@@ -117,18 +127,20 @@ const origin = z.pipe(
 
 const originFields = z.object({ firstSource: origin, firstCampaign: origin, entryPage: origin });
 
-/** What the lists of step 2 allow depends on the service: a size that does not belong to it is an error. */
-const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof propertyStep>>((quote, context) => {
-  const has = (list: readonly Option[], id: string) => list.some((option) => option.id === id);
-  const refuse = (field: "propertyType" | "size" | "selectedServices") =>
-    context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [field], input: quote[field] });
+/** Which values step 2 allows depends on the service: a size that does not belong to it is an error. */
+export const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof propertyStep>>(
+  (quote, context) => {
+    const has = (list: readonly Option[], id: string) => list.some((option) => option.id === id);
+    const refuse = (field: "propertyType" | "size" | "selectedServices") =>
+      context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [field], input: quote[field] });
 
-  // What is empty is told to choose, and not also that the choice is unknown.
-  if (quote.propertyType && !has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
-  if (quote.size && !has(sizesOf(quote.service), quote.size)) refuse("size");
-  const tasks = tasksOf(quote.service);
-  if (!splitTasks(quote.selectedServices).every((task) => has(tasks, task))) refuse("selectedServices");
-});
+    // An empty field already has its own message.
+    if (quote.propertyType && !has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
+    if (quote.size && !has(sizesOf(quote.service), quote.size)) refuse("size");
+    const tasks = tasksOf(quote.service);
+    if (!splitTasks(quote.selectedServices).every((task) => has(tasks, task))) refuse("selectedServices");
+  },
+);
 
 /** Step 2 as it is checked when going on: its fields together with the service they depend on. */
 export const propertyStepOfService = z.object({ ...serviceStep.shape, ...propertyStep.shape }).check(fitsService);

@@ -1,15 +1,26 @@
 import { type SubmissionResult, useForm } from "@conform-to/react/future";
-import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { reportFunnelStep } from "../analytics/funnel-step.browser";
-import { beginForm } from "../platform/send-submission";
+import { beginForm } from "../submission/send-submission";
+import type { Failure } from "../submission/use-send";
+
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";
 import { isServiceId } from "./options";
 import { QuoteView } from "./quote-view";
-import { type AnswerErrors, type Answers, checkStep, chooseService, missingChoices, type Step, titleOf } from "./steps";
+import {
+  type AnswerErrors,
+  type Answers,
+  checkStep,
+  chooseService,
+  missingChoices,
+  phoneWarning,
+  type Step,
+  titleOf,
+} from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { INTENT_FIELD, readAnswers, type WizardPage, wayBack } from "./wizard-form";
+import { INTENT_FIELD, previousStepOf, readAnswers, type WizardPage } from "./wizard-form";
 
 /** Time between a step change and the scroll to the form (spec section 9). */
 const SCROLL_DELAY_MS = 100;
@@ -19,25 +30,32 @@ interface StepFormProps {
   page: WizardPage;
   control: WizardControl;
   isSending: boolean;
-  hasFailed: boolean;
+  failure: Failure | undefined;
   onSend: (answers: Answers) => void;
 }
 
 /** One showing of a step in the browser: Conform keeps its errors, the wizard's control its answers. */
-export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFormProps) {
+export function StepForm({ page, control, isSending, failure, onSend }: StepFormProps) {
   const { view } = control;
   const { step } = view;
   const [isReady, setReady] = useState(view.showing > 0);
   const [refusals, setRefusals] = useState(0);
-  // Conform takes another object for another result, and renders again.
+  // In state, because Conform treats a new object as a new result and renders again.
   const [begun] = useState(() => resultOf(view));
+  /** The last number that was otherwise valid, and the one that the last refused send asked about. */
+  const doubtedPhone = useRef<string>(undefined);
+  const askedPhone = useRef(page.state.askedPhone);
 
   const { form } = useForm<Answers, string[]>({
     id: WIZARD_ID,
     lastResult: begun,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkStep(step, readAnswers(formData)) }),
-    onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
+    onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: check(readAnswers(formData)) }),
+    onError({ intent }) {
+      if (intent?.type !== "submit") return;
+      askedPhone.current = doubtedPhone.current;
+      setRefusals((count) => count + 1);
+    },
     onSubmit(event, { formData }) {
       event.preventDefault();
       goOn(readAnswers(formData));
@@ -46,11 +64,18 @@ export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFo
   const errors: AnswerErrors = form.fieldErrors;
   const advance = useAutoAdvance(step === 1);
 
+  function check(answers: Answers): AnswerErrors {
+    const errors = checkStep(step, answers);
+    if (step !== 4 || Object.keys(errors).length > 0) return errors;
+    doubtedPhone.current = answers.phone;
+    return phoneWarning(answers, askedPhone.current);
+  }
+
   function goOn(answers: Answers): void {
     if (step === 4) onSend(answers);
     else if (step === 1 && isServiceId(answers.service)) {
       void reportFunnelStep("service", answers.service);
-      control.goTo(2, chooseService(answers, answers.service));
+      control.goTo(2, chooseService(answers, answers.service, control.draft.current.fitted));
     } else control.goTo((step + 1) as Step, answers);
   }
 
@@ -97,7 +122,7 @@ export function StepForm({ page, control, isSending, hasFailed, onSend }: StepFo
         form: { ...form.props, ...advance, onClick, onInput, onFocus: beginForm },
         missing: isReady ? missingChoices(step, view.answers) : [],
         isSending,
-        hasFailed,
+        failure,
       }}
     />
   );
@@ -116,5 +141,5 @@ function resultOf({ errors, answers }: WizardControl["view"]): SubmissionResult<
 /** The step that a pressed "Zurück" or "Ändern" leads to. */
 function backTarget(target: EventTarget, step: Step): Step | undefined {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`) : null;
-  return wayBack(button?.value, step);
+  return previousStepOf(button?.value, step);
 }

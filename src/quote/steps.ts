@@ -1,6 +1,6 @@
 /**
- * The order of the wizard's steps and what is needed to go on (spec sections 2, 4 and 9). Pure: the page's action uses it
- * without JavaScript, the wizard in the browser uses the very same.
+ * The order of the wizard's steps and what is needed to go on (spec sections 2, 4 and 9). Pure: the page's action
+ * uses it without JavaScript, the wizard in the browser uses the very same.
  */
 import { quotePage } from "../content/quote";
 import { fieldErrors } from "../platform/field-errors";
@@ -28,12 +28,12 @@ const PAGE_TITLE = quotePage.meta.title;
 export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
 export type Step = 1 | 2 | 3 | 4;
 
-/** The answers as forms know them: text by field name. A ticked consent is "true"; tasks are joined as the API takes them. */
+/** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
 export type QuoteField = keyof Quote;
 export type Answers = Partial<Record<QuoteField, string>>;
 export type AnswerErrors = Partial<Record<QuoteField, string[]>>;
 
-/** What has to be chosen, as the wizard calls it. */
+/** Labels of the required choices. */
 export const choiceLabels = {
   service: "Leistung",
   propertyType: "Art des Objekts",
@@ -43,13 +43,22 @@ export const choiceLabels = {
   timePreference: "Bevorzugte Tageszeit",
 } as const satisfies Partial<Record<QuoteField, string>>;
 
-const CONTACT_FIELDS = ["firstName", "lastName", "email", "phone", "address", "privacyConsent"] as const;
+const CONTACT_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "postcode",
+  "town",
+  "privacyConsent",
+] as const;
 
 const STEPS = {
   1: { heading: "Welche Reinigung brauchen Sie?", fields: ["service"], schema: serviceStep },
   2: {
     heading: "Was soll gereinigt werden?",
-    fields: ["propertyType", "size", "rooms", "floors", "bathrooms", "frequency", "selectedServices", "requirements"],
+    fields: ["propertyType", "size", "frequency", "requirements", "selectedServices", "rooms", "floors", "bathrooms"],
     schema: propertyStepOfService,
   },
   3: { heading: "Wann passt es Ihnen?", fields: ["startDate", "timePreference"], schema: scheduleStep },
@@ -78,16 +87,24 @@ export function start(serviceParameter: string | null): { step: Step; answers: A
   return { step: 2, answers: chooseService({}, serviceParameter), entered: serviceParameter };
 }
 
-/** Sets the service, keeps what is still valid under it, drops what no longer fits, and pre-fills the property type. */
-export function chooseService(answers: Answers, service: ServiceId): Answers {
+/**
+ * Sets the service, keeps what is still valid under it, drops what no longer fits, and pre-fills the property type.
+ *
+ * @param before the service for which the other answers were given; a property type that it pre-filled was not
+ * chosen by the visitor and is not carried over
+ */
+export function chooseService(answers: Answers, service: ServiceId, before: unknown = answers.service): Answers {
+  const isPrefilled =
+    isServiceId(before) && before !== service && answers.propertyType === prefilledPropertyType(before);
   const fits = (list: readonly Option[], id: string | undefined) => list.some((option) => option.id === id);
   const tasks = tasksOf(service);
   return {
     ...answers,
     service,
-    propertyType: fits(propertyTypesOf(service), answers.propertyType)
-      ? answers.propertyType
-      : prefilledPropertyType(service),
+    propertyType:
+      !isPrefilled && fits(propertyTypesOf(service), answers.propertyType)
+        ? answers.propertyType
+        : prefilledPropertyType(service),
     size: fits(sizesOf(service), answers.size) ? answers.size : "",
     selectedServices: splitTasks(answers.selectedServices)
       .filter((task) => fits(tasks, task))
@@ -101,18 +118,38 @@ export function checkStep(step: Step, answers: Answers): AnswerErrors {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
+/**
+ * Asks the visitor to confirm a phone number without any digit, which the specification allows. It asks once:
+ * submitting the same number again is accepted.
+ *
+ * @param asked the number that was last questioned
+ * @param again how to confirm it, in German
+ */
+export function phoneWarning(
+  { phone = "" }: Pick<Answers, "phone">,
+  asked: string | undefined,
+  again = "senden Sie die Anfrage noch einmal ab",
+): AnswerErrors {
+  if (/\d/.test(phone) || phone === asked) return {};
+  return {
+    phone: [`In der Telefonnummer steht keine Ziffer. Ist sie richtig so, ${again}`],
+  };
+}
+
 export function isComplete(step: Step, answers: Answers): boolean {
   return Object.keys(checkStep(step, answers)).length === 0;
 }
 
-/** The labels of what still has to be chosen before a step can be left (spec section 4). */
-export function missingChoices(step: Step, answers: Answers): string[] {
-  return Object.entries(choiceLabels)
-    .filter(([field]) => fieldsOf(step).includes(field as QuoteField) && !answers[field as QuoteField])
-    .map(([, label]) => label);
+/** A choice that the visitor has to make. */
+export type RequiredChoice = keyof typeof choiceLabels;
+
+/** What still has to be chosen before a step can be left (spec section 4). */
+export function missingChoices(step: Step, answers: Answers): RequiredChoice[] {
+  const choices = Object.keys(choiceLabels) as RequiredChoice[];
+  return choices.filter((field) => fieldsOf(step).includes(field) && !answers[field]);
 }
 
-/** The last step that may be shown: all before it are complete. */
+/** The last step that may be shown: every step before it is complete. */
 export function furthestStep(answers: Answers): Step {
   const steps: Step[] = [1, 2, 3];
   return steps.find((step) => !isComplete(step, answers)) ?? 4;
@@ -122,13 +159,13 @@ export function hasContactData(answers: Answers): boolean {
   return CONTACT_FIELDS.some((field) => answers[field]);
 }
 
-/** The step that a set of wrong fields sends back to: the first that has one of them. */
+/** The first step that contains one of the invalid fields. */
 export function firstStepWith(errors: AnswerErrors): Step {
   const steps: Step[] = [1, 2, 3];
   return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
 }
 
-/** The browser's title: what the page is for, and from step 2 on where one is. Errors come first, because it is read first. */
+/** The document title, with the step from step 2 on. Errors come first, because screen readers read the title first. */
 export function titleOf(step: Step, errors: AnswerErrors): string {
   const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${headingOf(step)} – ${PAGE_TITLE}`;
   return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;

@@ -1,57 +1,64 @@
-import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
-import { followUps, leads } from "../db/schema";
-import { type ListFilter, matchCondition, rangeCondition, searchEnd } from "../follow-up/list-filter.server";
+import { followUps, leads, offers } from "../db/schema";
+import { containsTerm, leadSearchText } from "../db/search";
+import {
+  columnContains,
+  type ListFilter,
+  type ListMatch,
+  matchCondition,
+  rangeCondition,
+  searchEnd,
+} from "../follow-up/list-filter.server";
+import type { NewestOffer } from "../follow-up/newest-offer";
+import { isNewestOffer, newestOfferColumns } from "../follow-up/newest-offer.server";
 import type { Status } from "../follow-up/options";
 import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
-import type { Receipt, SendMark, StoredMark } from "../platform/store-once.server";
-import type { ServiceId } from "./options";
+import type { StoredMarks } from "../submission/form.server";
+import { fullAddress } from "./full-address";
+import { type ServiceId, serviceIds, serviceLabel } from "./options";
+import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "./place";
 import type { Quote } from "./schema";
 
-// The marks of a send stay in the database: the operator's lists and exports do not show them.
-const { idempotencyKey, bodyHash, search, ...leadColumns } = getTableColumns(leads);
+// What recognises a send, a search or a link stays in the database: the operator's lists and exports do not show it.
+const { idempotencyKey, bodyHash, search, linkGeneration, ...leadColumns } = getTableColumns(leads);
 
 /** A stored quote request. */
-export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {
-  /** How far it has been worked through; null where nobody could have. */
-  status: Status | null;
-};
+export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search" | "linkGeneration"> &
+  NewestOffer & {
+    /** Status of its follow-up; null if it has none. */
+    status: Status | null;
+  };
 
-const shownColumns = { ...leadColumns, status: followUps.status };
+const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
-type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & Pick<Lead, "createdAt" | "suspicion"> &
-  Receipt &
-  SendMark;
+type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & StoredMarks;
 
 const insert = prepareInsert(leads);
 
 /** The statement that stores a lead, for a batch. */
 export function insertLead(db: Database, lead: NewLead): D1PreparedStatement {
-  return insert(db, lead);
-}
-
-/** The rows that bear one of these unique marks; three at most. */
-export function findLeadMarks(db: Database, receipt: Receipt, key: string | null): Promise<StoredMark[]> {
-  return db
-    .select({ id: leads.id, reference: leads.reference, idempotencyKey, bodyHash })
-    .from(leads)
-    .where(
-      or(
-        eq(leads.id, receipt.id),
-        eq(leads.reference, receipt.reference),
-        key ? eq(leads.idempotencyKey, key) : undefined,
-      ),
-    );
+  const told = { ...lead, address: fullAddress(lead) };
+  return insert(db, { ...told, search: leadSearchText(told) });
 }
 
 /** What narrows the list of leads. */
 export interface LeadFilter extends ListFilter {
   service?: ServiceId | undefined;
+  /** As `isOfTown` takes it. */
+  town?: string | undefined;
+  source?: string | undefined;
+  campaign?: string | undefined;
+  /** The first page of the visit. */
+  entry?: string | undefined;
 }
 
-/** One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search, however long the table is. */
+/**
+ * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
+ * however long the table is.
+ */
 export async function listLeads(
   db: Database,
   limit: number,
@@ -60,15 +67,56 @@ export async function listLeads(
 ): Promise<ListPart<Lead>> {
   const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
   const range = and(ofService, rangeCondition(leads, filter, after));
-  const end = await searchEnd(db, leads, filter, range);
+  const { town, source, campaign, entry } = filter;
+  const end = await searchEnd(db, leads, filter, range, Boolean(town || source || campaign || entry));
   const rows = await db
     .select(shownColumns)
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
-    .where(and(range, matchCondition(leads, filter, end)))
+    .leftJoin(offers, isNewestOffer)
+    .where(and(range, matchCondition(leads, filter, end, leadMatch(filter))))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
-  return listPart(rows, limit, end);
+  const { rows: found, next } = listPart(rows, limit, end);
+  // A name in the address may be a street's: what the database lets through is looked at once more.
+  return { rows: found.filter((lead) => !town || isOfTown(lead, town)), next };
+}
+
+/** What of the filter only requests have. A row that it lets through must also be of the town (place.ts). */
+export function leadMatch({ service, town, source, campaign, entry }: LeadFilter): ListMatch {
+  return {
+    alsoContains: mentions,
+    condition: and(
+      service ? eq(leads.service, service) : undefined,
+      town ? mayBeOfTown(town) : undefined,
+      source ? eq(leads.firstSource, source) : undefined,
+      campaign ? eq(leads.firstCampaign, campaign) : undefined,
+      entry ? eq(leads.entryPage, entry) : undefined,
+    ),
+  };
+}
+
+/** Whether the wishes or the service's name have the word. */
+function mentions(term: string): SQL {
+  const services = serviceIds.filter((id) => containsTerm(serviceLabel(id), term));
+  const isMentioned = columnContains(leads.requirements, term);
+  return or(isMentioned, services.length > 0 ? inArray(leads.service, services) : undefined) ?? isMentioned;
+}
+
+/** Lets through every request of the town, and some of others. */
+function mayBeOfTown(town: string): SQL | undefined {
+  if (town === NO_TOWN) return or(isNull(leads.town), eq(leads.town, ""));
+  if (town === OTHER_TOWNS) return ne(leads.town, "");
+  const postcode = ownPostcode(town);
+  // Only letters of A to Z are lowered by the database: whoever types others in capitals is found by the postcode.
+  const [longest = town] = town.split(/[^\p{L}\p{N}]+/u).sort((a, b) => b.length - a.length);
+  const word = longest.toLowerCase();
+  return or(
+    sql`instr(lower(coalesce(${leads.town}, '')), ${word}) > 0`,
+    sql`instr(lower(coalesce(${leads.address}, '')), ${word}) > 0`,
+    postcode ? eq(leads.postcode, postcode) : undefined,
+    postcode ? sql`instr(coalesce(${leads.address}, ''), ${postcode}) > 0` : undefined,
+  );
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
@@ -76,6 +124,7 @@ export async function findLead(db: Database, id: string): Promise<Lead | undefin
     .select(shownColumns)
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
-    .where(eq(leads.id, id));
+    .leftJoin(offers, isNewestOffer)
+    .where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
   return lead;
 }

@@ -3,16 +3,28 @@ import { answersByStep, type Row } from "./in-words";
 import type { Answers } from "./steps";
 import { goToStep, INTENT_FIELD } from "./wizard-form";
 
+interface SummaryProps {
+  answers: Answers;
+  /** The ways back are closed. */
+  isLocked?: boolean | undefined;
+}
+
 /** The answers of steps 1 to 3 in words, each part with a way back to its step. */
-export function Summary({ answers }: { answers: Answers }) {
+export function Summary({ answers, isLocked }: SummaryProps) {
   return (
-    <div className="summary">
+    <div className="grid gap-4 rounded-card bg-mist px-6 py-4">
       {answersByStep(answers).map((part) => (
-        <section className="summary-part" key={part.step}>
-          <div className="summary-head">
-            <h3>{part.title}</h3>
-            <button className="link-button" type="submit" name={INTENT_FIELD} value={goToStep(part.step)}>
-              Ändern <span className="visually-hidden">({part.title})</span>
+        <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
+          <div className="flex items-center justify-between">
+            <h3 className="text-body">{part.title}</h3>
+            <button
+              className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
+              type="submit"
+              name={INTENT_FIELD}
+              value={goToStep(part.step)}
+              disabled={isLocked}
+            >
+              Ändern <span className="sr-only">({part.title})</span>
             </button>
           </div>
           <SummaryRows rows={part.rows} />
@@ -22,13 +34,14 @@ export function Summary({ answers }: { answers: Answers }) {
   );
 }
 
+/** Labels beside values; on the smallest screens above them, because a long word would be cut there. */
 export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="summary-rows">
+    <dl className="max-[24rem]:grid max-[24rem]:gap-2">
       {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{breakable(value)}</dd>
+        <div className="grid grid-cols-[5.5rem_1fr] gap-3 max-[24rem]:block print:break-inside-avoid" key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{breakable(value)}</dd>
         </div>
       ))}
     </dl>

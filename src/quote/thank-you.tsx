@@ -1,5 +1,11 @@
+import { answerPromise } from "../content/answer-promise";
 import { company, mainPhone } from "../content/company";
+import { ReceiptNote } from "../submission/receipt-note";
+import { Button } from "../ui/button";
+import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
+import { fullAddress } from "./full-address";
 import { answersInWords, type Row } from "./in-words";
+import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
 
@@ -14,60 +20,79 @@ const NEXT_STEPS = [
 interface ThankYouProps {
   reference: string;
   answers: Answers;
+  /** The path of the request's own page; absent until it is known, and where there are no such pages. */
+  path?: string | undefined;
+  receipt?: boolean | undefined;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
   onPrint?: () => void;
 }
 
 /** Replaces the wizard after a successful submit (spec section 2). */
-export function ThankYou({ reference, answers, onPrint }: ThankYouProps) {
+export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYouProps) {
   return (
-    <section className="thank-you" aria-labelledby={THANK_YOU_ID}>
-      <div className="thank-you-head">
+    <div className="grid gap-8">
+      <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
         {/* biome-ignore lint/a11y/noAutofocus: the answer to the submit is what has to be read first */}
-        <h2 id={THANK_YOU_ID} tabIndex={-1} autoFocus>
+        <h2 className="text-title-m" id={THANK_YOU_ID} tabIndex={-1} autoFocus>
           Vielen Dank, Ihre Anfrage ist angekommen
         </h2>
         <p>
-          Ihre Referenznummer: <strong className="reference">{reference}</strong>
+          Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
-      </div>
+        <p className="wrap-anywhere">{answerPromise(answers)}</p>
+        <ReceiptNote receipt={receipt} />
+      </section>
 
-      <h3>So geht es weiter</h3>
-      <ol className="thank-you-steps">
-        {NEXT_STEPS.map((step) => (
-          <li key={step.title}>
-            <strong>{step.title}</strong>
-            <span>{step.text}</span>
-          </li>
-        ))}
-      </ol>
+      <section className="grid gap-4" aria-labelledby="next-steps-title">
+        <h3 id="next-steps-title">So geht es weiter</h3>
+        <ol className="grid gap-4">
+          {NEXT_STEPS.map((step, index) => (
+            <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
+              {/* Browsers print no backgrounds: the numbers would be white on white. */}
+              <span
+                className="absolute left-0 size-8 rounded-[50%] bg-accent text-center leading-8 font-bold text-on-accent print:border print:border-current print:bg-transparent print:text-current"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <strong>{step.title}</strong>
+              <span>{step.text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {path && <RequestLinkSection path={path} reference={reference} email={answers.email} />}
       <p>
-        Eilt es? Rufen Sie uns an: <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+        Eilt es? Rufen Sie uns an:{" "}
+        <a className="whitespace-nowrap print:text-current print:no-underline" href={`tel:${mainPhone.e164}`}>
+          {mainPhone.display}
+        </a>
       </p>
 
-      <div className="summary">
+      <div className={PANEL}>
         <h3>Das haben Sie uns geschickt</h3>
         <SummaryRows rows={[...answersInWords(answers), ...contactRows(answers)]} />
       </div>
 
-      <div className="thank-you-actions">
+      <div className={ACTIONS}>
         {onPrint && (
-          <button className="button is-quiet" type="button" onClick={onPrint}>
+          <Button look="quiet" type="button" onClick={onPrint}>
             Seite drucken
-          </button>
+          </Button>
         )}
         <a href="/">Zur Startseite von {company.name}</a>
       </div>
-    </section>
+    </div>
   );
 }
 
-function contactRows({ firstName = "", lastName = "", email = "", phone = "", address = "" }: Answers): Row[] {
+function contactRows(answers: Answers): Row[] {
+  const { firstName = "", lastName = "", email = "", phone = "" } = answers;
   const rows = [
     { label: "Name", value: `${firstName} ${lastName}` },
     { label: "E-Mail", value: email },
     { label: "Telefon", value: phone },
-    { label: "Adresse", value: address },
+    { label: "Adresse", value: fullAddress(answers) ?? "" },
   ];
   return rows.filter(({ value }) => value);
 }

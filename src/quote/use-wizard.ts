@@ -13,7 +13,10 @@ import {
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
-/** What is shown. `showing` counts the showings of a step: each is a form of its own. `isMove` says that somebody went there. */
+/**
+ * What is on the screen. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step
+ * the visitor went to.
+ */
 export interface WizardView {
   step: Step;
   answers: Answers;
@@ -29,12 +32,14 @@ interface HistoryEntry {
 }
 
 /**
- * The wizard's answers and its place in the browser's history. Each step is a history entry, so that the browser's "back" goes a step
- * back; the answers are kept in the tab's draft, so that a reload loses nothing.
+ * The wizard's answers and its place in the browser's history. Each step is a history entry, so that the browser's
+ * "back" goes a step back; the answers are kept in the tab's draft, so that a reload loses nothing.
  */
 export function useWizard(page: WizardPage) {
   const [view, setView] = useState<WizardView>({ ...page.state, showing: 0, isMove: false });
-  const draft = useRef<Draft>({ entered: null, answers: page.state.answers });
+  const draft = useRef<Draft>({ entered: null, answers: page.state.answers, fitted: page.state.answers.service });
+  /** The browser is going back to an earlier entry; a second click must not go back even further. */
+  const isLeaving = useRef(false);
   const shownStep = useRef(view.step);
   shownStep.current = view.step;
 
@@ -44,22 +49,24 @@ export function useWizard(page: WizardPage) {
   }
 
   function show(step: Step, answers: Answers, { errors = {}, isMove = true } = {}): void {
-    keep({ answers });
+    keep(step === 1 ? { answers } : { answers, fitted: answers.service });
     setView((current) => ({ step, answers, errors, isMove, showing: current.showing + 1 }));
   }
 
-  /** Answers that the form on the screen holds already. */
+  /** Keeps answers that the visible form already holds. */
   function change(answers: Answers): void {
     keep({ answers });
     setView((current) => ({ ...current, answers }));
   }
 
-  /** On to a later step with a new history entry; back through the entries that are there. */
+  /** Goes forward with a new history entry, and back through the existing ones. */
   function goTo(step: Step, answers: Answers, errors: AnswerErrors = {}): void {
+    if (isLeaving.current) return;
     const { depth } = historyEntry();
     const stepsBack = view.step - step;
     if (stepsBack > 0 && depth >= stepsBack && Object.keys(errors).length === 0) {
       keep({ answers });
+      isLeaving.current = true;
       history.go(-stepsBack);
       return;
     }
@@ -68,7 +75,7 @@ export function useWizard(page: WizardPage) {
     show(step, answers, { errors });
   }
 
-  /** After a successful submit nothing is kept, and "back" begins anew. */
+  /** After a successful submit: forgets the answers, so that going back starts a new request. */
   function forget(): void {
     draft.current = { entered: enteredService(), answers: {} };
     forgetDraft();
@@ -79,26 +86,28 @@ export function useWizard(page: WizardPage) {
     const stored = page.isPost ? undefined : readDraft();
     const typed = typedBeforeScript(page);
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
-    draft.current = { ...stored, answers, entered: enteredService() };
+    draft.current = { fitted: page.state.answers.service, ...stored, answers, entered: enteredService() };
 
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
-    // What is on the screen already stays the same form: it may have the focus.
+    // The visible form stays the same one, because it may hold the focus.
     const isShown =
       step === page.state.step && quoteFields.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
     if (isShown) change(answers);
     else show(step, answers, { isMove: false });
 
     function onBackOrForward() {
+      isLeaving.current = false;
       const { wizardStep, depth } = historyEntry();
-      // A link to a fragment of the page, the skip link for one, makes an entry of its own: it shows what is shown.
+      // A fragment link, such as the skip link, adds an entry without a step: the current step stays.
       if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
-      const { answers } = draft.current;
-      // Another service may have been chosen with the arrow keys, and left without going on.
-      const kept = isServiceId(answers.service) ? chooseService(answers, answers.service) : answers;
+      const { answers, fitted } = draft.current;
+      // Another service may have been chosen with the arrow keys without going on.
+      const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
-      // The entry says what is shown, also where its own step can no longer be: after a send, whoever goes back begins anew.
+      // The entry records the step that is really shown: after a send, its own step may no longer be possible.
       replaceEntry({ wizardStep: step, depth });
+      keep({ fitted: kept.service });
       show(step, kept);
     }
     addEventListener("popstate", onBackOrForward);
@@ -110,7 +119,7 @@ export function useWizard(page: WizardPage) {
 
 export type WizardControl = ReturnType<typeof useWizard>;
 
-/** The page's answers with what somebody chose or typed in the plain form before this script had come. */
+/** The page's answers, plus what was chosen or typed into the plain form before this script loaded. */
 function typedBeforeScript({ state }: WizardPage): Answers {
   const form = document.getElementById(WIZARD_ID);
   if (!(form instanceof HTMLFormElement)) return state.answers;
@@ -118,14 +127,17 @@ function typedBeforeScript({ state }: WizardPage): Answers {
   return { ...state.answers, ...Object.fromEntries(typed) };
 }
 
-/** Where the tab left off. A link with a service goes on with that one, unless a reload or "back" brought it again: their entry knows its step. */
+/**
+ * Where this tab left off. A link with a service starts with that service, except after a reload or "back", whose
+ * history entry has a step.
+ */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuoteField]);
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };
   const entered = enteredService();
   const { wizardStep } = historyEntry();
   if (isServiceId(entered) && entered !== answers.service && (wizardStep === undefined || entered !== stored.entered)) {
-    return { step: 2, answers: chooseService(answers, entered) };
+    return { step: 2, answers: chooseService(answers, entered, stored.fitted) };
   }
   return { step: Math.min(wizardStep ?? state.step, furthestStep(answers)) as Step, answers };
 }

@@ -1,69 +1,73 @@
 /** Answers the wizard's posts (browsers without JavaScript): the next step, the errors, or the thank-you screen. */
-import { deliverInBackground } from "../notify/deliver.server";
-import type { Bindings } from "../platform/bindings.server";
-import { formPass, KEPT_BY_BROWSER, KEPT_BY_NOBODY, keyOfForm, readForm } from "../platform/page-form.server";
+import { linkPath } from "../my-request/link.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
-import { logError } from "../platform/request-log.server";
-import type { SubmitResult } from "../platform/store-once.server";
-import { suspicionOf } from "../platform/suspicion.server";
+import { CACHE_NONE, CACHE_PRIVATE, formPass, readForm } from "../submission/page-form.server";
+import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../submission/page-post.server";
+import { quoteForm } from "./form.server";
 import { isServiceId } from "./options";
-import { type Answers, firstStepWith, hasContactData, toInput } from "./steps";
-import { submitQuote } from "./submit.server";
-import { ENTERED_FIELD, type QuotePageData, type WizardPage, type WizardState } from "./wizard-form";
-import { readWizardPost } from "./wizard-post.server";
+import { firstStepWith, hasContactData, isComplete, phoneWarning, toInput } from "./steps";
+import { ASKED_PHONE_FIELD, ENTERED_FIELD, type QuotePageData, type SentPage, type WizardState } from "./wizard-form";
+import { readStep, readWizardPost } from "./wizard-post.server";
 
-/** A page with its status and what caches may do with it. */
+/** A page with its status and headers. */
 export interface WizardAnswer {
   page: QuotePageData;
   status: number;
-  cacheControl: string;
+  headers: Record<string, string>;
 }
 
-export async function answerWizardPost(request: Request, site: RequestContext): Promise<WizardAnswer> {
-  const { bindings } = site;
+export async function answerWizardPost(
+  request: Request,
+  site: RequestContext,
+  now = new Date(),
+): Promise<WizardAnswer> {
+  const { formSecret, formLimit } = site.bindings;
   const form = await readForm(request);
   const entered = form.get(ENTERED_FIELD);
-  const kept = {
-    ...(await formPass(form, bindings.formSecret)),
+  const kept = (isTokenSpent = false) => ({
+    ...formPass(form, formSecret, now, isTokenSpent),
     entered: isServiceId(entered) ? entered : undefined,
-  };
+  });
   const post = readWizardPost(form);
   if (!post.submit) {
-    const hasErrors = Object.keys(post.state.errors).length > 0;
-    return wizard({ ...post.state, ...kept }, hasErrors ? 422 : 200);
-  }
-
-  const state: WizardState = { step: 4, answers: post.answers, errors: {}, ...kept };
-  if (await isOverLimit(bindings.submissionLimit, request)) return wizard(state, 429, "too-many");
-  try {
-    const result = await submit(request, form, post.answers, bindings);
-    if (result.kind === "stored") {
-      deliverInBackground(site, result.receipt.id);
-      return sent(result.receipt.reference, post.answers);
+    if (await isOverLimit(formLimit, request)) {
+      const stay = { ...post.state, step: readStep(form), errors: {}, ...kept() };
+      return refused(stay, TOO_MANY);
     }
-    const errors = result.kind === "invalid" ? result.errors : {};
-    return wizard({ ...state, step: firstStepWith(errors), errors }, 422);
-  } catch (error) {
-    logError(error, "wizard submit");
-    return wizard(state, 503, "failed");
+    const hasErrors = Object.keys(post.state.errors).length > 0;
+    return wizard({ ...post.state, ...kept() }, hasErrors ? 422 : 200);
   }
+
+  const { answers } = post;
+  const asked = form.get(ASKED_PHONE_FIELD);
+  const doubt = phoneWarning(answers, typeof asked === "string" ? asked : undefined);
+  if (doubt.phone && isComplete(4, answers)) {
+    return wizard({ step: 4, answers, errors: doubt, askedPhone: answers.phone, ...kept() }, 422);
+  }
+  const outcome = await submitPost(quoteForm, { request, form, input: toInput(answers), now }, site);
+  if (outcome.kind === "stored") {
+    const { receipt, receiptMail } = outcome;
+    // A request that has just been stored has link generation 1.
+    const path = await linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
+    const page: SentPage = { view: "sent", reference: receipt.reference, answers, path, receipt: receiptMail };
+    return { page, status: 200, headers: postHeaders(CACHE_NONE) };
+  }
+  const state: WizardState = { step: 4, answers, errors: {} };
+  if (outcome.kind === "failed") return refused({ ...state, ...kept(outcome.notice.kind === "ask-again") }, outcome);
+  const { errors } = outcome;
+  return wizard({ ...state, ...kept(), step: firstStepWith(errors), errors }, outcome.status);
 }
 
-async function submit(request: Request, form: FormData, answers: Answers, bindings: Bindings): Promise<SubmitResult> {
-  const suspicion = await suspicionOf({ fields: form, request, via: "page" }, bindings.formSecret);
-  const idempotencyKey = await keyOfForm(form, answers);
-  return submitQuote(bindings, { input: toInput(answers), idempotencyKey, suspicion });
+function wizard(state: WizardState, status: number): WizardAnswer {
+  return { page: { view: "wizard", state, isPost: true }, status, headers: postHeaders(keptBy(state)) };
 }
 
-function wizard(state: WizardState, status: number, notice?: WizardPage["notice"]): WizardAnswer {
-  return {
-    page: { view: "wizard", state, isPost: true, notice },
-    status,
-    cacheControl: hasContactData(state.answers) ? KEPT_BY_NOBODY : KEPT_BY_BROWSER,
-  };
+function refused(state: WizardState, outcome: Extract<PostOutcome, { kind: "failed" }>): WizardAnswer {
+  const page = { view: "wizard", state, isPost: true, notice: outcome.notice } as const;
+  return { page, status: outcome.status, headers: postHeaders(keptBy(state), outcome) };
 }
 
-function sent(reference: string, answers: Answers): WizardAnswer {
-  return { page: { view: "sent", reference, answers }, status: 200, cacheControl: KEPT_BY_NOBODY };
+function keptBy({ answers }: WizardState): string {
+  return hasContactData(answers) ? CACHE_NONE : CACHE_PRIVATE;
 }

@@ -1,10 +1,18 @@
 /** What the wizard's form carries, read the same way by the page's action and in the browser. */
+import type { FormPass } from "../submission/hidden-fields";
+import type { SendFailure } from "../submission/send-notice";
 import type { ServiceId } from "./options";
 import { TASK_SEPARATOR } from "./schema";
 import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps";
 
 /** The hidden field in which `WizardState.entered` travels. */
 export const ENTERED_FIELD = "entered";
+
+/** The hidden field of step 1 with the service that was chosen when it was shown (`chooseService`). */
+export const PREVIOUS_SERVICE_FIELD = "fitted";
+
+/** The hidden field of step 4 with the phone number that was asked about (`phoneWarning`). */
+export const ASKED_PHONE_FIELD = "askedPhone";
 
 /** The buttons' name. Their value is "next", "submit", "back" or `goToStep`. */
 export const INTENT_FIELD = "intent";
@@ -14,32 +22,45 @@ export function goToStep(step: Step): string {
   return `step-${step}`;
 }
 
-/** The step that a button leads back to; undefined when it leads on. @param intent the button's value, or whatever a post has in its place */
-export function wayBack(intent: unknown, from: Step): Step | undefined {
+/**
+ * The step that a button goes back to.
+ *
+ * @param intent the button's value, or whatever a post has in its place
+ * @returns undefined when it goes forward
+ */
+export function previousStepOf(intent: unknown, from: Step): Step | undefined {
   if (intent === "back") return Math.max(from - 1, 1) as Step;
   const goTo = /^step-([1-4])$/.exec(String(intent));
   return goTo ? (Number(goTo[1]) as Step) : undefined;
 }
 
 /** What the wizard shows. */
-export interface WizardState {
+export interface WizardState extends FormPass {
   step: Step;
-  /** The service of the link that led here: step 1 offers it, also when it is none of its seven. */
+  /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
   entered?: ServiceId | undefined;
   answers: Answers;
   errors: AnswerErrors;
-  /** The day of the form's first post, which makes its key together with the answers (platform/page-form.server.ts). Given with that post. */
-  formId?: string;
-  /** When the form was first used, signed by the server (platform/form-token.server.ts). Given with the first post. */
-  formToken?: string;
+  /** The phone number that the errors ask about, if they do. */
+  askedPhone?: string | undefined;
 }
 
 /**
- * What the page shows: the wizard or the thank-you screen. `isPost` says that the page answers a post, so that its state and not the
- * tab's draft counts; `notice` that a submit came to nothing.
+ * What the page shows: the wizard or the thank-you screen. `isPost` says that the page answers a post, so that its
+ * state and not the tab's draft counts; `notice` says that a submit failed.
  */
-export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: "failed" | "too-many" };
-export type SentPage = { view: "sent"; reference: string; answers: Answers };
+export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
+/**
+ * `path` is that of the request's own page, where there are such pages. `receipt` says whether a mail confirms the
+ * request; undefined where visitors get none at all.
+ */
+export interface SentPage {
+  view: "sent";
+  reference: string;
+  answers: Answers;
+  path?: string | undefined;
+  receipt?: boolean | undefined;
+}
 export type QuotePageData = WizardPage | SentPage;
 
 /** Every answer in the form: those of the step that is shown, and those that travel in hidden fields. */

@@ -1,22 +1,25 @@
 /** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
 import { isServiceId } from "./options";
 import { type AnswerErrors, type Answers, checkStep, chooseService, STEP_COUNT, type Step } from "./steps";
-import { INTENT_FIELD, readAnswers, type WizardState, wayBack } from "./wizard-form";
+import { INTENT_FIELD, PREVIOUS_SERVICE_FIELD, previousStepOf, readAnswers, type WizardState } from "./wizard-form";
 
 /** A post of the wizard: either another view of it, or the finished answers to submit. */
 export type WizardPost = { submit: false; state: WizardState } | { submit: true; answers: Answers };
 
 /** Works out what a post means. Input that no button of ours could send ends on step 1 with the answers kept. */
 export function readWizardPost(form: FormData): WizardPost {
-  const step = readStep(form.get("step"));
+  const step = readStep(form);
   const answers = readAnswers(form);
   const intent = form.get(INTENT_FIELD);
 
   if (intent === "submit") return { submit: true, answers };
-  const earlier = wayBack(intent, step);
+  const earlier = previousStepOf(intent, step);
   if (earlier) return show(earlier, answers);
 
-  const chosen = step === 1 && isServiceId(answers.service) ? chooseService(answers, answers.service) : answers;
+  const chosen =
+    step === 1 && isServiceId(answers.service)
+      ? chooseService(answers, answers.service, form.get(PREVIOUS_SERVICE_FIELD))
+      : answers;
   const errors = checkStep(step, chosen);
   if (Object.keys(errors).length > 0) return show(step, chosen, errors);
   return show(Math.min(step + 1, STEP_COUNT) as Step, chosen);
@@ -26,7 +29,8 @@ function show(step: Step, answers: Answers, errors: AnswerErrors = {}): WizardPo
   return { submit: false, state: { step, answers, errors } };
 }
 
-function readStep(value: FormDataEntryValue | null): Step {
-  const step = Number(value);
+/** The step that a post comes from. */
+export function readStep(form: FormData): Step {
+  const step = Number(form.get("step"));
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }

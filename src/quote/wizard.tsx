@@ -1,8 +1,14 @@
-import type { ComponentProps } from "react";
-import { mainPhone } from "../content/company";
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../platform/form-guard";
+import { type ComponentProps, Fragment } from "react";
+import { QUOTE_PATH } from "../content/paths";
+import { HONEYPOT_FIELD } from "../submission/form-fields";
+import { PassFields } from "../submission/hidden-fields";
+import { SendFailureHint } from "../submission/send-notice";
+import type { Failure } from "../submission/use-send";
+import { Button } from "../ui/button";
+import { classes } from "../ui/classes";
 import { ErrorSummary } from "../ui/error-summary";
-import { FailureHint } from "../ui/failure-hint";
+import { Hint } from "../ui/field";
+import { FieldLink } from "../ui/field-link";
 import { Honeypot } from "../ui/honeypot";
 import { ContactStep } from "./contact-step";
 import type { ServiceId } from "./options";
@@ -12,14 +18,23 @@ import { ServiceStep } from "./service-step";
 import {
   type AnswerErrors,
   type Answers,
+  choiceLabels,
   fieldsOf,
   headingOf,
   progressOf,
   quoteFields,
+  type RequiredChoice,
   STEP_COUNT,
   type Step,
 } from "./steps";
-import { ENTERED_FIELD, INTENT_FIELD, type WizardState } from "./wizard-form";
+import {
+  ASKED_PHONE_FIELD,
+  ENTERED_FIELD,
+  INTENT_FIELD,
+  PREVIOUS_SERVICE_FIELD,
+  type WizardState,
+} from "./wizard-form";
+import { quoteWords } from "./words";
 
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
@@ -29,16 +44,18 @@ export interface StepProps {
   answers: Answers;
   errors: AnswerErrors;
   entered?: ServiceId | undefined;
+  /** The answers are on their way: no button leads anywhere. */
+  isSending?: boolean | undefined;
 }
 
 /** What the browser adds to the form. Without it the form is plain HTML that posts to the page. */
 export interface WizardBehaviour {
   form: ComponentProps<"form">;
-  /** Labels of what has to be chosen before "Weiter" can be used. */
-  missing: readonly string[];
+  /** What has to be chosen before "Weiter" can be used. */
+  missing: readonly RequiredChoice[];
   isSending: boolean;
   /** The last send came to nothing; the toast has said so, this stays. */
-  hasFailed: boolean;
+  failure: Failure | undefined;
 }
 
 interface WizardProps {
@@ -57,12 +74,19 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
   const isLast = step === STEP_COUNT;
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
-    <form className="wizard" method="post" action="/angebot" noValidate {...behaviour?.form} id={WIZARD_ID}>
+    <form
+      className="grid gap-6 sm:rounded-panel sm:border sm:border-line sm:p-8 sm:raised-card"
+      method="post"
+      action={QUOTE_PATH}
+      noValidate
+      {...behaviour?.form}
+      id={WIZARD_ID}
+    >
       <DefaultButton isLast={isLast} isBlocked={isBlocked} />
       <Progress step={step} />
       <ErrorSummary errors={errors} />
       <h2
-        className="wizard-heading"
+        className="text-title-m"
         id={WIZARD_HEADING_ID}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: a new step is a new page, and its heading is where reading begins
@@ -72,7 +96,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         {headingOf(step)}
       </h2>
       <CarriedAnswers state={state} />
-      <Content answers={answers} errors={errors} entered={entered} />
+      <Content answers={answers} errors={errors} entered={entered} isSending={behaviour?.isSending} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
@@ -80,13 +104,13 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
 }
 
 /**
- * The button that Enter in a field presses: browsers take the first one of the form, which would be a way back. Nobody sees or reaches
- * it otherwise.
+ * The button that Enter in a field presses: browsers use the first submit button of the form, which would otherwise
+ * be one that leads back. It is hidden and cannot be focused.
  */
 function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: boolean }) {
   return (
     <button
-      className="visually-hidden"
+      className="sr-only"
       type="submit"
       name={INTENT_FIELD}
       value={isLast ? "submit" : "next"}
@@ -97,30 +121,38 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
   );
 }
 
+/** Each engine has parts of its own. */
+const PROGRESS = classes(
+  "mt-1 block h-[0.6rem] w-full appearance-none overflow-hidden rounded-pill border-0 bg-water",
+  "[&::-moz-progress-bar]:rounded-pill [&::-moz-progress-bar]:bg-accent",
+  "[&::-webkit-progress-bar]:bg-water [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-accent",
+);
+
 function Progress({ step }: { step: Step }) {
   const percent = progressOf(step);
   const label = `${percent}% abgeschlossen`;
   return (
-    <div className="wizard-progress">
-      <p className="wizard-progress-text" id="wizard-at">
+    <div>
+      <p className="flex justify-between gap-4 text-small font-semibold text-ink-soft" id="wizard-at">
         <span>
           Schritt {step} von {STEP_COUNT}
         </span>{" "}
         <span>{label}</span>
       </p>
-      <progress max={100} value={percent} aria-label={label} />
+      <progress className={PROGRESS} max={100} value={percent} aria-label={label} />
     </div>
   );
 }
 
-function CarriedAnswers({ state: { step, answers, entered, formId, formToken } }: { state: WizardState }) {
+function CarriedAnswers({ state: { step, answers, entered, askedPhone, formId, formToken } }: { state: WizardState }) {
   const asked = fieldsOf(step);
   return (
     <>
       <input type="hidden" name="step" value={step} />
       {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
-      {formId && <input type="hidden" name={FORM_ID_FIELD} value={formId} />}
-      {formToken && <input type="hidden" name={TOKEN_FIELD} value={formToken} />}
+      {step === 1 && answers.service && <input type="hidden" name={PREVIOUS_SERVICE_FIELD} value={answers.service} />}
+      {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
+      <PassFields formId={formId} formToken={formToken} />
       {quoteFields
         .filter((field) => !asked.includes(field) && answers[field])
         .map((field) => (
@@ -142,9 +174,9 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
   const missing = behaviour?.missing ?? [];
   const label = behaviour?.isSending ? "Wird gesendet..." : isLast ? "Angebot anfordern" : "Weiter";
   return (
-    <div className="wizard-buttons">
-      <button
-        className="button"
+    <div className="flex flex-row-reverse flex-wrap justify-between gap-3 pt-2">
+      <Button
+        className="flex-[1_1_9rem] xs:min-w-48 xs:flex-none"
         type="submit"
         name={INTENT_FIELD}
         value={isLast ? "submit" : "next"}
@@ -152,29 +184,31 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
         aria-describedby={missing.length > 0 ? "wizard-missing" : undefined}
       >
         {label}
-      </button>
+      </Button>
       {step > 1 && (
-        <button
-          className="button is-quiet"
+        <Button
+          className="flex-auto xs:flex-none"
+          look="quiet"
           type="submit"
           name={INTENT_FIELD}
           value="back"
           disabled={behaviour?.isSending}
         >
           Zurück
-        </button>
+        </Button>
       )}
       {missing.length > 0 && (
-        <p className="field-hint" id="wizard-missing">
-          Noch offen: {missing.join(", ")}
-        </p>
+        <Hint className="basis-full" id="wizard-missing">
+          Noch offen:{" "}
+          {missing.map((field, index) => (
+            <Fragment key={field}>
+              {index > 0 && ", "}
+              <FieldLink field={field}>{choiceLabels[field]}</FieldLink>
+            </Fragment>
+          ))}
+        </Hint>
       )}
-      {behaviour?.hasFailed && (
-        <FailureHint>
-          Ihre Angaben stehen noch hier. Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:{" "}
-          <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-        </FailureHint>
-      )}
+      {behaviour?.failure && <SendFailureHint words={quoteWords} reason={behaviour.failure.reason} />}
     </div>
   );
 }

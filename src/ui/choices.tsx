@@ -1,7 +1,24 @@
-import { FieldError, Required } from "./field";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes";
+import { FieldError, Hint, Optional, Required } from "./field";
+
+/**
+ * How the cards stand on a phone: one below the other, two abreast where labels are short, or as many in a row as
+ * fit. A long list has to stay within reach there, and no word is ever broken.
+ */
+type Layout = "list" | "pairs" | "flow";
+
+const LAYOUTS: Record<Layout, string> = {
+  list: classes("choices"),
+  pairs: classes("choices choices-pairs"),
+  flow: classes("choices choices-flow"),
+};
 
 interface ChoicesProps {
-  /** Name of the form field, and the id that the error summary links to (`{name}` is the group, `{name}-{id}` an option). */
+  /**
+   * Name of the form field, and the id that the error summary links to (`{name}` is the group, `{name}-{id}` an
+   * option).
+   */
   name: string;
   legend: string;
   /** `hint` says more about an option than its label. */
@@ -10,8 +27,7 @@ interface ChoicesProps {
   chosen: readonly string[];
   type: "radio" | "checkbox";
   optional?: boolean;
-  /** How the cards stand on a phone: one below the other, two abreast where labels are short, or as many in a row as fit. */
-  layout?: "list" | "pairs" | "flow";
+  layout?: Layout;
   hint?: string;
   errors?: readonly string[] | undefined;
 }
@@ -37,39 +53,75 @@ export function Choices({
   };
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined} {...group}>
-      <legend className="choices-legend">
-        {legend} {optional ? <span className="field-optional">(optional)</span> : <Required />}
+      <legend className="font-strong">
+        {legend} {optional ? <Optional /> : <Required />}
       </legend>
-      {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={`${name}-hint`}>{hint}</Hint>}
       <FieldError id={name} errors={errors} />
-      <div className={`choices is-${layout}`}>
+      <div className={LAYOUTS[layout]}>
         {options.map((option) => (
-          <label className="choice" key={option.id}>
-            <input
-              type={type}
-              name={name}
-              value={option.id}
-              id={`${name}-${option.id}`}
-              defaultChecked={chosen.includes(option.id)}
+          <ChoiceCard
+            key={option.id}
+            input={{
+              type,
+              name,
+              value: option.id,
+              id: `${name}-${option.id}`,
+              defaultChecked: chosen.includes(option.id),
               // The label alone is the name; more about it is read after it.
-              aria-labelledby={option.hint && `${name}-${option.id}-label`}
-              aria-describedby={option.hint && `${name}-${option.id}-hint`}
-            />
-            <span className="choice-text">
-              <span id={option.hint && `${name}-${option.id}-label`}>{option.label}</span>
+              "aria-labelledby": option.hint && `${name}-${option.id}-label`,
+              "aria-describedby": option.hint && `${name}-${option.id}-hint`,
+            }}
+          >
+            <span className="grid grid-cols-1">
+              <span id={option.hint && `${name}-${option.id}-label`}>{keepingBrackets(option.label)}</span>
               {option.hint && (
-                <span className="field-hint" id={`${name}-${option.id}-hint`}>
+                <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
                   {option.hint}
                 </span>
               )}
             </span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** "Nachmittags (12 – 17 Uhr)": a line ends before the brackets, not within them. */
+function keepingBrackets(label: string): ReactNode {
+  const [before, inBrackets] = label.split(/(?=\()/);
+  if (!inBrackets) return label;
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{inBrackets}</span>
+    </>
+  );
+}
+
+const CARD = classes(
+  "choice relative flex min-h-12 cursor-pointer gap-3 rounded-small border-[1.5px] border-control bg-paper px-[0.9rem] py-[0.55rem] leading-[1.35] wrap-anywhere hyphens-auto",
+  "hover:border-accent hover:bg-mist has-checked:border-accent has-checked:bg-water has-checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)]",
+  "has-focus-visible:[outline:3px_solid_var(--color-accent)] has-focus-visible:outline-offset-2",
+);
+
+/** Browsers without `:has()` show the focus on the input instead of the card. */
+const INPUT = classes("m-0 size-6 flex-none accent-accent supports-[selector(:has(*))]:[outline:none]");
+
+interface ChoiceCardProps {
+  /** Where the input stands: in the middle of a short label, at the first line of a long one. */
+  align?: "center" | "start";
+  input: ComponentProps<"input">;
+  children: ReactNode;
+}
+
+/** A real radio or checkbox; the whole card is its label and shows the focus, in old browsers the input does. */
+export function ChoiceCard({ align = "center", input, children }: ChoiceCardProps) {
+  return (
+    <label className={classes(CARD, align === "start" ? "items-start" : "items-center")}>
+      <input className={classes(INPUT, align === "start" && "mt-[0.15em]")} {...input} />
+      {children}
+    </label>
   );
 }

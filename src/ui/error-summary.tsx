@@ -1,4 +1,5 @@
-import type { MouseEvent } from "react";
+import { Alert } from "./alert";
+import { FieldLink } from "./field-link";
 
 interface ErrorSummaryProps {
   /** Messages by field; the field's name is the id that its link leads to. */
@@ -8,8 +9,8 @@ interface ErrorSummaryProps {
 const SUMMARY_ID = "error-summary";
 
 /**
- * All errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser gives it the focus by
- * itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
+ * All errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser
+ * gives it the focus by itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
  */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
@@ -17,32 +18,23 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   );
   if (entries.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a failed post the errors are what has to be read first (GOV.UK, error summary)
-    <div className="error-summary" id={SUMMARY_ID} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-title">
-      <h2 id="error-title">Bitte prüfen Sie Ihre Angaben</h2>
-      <ul>
+    <Alert id={SUMMARY_ID} autoFocus aria-labelledby="error-title">
+      <h2 className="text-title-s" id="error-title">
+        Bitte prüfen Sie Ihre Angaben
+      </h2>
+      <ul className="mt-2 list-disc pl-[1.2rem]">
         {entries.map(({ field, message }) => (
           <li key={field + message}>
-            <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+            <FieldLink className="font-semibold text-danger" field={field}>
               {message}
-            </a>
+            </FieldLink>
           </li>
         ))}
       </ul>
-    </div>
+    </Alert>
   );
 }
 
 export function focusErrorSummary(): void {
   document.getElementById(SUMMARY_ID)?.focus();
-}
-
-/** Moves to the field, to the first choice where it is a group, without an entry in the browser's history. */
-function goToField(event: MouseEvent, field: string): void {
-  const element = document.getElementById(field);
-  if (!element) return;
-  event.preventDefault();
-  const control = element instanceof HTMLFieldSetElement ? element.querySelector("input") : element;
-  control?.focus();
-  element.scrollIntoView({ block: "center" });
 }

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * What stays below a form's button after a send came to nothing. The button was disabled while sending and has lost the focus: it gets it
- * back, and both move to the middle of the screen, where the toast does not cover them.
+ * A hint that stays beside a form's button after a failed send. The button lost the focus when it was disabled for
+ * sending: the first submit button in the same element gets it back, and both scroll to the middle of the screen,
+ * clear of the toast.
  */
 export function FailureHint({ children }: { children: ReactNode }) {
   const hint = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    hint.current?.closest("form")?.querySelector<HTMLElement>(".button")?.focus({ preventScroll: true });
+    hint.current?.parentElement
+      ?.querySelector<HTMLElement>("button[type=submit]:not([aria-hidden])")
+      ?.focus({ preventScroll: true });
     hint.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <p className="field-hint" ref={hint}>
+    <p className="basis-full text-small text-ink-soft" ref={hint}>
       {children}
     </p>
   );

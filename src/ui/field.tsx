@@ -1,7 +1,13 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { classes } from "./classes";
+
+/** The box of everything that can be typed into or picked from. */
+export const CONTROL = classes(
+  "min-h-12 w-full rounded-small border-[1.5px] border-control bg-paper px-[0.85rem] py-[0.6rem] focus:border-accent focus:[outline:3px_solid_var(--color-water-deep)] focus:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger",
+);
 
 /** What every field owns: its name and id, a visible label, an optional hint, and its error messages. */
-interface FieldProps {
+export interface FieldProps {
   id: string;
   label: string;
   hint?: string;
@@ -10,7 +16,7 @@ interface FieldProps {
 }
 
 /** Ids of hint and error, and the aria attributes that tie them to the control. */
-function describedBy({ id, hint, errors, optional }: FieldProps) {
+export function describedBy({ id, hint, errors, optional }: FieldProps) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-describedby": ids || undefined,
@@ -19,21 +25,28 @@ function describedBy({ id, hint, errors, optional }: FieldProps) {
   };
 }
 
-function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
+/** A field around its control: the label above, hint and messages beside it. */
+export function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label} {optional ? <span className="field-optional">(optional)</span> : <Required />}
+    <div className="grid gap-1">
+      <label className="font-strong" htmlFor={id}>
+        {`${label} `}
+        {optional ? <Optional /> : <Required />}
       </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
       <FieldError id={id} errors={errors} />
     </div>
   );
+}
+
+export function Optional() {
+  return <span className="font-normal text-ink-soft">(optional)</span>;
+}
+
+/** More about a field, a choice or a form, said quietly. */
+export function Hint({ className, ...hint }: ComponentProps<"p">) {
+  return <p className={classes("text-small text-ink-soft", className)} {...hint} />;
 }
 
 /** The star of a required field (spec section 5); assistive technology is told by `aria-required`. */
@@ -45,8 +58,8 @@ export function Required() {
 export function FieldError({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
-    <p className="field-error" id={`${id}-error`}>
-      <span className="visually-hidden">Fehler: </span>
+    <p className="font-semibold text-danger" id={`${id}-error`}>
+      <span className="sr-only">Fehler: </span>
       {errors.join(". ")}
     </p>
   );
@@ -58,15 +71,21 @@ export function TextField({ label, hint, optional, errors, id, ...input }: Field
   const onKeyDown = input.enterKeyHint === "next" ? goToNextField : undefined;
   return (
     <FieldFrame {...field}>
-      <input className="input" type="text" id={id} onKeyDown={onKeyDown} {...describedBy(field)} {...input} />
+      <input className={CONTROL} type="text" id={id} onKeyDown={onKeyDown} {...describedBy(field)} {...input} />
     </FieldFrame>
   );
 }
 
-/** Under a finger Enter does what its key says: on to the next field. iOS would send the form, half filled. With a mouse Enter sends. */
+/** The fields of a form that a person fills one after the other; choices and what is hidden are none. */
+const TYPED_OR_PICKED = "input:not([type=hidden], [type=radio], [type=checkbox], [tabindex]), select, textarea";
+
+/**
+ * On touch screens Enter does what its key says and moves to the next field; iOS would submit the form, half filled
+ * in. With a mouse, Enter submits.
+ */
 function goToNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || !matchMedia("(pointer: coarse)").matches) return;
-  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>(".input") ?? [])];
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>(TYPED_OR_PICKED) ?? [])];
   const next = fields[fields.indexOf(event.currentTarget) + 1];
   if (!next) return;
   event.preventDefault();
@@ -78,30 +97,7 @@ export function TextArea({ label, hint, optional, errors, id, ...input }: FieldP
   const field = { id, label, hint, optional, errors };
   return (
     <FieldFrame {...field}>
-      <textarea className="input" id={id} {...describedBy(field)} {...input} />
-    </FieldFrame>
-  );
-}
-
-interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "id"> {
-  options: readonly { id: string; label: string }[];
-  /** The first entry, which stands for "not said". */
-  emptyLabel: string;
-}
-
-/** One of a list, where a row of radios would be too long. */
-export function SelectField({ label, hint, optional, errors, id, options, emptyLabel, ...select }: SelectProps) {
-  const field = { id, label, hint, optional, errors };
-  return (
-    <FieldFrame {...field}>
-      <select className="input" id={id} {...describedBy(field)} {...select}>
-        <option value="">{emptyLabel}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <textarea className={classes(CONTROL, "resize-y")} id={id} {...describedBy(field)} {...input} />
     </FieldFrame>
   );
 }

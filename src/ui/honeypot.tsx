@@ -6,7 +6,7 @@ interface HoneypotProps {
 /** A field that nobody sees, reads or reaches with the keyboard. What stands in it came from a program. */
 export function Honeypot({ name }: HoneypotProps) {
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
       <label>
         Website (bitte leer lassen)
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />

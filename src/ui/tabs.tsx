@@ -1,11 +1,13 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
-import "./tabs.css";
+import { TAB, TAB_BAR } from "./tab-classes";
 
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
   icon: ReactNode;
+  /** A count and what it counts: "12 offen". */
+  note?: string | undefined;
 }
 
 interface TabsProps<Id extends string> {
@@ -17,17 +19,20 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Tabs with arrow keys; on a phone the bar stands at the lower edge, where the thumb is. In the browser only: Radix writes style
- * attributes, which the content security policy forbids in HTML.
+ * Tabs with arrow keys; on a phone the bar stands at the lower edge, where the thumb is. In the browser only: Radix
+ * writes style attributes, which the content security policy forbids in HTML.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
   return (
-    <Radix.Root className="tabs" value={current} onValueChange={(id) => onChange(id as Id)}>
-      <Radix.List className="tabs-bar" aria-label={label}>
-        {tabs.map(({ id, label: name, icon }) => (
-          <Radix.Trigger className="tabs-tab" key={id} value={id}>
+    <Radix.Root value={current} onValueChange={(id) => onChange(id as Id)}>
+      <Radix.List className={TAB_BAR} aria-label={label}>
+        {tabs.map(({ id, label: name, icon, note }) => (
+          <Radix.Trigger className={TAB} key={id} value={id}>
             {icon}
-            <span>{name}</span>
+            <span className="grid md:flex md:items-baseline md:gap-2">
+              {name}
+              {note && <span className="text-[0.75rem]/[1.2] font-normal"> {note}</span>}
+            </span>
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -36,11 +41,11 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
   );
 }
 
-/** What a tab shows. Once it has been shown it stays, so that coming back reads nothing again. */
-export function TabPanel({ id, wasShown, children }: { id: string; wasShown: boolean; children: ReactNode }) {
+/** What a tab shows while it is the current one. */
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Radix.Content className="tabs-panel" value={id} forceMount tabIndex={-1}>
-      {wasShown && children}
+    <Radix.Content className="[outline:none] data-[state=inactive]:hidden md:pt-4" value={id} tabIndex={-1}>
+      {children}
     </Radix.Content>
   );
 }

@@ -1,6 +1,11 @@
-/** The region of toasts, made by Radix. The name's ending keeps it out of the Worker, which never shows one (docs/decisions/0090). */
+/**
+ * The region of toasts, made by Radix. The name's ending keeps it out of the Worker, which never shows one
+ * (docs/decisions/0090).
+ */
 import * as Radix from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
+import { Button } from "./button";
+import { classes } from "./classes";
 import type { ShownToast } from "./toast";
 
 /** Times in milliseconds and lengths in pixels (spec section 9). */
@@ -8,14 +13,29 @@ const DISPLAY_TIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
+/**
+ * Bottom right, on phones across the full width. The outline is inset, because the window's edge would cut it off.
+ */
+const AREA = classes(
+  "toast-area fixed right-0 bottom-0 z-100 list-none p-4 focus-visible:-outline-offset-3 print:hidden",
+);
+
+const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 p-4 raised-toast");
+
+const TONES = {
+  default: classes("border-line border-l-good bg-paper"),
+  destructive: classes("border-danger bg-danger-soft"),
+};
+
 interface ToastRegionProps {
   toast: ShownToast | undefined;
   onDismiss: () => void;
 }
 
 /**
- * The region at the end of the document, above everything else, with the toast while it is open. Each toast has a provider of its own: one that was closed with pointer or focus in it leaves the next one's time
- * paused (radix-ui/primitives #2268).
+ * The region at the end of the document, above everything else, with the toast while it is open. Each toast has its own
+ * provider, because closing a toast that has the pointer or focus leaves the next one's timer paused
+ * (radix-ui/primitives #2268).
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   return createPortal(
@@ -27,7 +47,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {toast?.isOpen && <Toast toast={toast} onDismiss={onDismiss} />}
-      <Radix.Viewport className="toast-area" hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
+      <Radix.Viewport className={AREA} hotkey={[HOTKEY]} label="Benachrichtigungen ({hotkey})" />
     </Radix.Provider>,
     document.body,
   );
@@ -36,17 +56,22 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const { title, description, tone = "default", action } = toast;
   return (
-    <Radix.Root className={`toast is-${tone}`} open onOpenChange={(open) => !open && onDismiss()}>
-      <div className="toast-text">
-        <Radix.Title className="toast-title">{title}</Radix.Title>
+    <Radix.Root className={classes(TOAST, TONES[tone])} open onOpenChange={(open) => !open && onDismiss()}>
+      <div className="flex-1">
+        <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>
       {action && (
-        <Radix.Action className="button is-quiet" altText={action.alt} onClick={action.onClick}>
-          {action.label}
+        <Radix.Action altText={action.alt} asChild>
+          <Button look="quiet" onClick={action.onClick}>
+            {action.label}
+          </Button>
         </Radix.Action>
       )}
-      <Radix.Close className="toast-close" aria-label="Schließen">
+      <Radix.Close
+        className="-mt-2 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-small border-0 bg-transparent hover:bg-mist"
+        aria-label="Schließen"
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ToastRegion } from "./toast-region.client";
-import "./toast.css";
 
 /** Spec section 9. */
 const REMOVAL_DELAY_MS = 1_000_000;
@@ -16,27 +15,33 @@ export interface ToastMessage {
 /** The last toast; once it was dismissed it is still known for a while (spec section 9). */
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
-const ToastContext = createContext<(toast: ToastMessage) => void>(() => {});
+let show: ((toast: ToastMessage) => void) | undefined;
+let dismiss: (() => void) | undefined;
 
-/** Shows a toast in the nearest `ToastArea`; it replaces the one that is visible. */
-export function useToast(): (toast: ToastMessage) => void {
-  return useContext(ToastContext);
+/** Shows a toast in the page's `ToastArea`; it replaces the one that is visible. */
+export function showToast(toast: ToastMessage): void {
+  show?.(toast);
+}
+
+/** Dismisses the toast that is visible, for example when the page that it spoke of has been left. */
+export function dismissToast(): void {
+  dismiss?.();
 }
 
 /**
- * Where toasts appear: one at a time, a newer one in place of the older. The region is there as soon as the browser has taken over: it is
- * never part of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It stands at
- * the end of the document, above everything else.
+ * Where toasts appear: one at a time, a newer one in place of the older. The region is there as soon as the browser
+ * has taken over: it is never part of the server's HTML, because Radix writes style attributes, which the content
+ * security policy forbids there. It stands at the end of the document, above everything else.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const [isInBrowser, setInBrowser] = useState(false);
 
-  const show = useCallback(
-    (message: ToastMessage) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true })),
-    [],
-  );
-  useEffect(() => setInBrowser(true), []);
+  useEffect(() => {
+    setInBrowser(true);
+    show = (message) => setToast((last) => ({ ...message, id: (last?.id ?? 0) + 1, isOpen: true }));
+    dismiss = () => setToast((last) => last && { ...last, isOpen: false });
+  }, []);
   useEffect(() => {
     if (!toast || toast.isOpen) return;
     const timer = setTimeout(() => setToast(undefined), REMOVAL_DELAY_MS);
@@ -44,9 +49,9 @@ export function ToastArea({ children }: { children: ReactNode }) {
   }, [toast]);
 
   return (
-    <ToastContext value={show}>
+    <>
       {children}
-      {isInBrowser && <ToastRegion toast={toast} onDismiss={() => setToast(toast && { ...toast, isOpen: false })} />}
-    </ToastContext>
+      {isInBrowser && <ToastRegion toast={toast} onDismiss={dismissToast} />}
+    </>
   );
 }

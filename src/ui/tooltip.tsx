@@ -1,6 +1,5 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
-import "./tooltip.css";
 
 /** Milliseconds (spec section 9). */
 const OPEN_DELAY_MS = 700;
@@ -27,7 +26,11 @@ export function Tooltip({ text, children }: TooltipProps) {
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <Radix.Content
+          className="z-5 max-w-64 rounded-small bg-ink px-[0.7rem] py-[0.35rem] text-small text-paper"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -3,16 +3,15 @@ const APPROACH_MARGIN = "300px";
 
 /** Calls once: when somebody scrolls near the element, touches it or tabs into it. */
 export function whenApproached(element: HTMLElement, call: () => void): void {
-  const approach = new AbortController();
+  let isWaiting = true;
   const once = () => {
-    if (approach.signal.aborted) return;
-    approach.abort();
+    if (isWaiting) call();
+    isWaiting = false;
     observer.disconnect();
-    call();
   };
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && once(), {
     rootMargin: APPROACH_MARGIN,
   });
   observer.observe(element);
-  for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, once, { signal: approach.signal });
+  for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, once);
 }

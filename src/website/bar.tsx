@@ -1,25 +1,43 @@
 import { useLocation } from "react-router";
+import { company } from "../content/company";
 import { mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
+import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import { Brand } from "./brand";
+import { CallLinks } from "./call-links";
 import { Icon } from "./drawings/icons";
+import { encodeHours } from "./opening-hours";
 
-/** The sticky bar. On small screens its entries are in a native disclosure, which opens without JavaScript too. */
+/**
+ * The sticky bar. On small screens its entries are in a native disclosure, which opens without JavaScript too. Phones
+ * have the numbers at the foot of the screen instead (call-bar.tsx).
+ */
 export function Bar() {
   return (
-    <header className="bar">
-      <div className="bar-inner page-width">
-        <Brand />
-        <nav className="bar-links" aria-label="Hauptmenü">
-          <NavigationLinks />
+    <header
+      className="sticky top-0 z-20 border-b border-line bg-paper print:static"
+      data-office-hours={encodeHours(company.officeHours)}
+    >
+      <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4">
+        <Brand ground="paper" />
+        <nav className="hidden flex-wrap items-center justify-end md:flex print:hidden" aria-label="Hauptmenü">
+          <NavigationLinks place="bar" />
+          <CallLinks place="bar" />
+          <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
-        <details className="menu" id="menu">
-          <summary>
-            <Icon name="menu" />
-            <Icon name="close" />
+        <details className="group 3xl:hidden print:hidden" id="menu">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill border-[1.5px] border-control pr-4 pl-3 font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
+            <Icon className="group-open:hidden" name="menu" />
+            <Icon className="hidden group-open:block" name="close" />
             Menü
           </summary>
-          <nav className="menu-list" aria-label="Menü">
-            <NavigationLinks />
+          <nav
+            className="absolute inset-x-0 grid max-h-[calc(100vh-4.25rem)] gap-1 overflow-y-auto border-b border-line bg-paper px-4 pt-3 pb-6 raised-menu"
+            aria-label="Menü"
+          >
+            <NavigationLinks place="menu" />
+            <CallLinks className="my-3" place="card" />
+            <QuoteLink />
           </nav>
         </details>
       </div>
@@ -27,19 +45,35 @@ export function Bar() {
   );
 }
 
-function NavigationLinks() {
+const ENTRY = classes("font-semibold text-ink no-underline hover:bg-mist aria-[current]:text-accent-strong");
+
+/** Looks of the same entries in the bar and in the menu of small screens. */
+const ENTRIES = {
+  bar: classes(
+    "rounded-pill px-3 py-[0.6rem] aria-[current]:underline aria-[current]:decoration-3 aria-[current]:underline-offset-[0.5em] max-3xl:hidden",
+    ENTRY,
+  ),
+  menu: classes(
+    "rounded-small px-4 py-3 text-card aria-[current]:bg-mist aria-[current]:[box-shadow:inset_4px_0_var(--color-accent)]",
+    ENTRY,
+  ),
+};
+
+function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
+  const { pathname } = useLocation();
+  return mainNavigation.map((entry) => (
+    <a className={ENTRIES[place]} key={entry.href} href={entry.href} aria-current={currentMark(entry, pathname)}>
+      {entry.label}
+    </a>
+  ));
+}
+
+function QuoteLink(look: { className?: string; isSmall?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <>
-      {mainNavigation.map((entry) => (
-        <a key={entry.href} href={entry.href} aria-current={currentMark(entry, pathname)}>
-          {entry.label}
-        </a>
-      ))}
-      <a className="button" href={quoteLink.href} aria-current={currentMark(quoteLink, pathname)}>
-        {quoteLink.label}
-      </a>
-    </>
+    <ButtonLink {...look} href={quoteLink.href} aria-current={currentMark(quoteLink, pathname)}>
+      {quoteLink.label}
+    </ButtonLink>
   );
 }
 

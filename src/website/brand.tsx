@@ -1,14 +1,31 @@
 import { company } from "../content/company";
+import { classes } from "../ui/classes";
 import { Logo } from "./drawings/logo";
 
+const LINK = classes("mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 leading-[1.15] font-heavy no-underline");
+const MARK = classes("h-auto w-[min(2.5rem,12.5vw)] flex-none");
+const REST = classes("block text-label font-medium");
+
+/** On a dark ground the mark turns to water. */
+const GROUNDS = {
+  paper: {
+    link: classes("text-inherit", LINK),
+    mark: classes("fill-accent", MARK),
+    rest: classes("text-ink-soft", REST),
+  },
+  night: { link: classes("text-on-night", LINK), mark: classes("fill-water-deep", MARK), rest: REST },
+};
+
 /** Logo and name, linked to the home page. */
-export function Brand() {
+export function Brand({ ground }: { ground: keyof typeof GROUNDS }) {
+  const look = GROUNDS[ground];
   const [first, ...rest] = company.name.split(" ");
   return (
-    <a className="brand" href="/">
-      <Logo />
+    <a className={look.link} href="/">
+      <Logo className={look.mark} />
       <div>
-        {first} <span>{rest.join(" ")}</span>
+        {`${first} `}
+        <span className={look.rest}>{rest.join(" ")}</span>
       </div>
     </a>
   );

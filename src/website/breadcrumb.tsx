@@ -7,12 +7,17 @@ export function Breadcrumb({ path }: { path: string }) {
   if (!page) return null;
   const crumbs = breadcrumb(page);
   return (
-    <nav className="breadcrumb" aria-label="Brotkrumen">
-      <ol className="breadcrumb-list">
+    <nav className="lg:col-span-full print:hidden" aria-label="Brotkrumen">
+      <ol className="flex flex-wrap gap-x-2 text-[min(0.9rem,6.2vw)] wrap-anywhere text-ink-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.path}>
+          <li
+            className="inline-flex items-center not-first:before:mr-2 not-first:before:text-control not-first:before:content-['/'_/_'']"
+            key={crumb.path}
+          >
             {index < crumbs.length - 1 ? (
-              <a href={crumb.path}>{crumb.name}</a>
+              <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={crumb.path}>
+                {crumb.name}
+              </a>
             ) : (
               <span aria-current="page">{crumb.name}</span>
             )}

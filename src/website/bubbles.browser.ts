@@ -2,13 +2,13 @@ import { BUBBLE_LIFETIME_MS, BURST_INTERVAL_MS, burst, createThrottle } from "./
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Bursts at service cards, and rest for the floating bubbles while nobody looks at the tab. */
-export function letBubblesRise(): void {
+/** Starts bursts at service cards, and pauses the floating bubbles while the tab is hidden. */
+export function startBubbleBursts(): void {
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
   document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY }) => {
-    const card = (target as Element).closest(".service-card");
+    const card = (target as Element).closest("[data-burst]");
     const cameFromOutside = card && !card.contains(relatedTarget as Node | null);
-    if (cameFromOutside && !reducedMotion.matches && mayBurst(performance.now())) showBurst(clientX, clientY);
+    if (cameFromOutside && !reducedMotion.matches && mayBurst(performance.now())) showBurst(card, clientX, clientY);
   });
 
   const pauseWhileHidden = () => document.body.classList.toggle("is-unseen", document.hidden);
@@ -16,7 +16,8 @@ export function letBubblesRise(): void {
   pauseWhileHidden();
 }
 
-function showBurst(pointerX: number, pointerY: number): void {
+/** In the card, so that its links lie above (bubbles.css). */
+function showBurst(card: Element, pointerX: number, pointerY: number): void {
   for (const { x, y, size } of burst(Math.random)) {
     const bubble = document.createElement("span");
     bubble.className = "bubble burst-bubble";
@@ -24,7 +25,7 @@ function showBurst(pointerX: number, pointerY: number): void {
     bubble.style.left = `${pointerX + x}px`;
     bubble.style.top = `${pointerY + y}px`;
     bubble.style.width = `${size}px`;
-    document.body.appendChild(bubble);
+    card.appendChild(bubble);
     setTimeout(() => bubble.remove(), BUBBLE_LIFETIME_MS);
   }
 }

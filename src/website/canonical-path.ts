@@ -1,8 +1,12 @@
 /** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
-import { CONTACT_PATH, pagePaths } from "./paths";
+
+import { pagePaths } from "../content/page-paths";
+import { CONTACT_PATH } from "../content/paths";
+import { withoutTrailingSlashes } from "../platform/trailing-slashes";
+import { ADMIN_PATHS } from "./paths";
 
 /** Pages that no search engine is told of; their URLs have one form too. */
-const UNLISTED_PATHS = [CONTACT_PATH, "/admin/login", "/admin/dashboard"];
+const UNLISTED_PATHS = [CONTACT_PATH, ...ADMIN_PATHS];
 
 const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 
@@ -32,14 +36,9 @@ export function foldPath(path: string): string {
   return withoutTrailingSlashes(folded);
 }
 
-/** "/" alone stays. A run of slashes is looked at from its first one only: from each of them, a path of thousands would take a second. */
-export function withoutTrailingSlashes(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, "") || "/";
-}
-
 /**
- * A path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so that it never turns into
- * a path's structure.
+ * A path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so
+ * that it never turns into a path's structure.
  */
 export function decodePath(pathname: string): string | undefined {
   try {

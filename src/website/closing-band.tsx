@@ -1,7 +1,9 @@
-import { mainPhone } from "../content/company";
 import type { Action } from "../content/home";
 import type { Point } from "../content/services/types";
-import { Icon } from "./drawings/icons";
+import { ButtonLink } from "../ui/button";
+import { CallLinks } from "./call-links";
+import { softHyphens } from "./soft-hyphens";
+import { TrustList } from "./trust-list";
 
 interface ClosingBandProps {
   closing: Point;
@@ -11,19 +13,21 @@ interface ClosingBandProps {
 /** The last word of a page: a sentence, the way to an offer, and the number for everyone who would rather talk. */
 export function ClosingBand({ closing, action }: ClosingBandProps) {
   return (
-    <section className="band" aria-labelledby="closing-title">
-      <div className="band-inner page-width">
-        <div className="band-text">
-          <h2 id="closing-title">{closing.title}</h2>
-          <p>{closing.text}</p>
+    <section
+      className="on-band text-on-band bg-band-lit print:bg-transparent print:bg-none print:text-ink"
+      aria-labelledby="closing-title"
+    >
+      <div className="page-width grid gap-x-12 gap-y-6 py-12 xl:grid-cols-[1fr_auto] xl:items-center">
+        <div className="grid max-w-reading gap-3">
+          <h2 id="closing-title">{softHyphens(closing.title)}</h2>
+          <p>{softHyphens(closing.text)}</p>
+          <TrustList className="mt-1 text-band-soft" />
         </div>
-        <div className="band-actions">
-          <a className="button is-light" href={action.href}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
+          <ButtonLink className="print:hidden" look="onBand" href={action.href}>
             {action.label}
-          </a>
-          <a className="band-phone" href={`tel:${mainPhone.e164}`}>
-            <Icon name="phone" /> {mainPhone.display}
-          </a>
+          </ButtonLink>
+          <CallLinks place="band" />
         </div>
       </div>
     </section>

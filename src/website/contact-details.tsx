@@ -1,57 +1,62 @@
 import { company, type OpeningHours, type PhoneNumber } from "../content/company";
+import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 import { HoursList } from "./hours-list";
-import { OpeningHint } from "./opening-hint";
 
 interface ContactDetailsProps {
   phones: readonly PhoneNumber[];
   hours: OpeningHours;
 }
 
+const FACT = classes("relative pl-[min(2.5rem,10vw)] wrap-anywhere");
+const SIGN = classes("absolute left-0 text-accent");
+const WAY = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
+
 /** Where the company is, how to reach it, and when. */
 export function ContactDetails({ phones, hours }: ContactDetailsProps) {
   const { address, email, name } = company;
   return (
-    <dl className="facts">
-      <div>
-        <dt>
-          <Icon name="pin" /> Adresse
+    <dl className="grid gap-6">
+      <div className={FACT}>
+        <dt className="font-bold">
+          <Icon className={SIGN} name="pin" /> Adresse
         </dt>
         <dd>
           {name}
           <br />
           {address.street}
           <br />
-          {address.postcode} {address.town}
+          {`${address.postcode} ${address.town}`}
         </dd>
       </div>
-      <div>
-        <dt>
-          <Icon name="phone" /> Telefon
+      <div className={FACT}>
+        <dt className="font-bold">
+          <Icon className={SIGN} name="phone" /> Telefon
         </dt>
         {phones.map((phone) => (
           <dd key={phone.e164}>
-            <a href={`tel:${phone.e164}`}>
-              {phone.label}: {phone.display}
+            <a className={WAY} href={`tel:${phone.e164}`}>
+              {`${phone.label}: ${phone.display}`}
             </a>
           </dd>
         ))}
       </div>
-      <div>
-        <dt>
-          <Icon name="mail" /> E-Mail
+      <div className={FACT}>
+        <dt className="font-bold">
+          <Icon className={SIGN} name="mail" /> E-Mail
         </dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a className={WAY} href={`mailto:${email}`}>
+            {email}
+          </a>
         </dd>
       </div>
-      <div>
-        <dt>
-          <Icon name="clock" /> {hours.label}
+      <div className={FACT}>
+        <dt className="font-bold">
+          <Icon className={SIGN} name="clock" /> {hours.label}
         </dt>
         <dd>
           <HoursList hours={hours} />
-          <OpeningHint hours={hours} />
         </dd>
       </div>
     </dl>

@@ -3,24 +3,31 @@ import { answerContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
 import { requestContext } from "../platform/request-context.server";
+import { requirePost } from "../submission/page-form.server";
 import type { Route } from "./+types/contact-page";
-import "../contact/contact.css";
 import { ContactSection } from "./contact-section";
+import styles from "./styles/contact.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The home page has the same form and is the one to be found. */
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 /** A post comes from the contact form in a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { state, status, cacheControl } = await answerContactPost(request, context.get(requestContext));
-  return data(state, { status, headers: { "Cache-Control": cacheControl } });
+  requirePost(request);
+  const { state, status, headers } = await answerContactPost(request, context.get(requestContext));
+  return data(state, { status, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The answer to a sent contact form: the confirmation, or the form with what is wrong. Where nothing was sent, the empty form. */
+/**
+ * The answer to a sent contact form: the confirmation, or the form with what is wrong. Where nothing was sent, the
+ * empty form.
+ */
 export default function ContactPage({ actionData = emptyContactForm }: Route.ComponentProps) {
   const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
   return (

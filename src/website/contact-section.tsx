@@ -2,8 +2,10 @@ import { ContactPanel } from "../contact/contact-panel";
 import type { ContactState } from "../contact/message";
 import { company } from "../content/company";
 import { contact } from "../content/contact";
+import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
+import { Lead, Section, SectionHead } from "./section";
 
 interface ContactSectionProps {
   form: ContactState;
@@ -15,24 +17,22 @@ interface ContactSectionProps {
 export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
   const { headline, lead } = contact;
   return (
-    <section className="section" id="contact" aria-labelledby="contact-title">
-      <div className="page-width">
-        <div className="section-head">
-          <Heading id="contact-title">{headline}</Heading>
-          <p className="lead">{lead}</p>
-        </div>
-        <div className="contact-columns">
-          <div className="contact-ways">
-            <ContactDetails phones={company.phones} hours={company.serviceHours} />
-            <div className="contact-shortcuts">
-              <a className="button is-quiet" href={`https://wa.me/${company.whatsapp.e164.slice(1)}`} rel="noopener">
-                <Icon name="whatsapp" /> WhatsApp schreiben
-              </a>
-            </div>
+    <Section id="contact" titleId="contact-title">
+      <SectionHead>
+        <Heading id="contact-title">{headline}</Heading>
+        <Lead>{lead}</Lead>
+      </SectionHead>
+      <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[5fr_7fr]">
+        <div className="grid content-start gap-6">
+          <ContactDetails phones={company.phones} hours={company.serviceHours} />
+          <div className="flex flex-wrap items-start gap-3 print:hidden">
+            <ButtonLink look="quiet" href={`https://wa.me/${company.whatsapp.e164.slice(1)}`} rel="noopener">
+              <Icon name="whatsapp" /> WhatsApp schreiben
+            </ButtonLink>
           </div>
-          <ContactPanel state={form} />
         </div>
+        <ContactPanel state={form} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,81 +1,93 @@
 import { company } from "../content/company";
 import { adminLink, footerBlurb, legalLinks } from "../content/navigation";
+import { servicePath } from "../content/page-paths";
 import { services } from "../content/services";
+import { classes } from "../ui/classes";
 import { Brand } from "./brand";
 import { Icon } from "./drawings/icons";
 import { HoursList } from "./hours-list";
 import { OpeningHint } from "./opening-hint";
-import { servicePath } from "./paths";
+
+const HEADING = classes("mb-2 text-base font-strong [letter-spacing:0] text-night-accent print:text-ink");
+const LINK = classes(
+  "inline-flex min-h-8 items-center gap-2 wrap-anywhere text-on-night print:text-ink pointer-coarse:min-h-11",
+);
+
+/** The longest name of a service fits a phone with enlarged text. */
+const ENTRY = classes("text-[min(1rem,6.2vw)] no-underline hover:underline", LINK);
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
   const { address, email, phones, whatsapp, officeHours, serviceHours, webAgency } = company;
   return (
-    <footer className="footer">
-      <div className="footer-columns page-width">
-        <div className="footer-about">
-          <Brand />
+    <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
+      <div className="page-width grid grid-cols-1 gap-8 py-12 sm:grid-cols-2 3xl:grid-cols-4 print:grid-cols-2 print:border-t print:border-line print:py-4">
+        <div className="grid max-w-[26rem] content-start gap-4 print:hidden">
+          <Brand ground="night" />
           <p>{footerBlurb}</p>
-          <ul className="footer-links">
+          <ul>
             <li>
-              <a href={`https://wa.me/${whatsapp.e164.slice(1)}`} rel="noopener">
-                <Icon name="whatsapp" /> WhatsApp schreiben
+              <a className={ENTRY} href={`https://wa.me/${whatsapp.e164.slice(1)}`} rel="noopener">
+                <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
               </a>
             </li>
             <li>
-              <a href={`mailto:${email}`}>
-                <Icon name="mail" /> {email}
+              <a className={ENTRY} href={`mailto:${email}`}>
+                <Icon className="text-night-accent" name="mail" size="small" /> {email}
               </a>
             </li>
           </ul>
         </div>
         <div>
-          <h2>Kontakt</h2>
-          <address className="footer-address">
+          <h2 className={HEADING}>Kontakt</h2>
+          <address className="mb-3 not-italic">
             {company.name}
             <br />
             {address.street}
             <br />
-            {address.postcode} {address.town}
+            {`${address.postcode} ${address.town}`}
             <br />
             {address.country}
           </address>
-          <ul className="footer-links">
+          <ul>
             {phones.map((phone) => (
               <li key={phone.e164}>
-                <a href={`tel:${phone.e164}`}>
-                  {phone.label}: {phone.display}
-                </a>
+                <a className={ENTRY} href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h2>{officeHours.label}</h2>
+          <h2 className={HEADING}>{officeHours.label}</h2>
           <HoursList hours={officeHours} />
-          <OpeningHint hours={officeHours} />
-          <h2>{serviceHours.label}</h2>
+          <OpeningHint />
+          <h2 className={classes("mt-6", HEADING)}>{serviceHours.label}</h2>
           <HoursList hours={serviceHours} />
         </div>
-        <nav aria-label="Leistungen">
-          <h2>Leistungen</h2>
-          <ul className="footer-links">
+        <nav className="print:hidden" aria-label="Leistungen">
+          <h2 className={HEADING}>Leistungen</h2>
+          <ul>
             {services.map((service) => (
               <li key={service.id}>
-                <a href={servicePath(service)}>{service.name}</a>
+                <a className={ENTRY} href={servicePath(service)}>
+                  {service.name}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       </div>
-      <div className="footer-end page-width">
+      <div className="page-width flex flex-wrap gap-x-6 gap-y-2 border-t border-night-line py-4 text-small print:hidden">
         {[...legalLinks, adminLink].map(({ label, href }) => (
-          <a key={href} href={href}>
+          <a className={classes(LINK, "underline")} key={href} href={href}>
             {label}
           </a>
         ))}
-        <span>
-          Website: <a href={webAgency.url}>{webAgency.name}</a>
+        <span className="inline-flex flex-wrap items-center gap-[0.3em] sm:ml-auto">
+          Website:{" "}
+          <a className={classes(LINK, "underline")} href={webAgency.url}>
+            {webAgency.name}
+          </a>
         </span>
       </div>
     </footer>

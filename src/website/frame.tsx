@@ -1,29 +1,47 @@
 import { browserEntries } from "virtual:browser-entries";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
+import { isPrivate } from "../platform/hydration";
+import { classes } from "../ui/classes";
 import { Bar } from "./bar";
+import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
-import "./website.css";
 
-/** How many soap bubbles float behind a page; frame.css gives each its size and way. */
-const FLOATING_BUBBLES = ["a", "b", "c", "d", "e", "f"];
+/** Where each soap bubble behind a page rises, how large it is, and how slowly (bubbles.css). */
+const FLOATING_BUBBLES = [
+  classes("bubble left-[4%] w-14 [animation-delay:-6s]"),
+  classes("bubble left-[91%] w-20 [animation-delay:-25s] [animation-duration:42s]"),
+  classes("bubble left-[47%] w-6 [animation-delay:-16s] [animation-duration:27s]"),
+  classes("bubble left-[78%] w-9 [animation-delay:-3s] [animation-duration:30s]"),
+  classes("bubble left-[17%] w-7 [animation-delay:-29s] [animation-duration:38s]"),
+  classes("bubble left-[62%] w-11 [animation-delay:-38s] [animation-duration:46s]"),
+];
 
-/** The frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot do. */
+/**
+ * The frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot
+ * do.
+ */
 export default function Frame() {
+  const isCustomersOwn = isPrivate(useMatches());
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a
+        className="absolute -top-20 left-4 z-30 rounded-small bg-accent px-4 py-3 text-on-accent focus:top-2 print:hidden"
+        href="#content"
+      >
         Zum Inhalt springen
       </a>
       <Bar />
       <div className="bubbles" aria-hidden="true">
-        {FLOATING_BUBBLES.map((name) => (
-          <span className="bubble" key={name} />
+        {FLOATING_BUBBLES.map((look) => (
+          <span className={look} key={look} />
         ))}
       </div>
-      <main id="content" tabIndex={-1}>
+      <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
         <Outlet />
       </main>
       <Footer />
+      {/* A customer has asked for an offer already, and the page's own buttons stand where the bar would. */}
+      {!isCustomersOwn && <CallBar />}
       <script type="module" src={browserEntries.frame.script} />
     </>
   );

@@ -1,121 +1,148 @@
 import { emptyContactForm } from "../contact/message";
 import { home } from "../content/home";
 import { services } from "../content/services";
+import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import type { Route } from "./+types/home-page";
 import { AreasSection } from "./areas-section";
+import { CallLinks } from "./call-links";
 import { ContactSection } from "./contact-section";
 import { HeroDrawing } from "./drawings/hero-drawing";
 import { Icon } from "./drawings/icons";
-import "./home-page.css";
+import { Hero, HeroText } from "./hero";
+import { HeroProof } from "./hero-proof";
 import { pageAt } from "./pages";
+import { Results } from "./results";
+import { ButtonRow, Lead, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
-import { ServiceCard } from "./service-card";
+import { CARDS, ServiceCard } from "./service-card";
+import { softHyphens } from "./soft-hyphens";
+import styles from "./styles/home.css?url";
+import { Team } from "./team";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 
 export default function HomePage() {
   return (
     <>
-      <Hero />
+      <Welcome />
       <Services />
       <About />
       <Process />
+      <Results />
       <AreasSection />
       <ContactSection form={emptyContactForm} />
     </>
   );
 }
 
-function Hero() {
+function Welcome() {
   const { headline, lead, quoteAction, servicesAction, trustPoints } = home.hero;
   return (
-    <section className="hero">
-      <div className="hero-inner is-home page-width">
-        <div className="hero-text">
-          <h1>{headline}</h1>
-          <p className="lead">{lead}</p>
-          <div className="button-row">
-            <a className="button" href={quoteAction.href}>
-              {quoteAction.label}
-            </a>
-            <a className="button is-quiet" href={servicesAction.href}>
-              {servicesAction.label}
-            </a>
-          </div>
-        </div>
-        <HeroDrawing />
-        <ul className="trust-points">
+    <Hero layout="home">
+      <HeroText>
+        <h1>{headline}</h1>
+        <Lead>{lead}</Lead>
+        <ButtonRow>
+          <ButtonLink href={quoteAction.href}>{quoteAction.label}</ButtonLink>
+          <ButtonLink look="quiet" href={servicesAction.href}>
+            {servicesAction.label}
+          </ButtonLink>
+          <CallLinks place="card" />
+        </ButtonRow>
+      </HeroText>
+      <HeroDrawing />
+      <HeroProof>
+        <ul className="grid content-center gap-2">
           {trustPoints.map((point) => (
-            <li key={point}>
-              <Icon name="check" /> {point}
+            <li className="flex gap-2 leading-[1.35]" key={point}>
+              <Icon size="text" name="check" />
+              {point}
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </HeroProof>
+    </Hero>
   );
 }
 
 function Services() {
   return (
-    <section className="section" id="services" aria-labelledby="services-title">
-      <div className="page-width">
-        <div className="section-head">
-          <h2 id="services-title">{home.services.headline}</h2>
-          <p className="lead">{home.services.lead}</p>
-        </div>
-        <ul className="cards">
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="services" titleId="services-title">
+      <SectionHead>
+        <h2 id="services-title">{home.services.headline}</h2>
+        <Lead>{home.services.lead}</Lead>
+      </SectionHead>
+      <ul className={CARDS}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 function About() {
   const { headline, paragraphs, stats } = home.about;
   return (
-    <section className="section is-mist" id="about" aria-labelledby="about-title">
-      <div className="about-inner page-width">
-        <div className="prose">
-          <h2 id="about-title">{headline}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <dl className="stats">
-          {stats.map((stat) => (
-            <div key={stat.label}>
-              <dt>{stat.label}</dt>
-              <dd>{stat.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section
+      id="about"
+      titleId="about-title"
+      ground="mist"
+      className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
+    >
+      <Prose>
+        <h2 id="about-title">{headline}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{softHyphens(paragraph)}</p>
+        ))}
+        <Team />
+      </Prose>
+      <dl className="grid content-center rounded-panel px-6 py-4 text-card text-on-band bg-band-lit xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:justify-between">
+        {stats.map((stat) => (
+          <div
+            className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-4 py-4 not-first:border-t not-first:border-band-line xl:py-6 screen-sm:flex-col-reverse screen-sm:max-xl:border-0"
+            key={stat.label}
+          >
+            <dt>{stat.label}</dt>
+            <dd className="text-title-xl leading-[1.1] font-black">{stat.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
+
+/** The number of a step in a soap bubble. */
+const NUMBER = classes(
+  "absolute left-0 grid aspect-square w-[min(3.5rem,14vw)] place-items-center rounded-pill border-2 border-water-deep text-title-s font-black text-accent-strong bg-bubble",
+);
+
+/** They lead to the next step. */
+const DOTS = classes("absolute top-7 -right-5 left-17 hidden [border-top:2px_dotted_var(--color-water-deep)] xl:block");
 
 function Process() {
   const { headline, lead, steps } = home.process;
   return (
-    <section className="section" id="process" aria-labelledby="process-title">
-      <div className="page-width">
-        <div className="section-head">
-          <h2 id="process-title">{headline}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <ol className="process">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="process" titleId="process-title">
+      <SectionHead>
+        <h2 id="process-title">{headline}</h2>
+        <Lead>{lead}</Lead>
+      </SectionHead>
+      <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
+        {steps.map(({ title, text }, index) => (
+          <li className="relative grid min-h-14 content-start gap-1 pl-[min(5rem,20vw)] xl:pt-20 xl:pl-0" key={title}>
+            <span className={NUMBER} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p className="text-ink-soft">{softHyphens(text)}</p>
+            {index < steps.length - 1 && <span className={DOTS} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

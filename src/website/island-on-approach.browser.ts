@@ -1,19 +1,23 @@
 import type { BrowserEntry } from "virtual:browser-entries";
 import { whenApproached } from "./approach.browser";
 
-/** For browsers that keep from pages when they painted, as some do against tracking. */
+/** For browsers that hide paint timing from pages, as some do to prevent tracking. */
 const LONGEST_WAIT_FOR_PAINT_MS = 500;
 
 /**
- * Loads the islands (platform/island.tsx) when somebody scrolls near them, touches them or tabs into them. One that is near from the
- * start comes after the first paint, so that 100 kB of script never take the line from styles and font.
+ * Loads the islands (platform/island.tsx) when somebody scrolls near them, touches them or tabs into them. One that
+ * is near from the start comes after the first paint, so that 100 kB of script never delay
+ * styles and font.
  */
 export function loadIslandsOnApproach(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
     whenApproached(island, () => afterFirstPaint(() => load(JSON.parse(island.dataset.island ?? ""))));
 }
 
-/** Calls once the screen has shown the page: what is near is known when the first frame is laid out, some 50 ms before on a phone. */
+/**
+ * Calls after the first paint: which islands are near is already known when the first frame is laid out, on a phone
+ * some 50 ms earlier.
+ */
 function afterFirstPaint(call: () => void): void {
   new Promise<unknown>((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
@@ -22,8 +26,8 @@ function afterFirstPaint(call: () => void): void {
 }
 
 /**
- * Imported modules are asked for at once instead of one after the other, and run one by one: asking for a file takes the browser a
- * millisecond, running one several, and a finger gets in between.
+ * Imported modules are asked for at once instead of one after the other, and run one by one: asking for a file takes
+ * the browser a millisecond, running one several, and the browser can handle input in between.
  */
 function load({ script, imports, styles }: BrowserEntry): void {
   for (const href of styles) add("link", { rel: "stylesheet", href });

@@ -1,29 +1,42 @@
 import type { LegalBlock, LegalLine, LegalPage as LegalRecord } from "../content/legal/types";
-import "./legal-page.css";
 import { legalSlots } from "./legal-slots";
+import { Lead } from "./section";
+import { softHyphens } from "./soft-hyphens";
 
 /** A legal text from its record: a table of contents beside the sections. */
 export function LegalPage({ page }: { page: LegalRecord }) {
   return (
-    <div className="legal page-width">
-      <header className="legal-head">
-        <h1>{page.title}</h1>
-        {page.lead && <p className="lead">{page.lead}</p>}
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <header className="grid gap-4 xl:col-span-full">
+        <h1 className="text-[min(clamp(1.85rem,1.45rem+1.8vw,2.75rem),7.6vw)]">{page.title}</h1>
+        {page.lead && <Lead>{page.lead}</Lead>}
       </header>
-      <nav className="legal-contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">Inhalt</h2>
-        <ol className="legal-contents-list">
+      <nav
+        className="rounded-card bg-mist px-6 py-4 xl:sticky xl:top-[5.25rem] xl:max-h-[calc(100vh-6.25rem)] xl:self-start xl:overflow-y-auto print:hidden"
+        aria-labelledby="contents-title"
+      >
+        <h2 className="mb-2 text-body" id="contents-title">
+          Inhalt
+        </h2>
+        <ol>
           {page.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{unbroken(heading)}</a>
+              <a
+                className="block py-[0.4rem] leading-[1.3] no-underline hover:underline pointer-coarse:py-3"
+                href={`#${id}`}
+              >
+                {set(heading)}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="legal-text">
+      <div className="grid max-w-[46rem] gap-12">
         {page.sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{unbroken(heading)}</h2>
+          <section className="grid grid-cols-1 gap-3" key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 className="text-[clamp(1.25rem,1.1rem+0.7vw,1.5rem)]" id={`${id}-title`}>
+              {set(heading)}
+            </h2>
             {blocks.map((block) => (
               <Block key={blockKey(block)} block={block} />
             ))}
@@ -37,21 +50,21 @@ export function LegalPage({ page }: { page: LegalRecord }) {
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
-      return <p>{unbroken(block.text)}</p>;
+      return <p>{set(block.text)}</p>;
     case "list":
       return (
-        <ul>
+        <ul className="list-disc pl-[1.2rem] *:mb-2 marker:text-accent">
           {block.items.map((item) => (
-            <li key={item}>{unbroken(item)}</li>
+            <li key={item}>{set(item)}</li>
           ))}
         </ul>
       );
     case "lines":
       return (
-        <p className="legal-lines">
+        <p className="grid justify-items-start">
           {block.lines.map((line) => (
             <span key={lineText(line)}>
-              {typeof line === "string" ? unbroken(line) : <a href={line.href}>{line.text}</a>}
+              {typeof line === "string" ? set(line) : <a href={line.href}>{line.text}</a>}
             </span>
           ))}
         </p>
@@ -63,9 +76,9 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Keeps "§ 18 Abs. 2" in one line (DIN 5008: protected spaces). */
-function unbroken(text: string): string {
-  return text.replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
+/** Keeps "§ 18 Abs. 2" in one line (DIN 5008: protected spaces), and lets long words be parted. */
+function set(text: string): string {
+  return softHyphens(text).replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
 }
 
 function lineText(line: LegalLine): string {

@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import type { Route } from "./+types/not-found-page";
 import { NotFound } from "./not-found";
-import { prerenderedAddress } from "./prerendered-address";
 import { notFoundMeta } from "./seo";
+import styles from "./styles/not-found.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = notFoundMeta;
 
@@ -11,15 +12,8 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The same for every method, but for pages that only say something: the build has rendered them, so nothing is left of their routes. */
-export function action({ request }: Route.ActionArgs) {
-  const isPage = prerenderedAddress(request.url) !== undefined;
-  return isPage ? data(null, { status: 405, headers: { Allow: "GET, HEAD" } }) : loader();
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+/** The same for every method. */
+export const action = loader;
 
 export default function NotFoundPage() {
   return <NotFound />;

@@ -1,43 +1,51 @@
-import { mainPhone } from "../content/company";
 import { quoteLink } from "../content/navigation";
+import { servicePath } from "../content/page-paths";
 import { services } from "../content/services";
-import { servicePath } from "./paths";
+import { ButtonLink } from "../ui/button";
+import { CallLinks } from "./call-links";
+import { ButtonRow, Lead } from "./section";
 
 /** What a visitor reads at an address that does not exist, with ways onward. */
 export function NotFound() {
   return (
-    <section className="hero">
-      <div className="not-found page-width">
-        <p className="not-found-number" aria-hidden="true">
-          4<span className="bubble" />4
+    <section className="bg-sunlit print:bg-none">
+      <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
+        <p
+          className="flex items-center gap-[0.06em] text-[clamp(5rem,3rem+12vw,10rem)] leading-[0.9] font-black text-accent"
+          aria-hidden="true"
+        >
+          4<span className="bubble w-[0.72em] border-[0.07em] border-accent" />4
         </p>
         <h1>Diese Seite gibt es nicht</h1>
-        <p className="lead">
+        <Lead>
           Vielleicht ist die Adresse veraltet, oder es hat sich ein Tippfehler eingeschlichen. Von hier aus geht es
           weiter:
-        </p>
+        </Lead>
         {import.meta.env.DEV && <p>Did you forget to add the page to the router?</p>}
-        <div className="button-row">
-          <a className="button" href="/">
-            Zur Startseite
-          </a>
-          <a className="button is-quiet" href={quoteLink.href}>
+        <ButtonRow>
+          <ButtonLink href="/">Zur Startseite</ButtonLink>
+          <ButtonLink look="quiet" href={quoteLink.href}>
             {quoteLink.label}
-          </a>
-        </div>
+          </ButtonLink>
+          <CallLinks place="card" />
+        </ButtonRow>
         <nav aria-labelledby="not-found-services">
-          <h2 id="not-found-services">Unsere Leistungen</h2>
-          <ul className="not-found-links">
+          <h2 className="text-title-s" id="not-found-services">
+            Unsere Leistungen
+          </h2>
+          <ul className="mt-2 columns-[17rem] gap-x-6 2xs:mt-9">
             {services.map((service) => (
-              <li key={service.id}>
-                <a href={servicePath(service)}>{service.name}</a>
+              <li className="min-w-0 break-inside-avoid" key={service.id}>
+                <a
+                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hyphens-auto"
+                  href={servicePath(service)}
+                >
+                  {service.name}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <p>
-          Oder rufen Sie uns an: <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-        </p>
       </div>
     </section>
   );

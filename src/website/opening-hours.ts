@@ -1,4 +1,4 @@
-import type { OpeningHours } from "../content/company";
+import type { OpeningHours, OpeningPeriod, Weekday } from "../content/company";
 
 /** "08:00" as Germans write it: "8:00". */
 export function clock(time: string): string {
@@ -8,4 +8,27 @@ export function clock(time: string): string {
 /** Hours in one data attribute: "12345 8:00 18:00,6 9:00 16:00" (ISO weekdays, opens, closes). */
 export function encodeHours({ periods }: OpeningHours): string {
   return periods.map(({ days, opens, closes }) => `${days.join("")} ${clock(opens)} ${clock(closes)}`).join();
+}
+
+/** Hours in a few characters, with no-break spaces inside a period: "Mo–Fr 8–18, Sa 9–16". */
+export function shortHours({ periods }: OpeningHours): string {
+  return periods.map(shortPeriod).join(", ");
+}
+
+function shortPeriod({ days, opens, closes }: OpeningPeriod): string {
+  return `${shortDays(days)}\u00a0${shortClock(opens)}–${shortClock(closes)}`;
+}
+
+const SHORT_DAYS: Record<Weekday, string> = { 1: "Mo", 2: "Di", 3: "Mi", 4: "Do", 5: "Fr", 6: "Sa", 7: "So" };
+
+/** Days in a row as a range, others one by one. */
+function shortDays(days: readonly Weekday[]): string {
+  const names = days.map((day) => SHORT_DAYS[day]);
+  const isRow = days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
+  return isRow && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+}
+
+/** "08:00" as "8", "08:30" as "8:30". */
+function shortClock(time: string): string {
+  return clock(time).replace(":00", "");
 }

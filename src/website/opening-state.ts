@@ -1,47 +1,75 @@
-/** What is said beside the hours at one moment. */
+/**
+ * What is true of the office at one moment, and so whom to call. Pure, and without the company's facts: the browser
+ * loads it.
+ */
+import type { PhoneLine } from "./call-lines";
+
 export interface OpeningState {
   isOpen: boolean;
-  /** "Jetzt geöffnet, bis 18:00 Uhr" or "Jetzt geschlossen, öffnet morgen um 9:00 Uhr" */
+  /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
   text: string;
+  /** The number that is answered now. */
+  line: PhoneLine;
+  /** Stands before that number: "Büro, heute bis 18:00 Uhr" or "Notfall, jederzeit". */
+  callLabel: string;
 }
 
-const DAY_NAMES = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+const DAY_NAMES = "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split(" ");
+const HOUR_MS = 3_600_000;
 
-/** Weekday and time where the company is, wherever the visitor and the server are. Made when it is needed: that takes a while. */
-let berlin: Intl.DateTimeFormat | undefined;
-
-/** @param encoded hours as `encodeHours` wrote them (opening-hours.ts) */
+/** @param encoded the office hours as `encodeHours` wrote them (opening-hours.ts) */
 export function openingState(encoded: string, now: Date): OpeningState {
   const periods = encoded
     .split(",")
     .map((period) => period.split(" ") as [days: string, opens: string, closes: string]);
-  const { today, time } = berlinClock(now);
+  const { today, time } = germanTime(now);
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = (today + ahead) % 7;
     for (const [days, opens, closes] of periods) {
       if (!days.includes(String(day + 1))) continue;
-      if (ahead === 0 && time >= padded(opens) && time < padded(closes)) {
-        return { isOpen: true, text: `Jetzt geöffnet, bis ${closes}\u00a0Uhr` };
-      }
-      if (ahead > 0 || time < padded(opens)) {
-        return { isOpen: false, text: `Jetzt geschlossen, öffnet ${dayName(ahead, day)} um ${opens}\u00a0Uhr` };
-      }
+      if (ahead === 0 && time >= padded(opens) && time < padded(closes)) return open(closes);
+      if (ahead > 0 || time < padded(opens))
+        return closed(`Das Büro öffnet ${dayName(ahead, day)} um ${opens}\u00a0Uhr`);
     }
   }
-  return { isOpen: false, text: "Jetzt geschlossen" };
+  return closed("");
 }
 
-/** `today` counts from 0 for Monday; `time` is "HH:mm". */
-function berlinClock(now: Date): { today: number; time: string } {
-  berlin ??= new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Europe/Berlin",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  const [weekday = "", time = ""] = berlin.format(now).split(/,? /);
-  return { today: "MonTueWedThuFriSatSun".indexOf(weekday) / 3, time };
+function open(closes: string): OpeningState {
+  return {
+    isOpen: true,
+    text: `Jetzt geöffnet, bis ${closes}\u00a0Uhr`,
+    line: "office",
+    callLabel: `Büro, heute bis ${closes}\u00a0Uhr`,
+  };
+}
+
+/** Says when the office opens, not that it is closed: in an emergency somebody answers at any time. */
+function closed(text: string): OpeningState {
+  return { isOpen: false, text, line: "emergency", callLabel: "Notfall, jederzeit" };
+}
+
+/**
+ * Weekday and time where the company is, wherever the visitor and the server are. `Intl` knows that too, but a
+ * browser's first look into a time zone takes 20 ms, and every page asks before it is painted.
+ *
+ * @returns `today` counts from 0 for Monday; `time` is "HH:mm"
+ */
+function germanTime(now: Date): { today: number; time: string } {
+  const local = new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * HOUR_MS);
+  return { today: (local.getUTCDay() + 6) % 7, time: local.toISOString().slice(11, 16) };
+}
+
+/** From the last Sunday of March to that of October, at 1:00 UTC each time (Directive 2000/84/EC). */
+function isSummerTime(now: Date): boolean {
+  return now >= lastSunday(now, 2) && now < lastSunday(now, 9);
+}
+
+/** In the year of `now`. @param month of 31 days, from 0 for January */
+function lastSunday(now: Date, month: number): Date {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), month, 31, 1));
+  day.setUTCDate(31 - day.getUTCDay());
+  return day;
 }
 
 /** So that times compare as text. */

@@ -1,8 +1,8 @@
-/** What a public page is, and the one that the Worker renders itself. */
+/** What a public page is, and the wizard's, which needs no copy of the others. */
+import { QUOTE_PATH } from "../content/paths";
 import { quotePage as quote } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
 import type { DescribedTown } from "../content/towns/types";
-import { QUOTE_PATH } from "./paths";
 
 interface PageFacts {
   /** Path in raw UTF-8 and NFC, without a trailing slash. */

@@ -1,15 +1,16 @@
 /**
- * Every public page once, with all that it says of itself: meta tags, structured data, share pictures and the tests are made from this
- * list, and the list from the content. The Worker carries the rendered pages instead (docs/decisions/0099) and must not import it.
+ * Every public page once, with all that it says of itself: meta tags, structured data, share pictures and the tests
+ * are made from this list, and the list from the content. It carries all copy, so whatever answers every request
+ * imports `content/page-paths.ts` instead.
  */
 import { home } from "../content/home";
 import { agb } from "../content/legal/agb";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
+import { servicePath, townPath } from "../content/page-paths";
 import { describedServices } from "../content/services/described";
 import { describedTowns } from "../content/towns/described";
 import { type Page, quotePage } from "./page";
-import { servicePath, townPath } from "./paths";
 
 export const pages: readonly Page[] = [
   { kind: "home", path: "/", ...home.meta, headline: home.hero.headline },

@@ -1,37 +1,12 @@
-/** Where every public page lies. */
+/** Links to the public pages. */
 import { company } from "../content/company";
-import { services } from "../content/services";
-import type { Service } from "../content/services/types";
-import { towns } from "../content/towns";
-import type { Town } from "../content/towns/types";
-
-/** The quote wizard. */
-export const QUOTE_PATH = "/angebot";
-
-/** Paths of all public pages in raw UTF-8 and NFC, without a trailing slash, in the order of the sitemap. */
-export const pagePaths: readonly string[] = [
-  "/",
-  QUOTE_PATH,
-  ...services.map(servicePath),
-  ...towns.map(townPath),
-  "/impressum",
-  "/datenschutz",
-  "/agb",
-];
+import { QUOTE_PATH } from "../content/paths";
 
 /** The parameter of the wizard's link that names a service. */
 export const SERVICE_PARAMETER = "service";
 
-/** The page that answers a post of the contact form; no search engine lists it. */
-export const CONTACT_PATH = "/kontakt";
-
-export function servicePath({ slug }: Pick<Service, "slug">): string {
-  return `/leistungen/${slug}`;
-}
-
-export function townPath({ slug }: Pick<Town, "slug">): string {
-  return `/standorte/${slug}`;
-}
+/** The pages of the admin area. */
+export const ADMIN_PATHS: readonly string[] = ["/admin/login", "/admin/dashboard"];
 
 /** The wizard begun at a service. */
 export function quotePathFor(service: string): string {
@@ -41,4 +16,12 @@ export function quotePathFor(service: string): string {
 /** The one absolute URL of a path: percent-encoded, upper-case hex, as browsers write it. */
 export function canonicalUrl(path: string): string {
   return company.origin + encodeURI(path);
+}
+
+/**
+ * Where the build leaves the wizard's page begun at a service, among the static files. It is no address of the site:
+ * the Worker answers `quotePathFor` with it.
+ */
+export function quoteFileFor(service: string): string {
+  return `${QUOTE_PATH}/${service}`;
 }

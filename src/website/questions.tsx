@@ -1,17 +1,21 @@
 import type { Question } from "../content/services/types";
 import { Icon } from "./drawings/icons";
+import { softHyphens } from "./soft-hyphens";
 
-/** Questions that open their answers; native disclosures, so that they work without JavaScript and are found by searching. */
+/**
+ * Questions that open their answers; native disclosures, so that they work without JavaScript and are found by
+ * searching.
+ */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <div className="questions">
+    <div className="border-b border-line">
       {questions.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>
-            <h3>{question}</h3>
-            <Icon name="chevron-down" />
+        <details className="group border-t border-line print:break-inside-avoid" key={question}>
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-card in-[summary:hover]:text-accent-strong">{softHyphens(question)}</h3>
+            <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />
           </summary>
-          <p>{answer}</p>
+          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{softHyphens(answer)}</p>
         </details>
       ))}
     </div>

@@ -1,8 +1,9 @@
 /** What crawlers and browsers ask the Worker for besides pages, and the rules that keep one URL for each page. */
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
+import { pagePaths } from "../content/page-paths";
 import { redirectTarget } from "./canonical-path";
-import { canonicalUrl, pagePaths } from "./paths";
+import { canonicalUrl } from "./paths";
 import { webManifest } from "./web-manifest";
 
 const ONE_HOUR = "public, max-age=3600";

@@ -1,6 +1,10 @@
+import { serviceQuoteLabel } from "../content/navigation";
+import { servicePath } from "../content/page-paths";
 import type { Service } from "../content/services/types";
+import { classes } from "../ui/classes";
 import { ServiceDrawing } from "./drawings/service-drawing";
-import { quotePathFor, servicePath } from "./paths";
+import { quotePathFor } from "./paths";
+import { softHyphens } from "./soft-hyphens";
 
 interface ServiceCardProps {
   service: Service;
@@ -10,19 +14,44 @@ interface ServiceCardProps {
   text?: string;
 }
 
+/** The grid of the cards. */
+export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
+
+/**
+ * On phones the drawing stands beside the name, where a long one has room, else above it; on larger screens it is the
+ * card's head. A last card alone in its row is laid out over both columns. Paper keeps the small drawing of a phone.
+ */
+const CARD = classes(
+  "flex break-inside-avoid flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 hover:border-water-deep hover:raised-card",
+  "screen-sm:grid screen-sm:grid-cols-1 screen-sm:grid-rows-[auto_auto_1fr_auto] screen-sm:overflow-hidden screen-sm:px-6 screen-sm:pt-0",
+  "alone:col-span-full alone:grid-cols-2 alone:grid-rows-[auto_1fr_auto] alone:gap-x-6 alone:pt-4",
+);
+
+const PICTURE = classes(
+  "h-auto w-20 flex-none rounded-small",
+  "screen-sm:-mx-6 screen-sm:mb-2 screen-sm:aspect-[7/5] screen-sm:w-[calc(100%+3rem)] screen-sm:max-w-none screen-sm:rounded-none screen-sm:stroke-[1.3]",
+  "alone:-mt-4 alone:mr-0 alone:-mb-4 alone:aspect-auto alone:h-[calc(100%+2rem)] alone:w-[calc(100%+1.5rem)] alone:[grid-area:1/1/-1/1]",
+);
+
+/** Bubbles that rise in the card stay behind its links. */
+const WAY = classes("relative z-1 inline-flex min-h-11 items-center bg-paper font-strong");
+
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
-    <li className="service-card">
-      <ServiceDrawing id={service.id} />
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <div className="service-card-links">
-        <a href={servicePath(service)}>
-          Mehr erfahren<span className="visually-hidden">: {title}</span>
+    <li className={CARD} data-burst>
+      <ServiceDrawing className={PICTURE} id={service.id} />
+      <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
+        {title}
+      </h3>
+      <p className="flex-[1_0_100%] self-start text-ink-soft alone:col-start-2">{softHyphens(text)}</p>
+      <div className="flex flex-[1_0_100%] flex-wrap gap-x-6 self-end print:hidden alone:col-start-2">
+        <a className={WAY} href={servicePath(service)}>
+          Mehr erfahren<span className="sr-only">{`: ${title}`}</span>
         </a>
-        <a href={quotePathFor(service.id)}>
-          Angebot anfordern<span className="visually-hidden">: {title}</span>
+        <a className={WAY} href={quotePathFor(service.id)}>
+          {serviceQuoteLabel}
+          <span className="sr-only">{`: ${title}`}</span>
         </a>
       </div>
     </li>

@@ -1,20 +1,30 @@
 import { data } from "react-router";
-import { mainPhone } from "../content/company";
+import { serviceQuoteLabel } from "../content/navigation";
+import { servicePath } from "../content/page-paths";
 import { findService } from "../content/services/described";
-import type { DescribedService } from "../content/services/types";
+import type { DescribedService, Point } from "../content/services/types";
+import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import type { Route } from "./+types/service-page";
 import { Breadcrumb } from "./breadcrumb";
+import { CallLinks } from "./call-links";
 import { ClosingBand } from "./closing-band";
-import { Icon } from "./drawings/icons";
 import { ServiceDrawing } from "./drawings/service-drawing";
+import { FRAMED, Hero, HeroText } from "./hero";
+import { HeroProof } from "./hero-proof";
 import { hasLongWord } from "./long-words";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
-import { quotePathFor, servicePath } from "./paths";
+import { quotePathFor } from "./paths";
 import { Questions } from "./questions";
 import { RelatedServices } from "./related-services";
+import { Results } from "./results";
+import { ButtonRow, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
-import "./service-page.css";
+import { softHyphens } from "./soft-hyphens";
+import styles from "./styles/service.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
@@ -29,15 +39,13 @@ export default function ServicePage({ params }: Route.ComponentProps) {
   if (!service) return <NotFound />;
   return (
     <>
-      <Hero service={service} />
+      <Head service={service} />
       <Benefits service={service} />
       <Tasks service={service} />
       <Extras service={service} />
+      <Results service={service.id} />
       <Answers service={service} />
-      <ClosingBand
-        closing={service.closing}
-        action={{ label: "Kostenloses Angebot", href: quotePathFor(service.id) }}
-      />
+      <ClosingBand closing={service.closing} action={{ label: serviceQuoteLabel, href: quotePathFor(service.id) }} />
     </>
   );
 }
@@ -46,102 +54,111 @@ interface PartProps {
   service: DescribedService;
 }
 
-function Hero({ service }: PartProps) {
+function Head({ service }: PartProps) {
   const { headline, lead } = service.hero;
   return (
-    <section className="hero">
-      <div className="hero-inner is-service page-width">
-        <Breadcrumb path={servicePath(service)} />
-        <div className="hero-text">
-          <h1 className={hasLongWord(headline) ? "has-long-word" : undefined}>{headline}</h1>
-          <p className="lead">{lead}</p>
-          <div className="button-row">
-            <a className="button" href={quotePathFor(service.id)}>
-              {service.ctaLabel}
-            </a>
-            <a className="button is-quiet" href={`tel:${mainPhone.e164}`}>
-              <Icon name="phone" />{" "}
-              <span>
-                Jetzt anrufen: <span className="nowrap">{mainPhone.display}</span>
-              </span>
-            </a>
-          </div>
-        </div>
-        <ServiceDrawing id={service.id} />
-      </div>
-    </section>
+    <Hero layout="page">
+      <Breadcrumb path={servicePath(service)} />
+      <HeroText>
+        <h1
+          className={
+            hasLongWord(headline) ? classes("text-[min(clamp(2.2rem,1.5rem+3.2vw,3.75rem),7.2vw)]") : undefined
+          }
+        >
+          {headline}
+        </h1>
+        <Lead>{lead}</Lead>
+        <ButtonRow>
+          <ButtonLink href={quotePathFor(service.id)}>{serviceQuoteLabel}</ButtonLink>
+          <CallLinks place="card" />
+        </ButtonRow>
+      </HeroText>
+      <ServiceDrawing className={classes("stroke-[1.3]", FRAMED)} id={service.id} />
+      <HeroProof />
+    </Hero>
   );
 }
 
 function Benefits({ service }: PartProps) {
   return (
-    <section className="section" aria-labelledby="benefits-title">
-      <div className="page-width">
-        <h2 id="benefits-title">Das haben Sie davon</h2>
-        <ul className="benefits">
-          {service.benefits.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section titleId="benefits-title">
+      <h2 id="benefits-title">Das haben Sie davon</h2>
+      <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2 2xl:grid-cols-4 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+        {service.benefits.map(({ title, text }) => (
+          <li
+            className="grid content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
+            key={title}
+          >
+            <h3>{softHyphens(title)}</h3>
+            <p className="text-ink-soft">{softHyphens(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
+function TermAndText({ title, text }: Point) {
+  return (
+    <>
+      <dt className="text-card font-bold wrap-anywhere hyphens-auto">{softHyphens(title)}</dt>
+      <dd className="text-ink-soft">{softHyphens(text)}</dd>
+    </>
+  );
+}
+
+/** Two columns of a list, with fine dividers. */
 function Tasks({ service }: PartProps) {
   return (
-    <section className="section is-mist" aria-labelledby="tasks-title">
-      <div className="side-by-side page-width">
-        <div className="side-head">
-          <h2 id="tasks-title">Was wir tun</h2>
-          <p>Was davon bei Ihnen wie oft nötig ist, klären wir bei der Besichtigung. Sie ist kostenlos.</p>
-        </div>
-        <dl className="tasks">
-          {service.tasks.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section titleId="tasks-title" ground="mist" className={SIDE_BY_SIDE}>
+      <SideHead titleId="tasks-title" title="Was wir tun">
+        Was davon bei Ihnen wie oft nötig ist, klären wir bei der Besichtigung. Sie ist kostenlos.
+      </SideHead>
+      <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+        {service.tasks.map(({ title, text }) => (
+          <div
+            className="border-t border-line pt-4 pb-6 md:last:odd:col-span-2 print:break-inside-avoid print:py-2"
+            key={title}
+          >
+            <TermAndText title={title} text={text} />
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
+/** A compact list, name and explanation in one line. */
 function Extras({ service }: PartProps) {
   return (
-    <section className="section" aria-labelledby="extras-title">
-      <div className="side-by-side page-width">
-        <div className="side-head">
-          <h2 id="extras-title">Auf Wunsch dazu</h2>
-        </div>
-        <dl className="extras">
-          {service.extras.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section titleId="extras-title" className={SIDE_BY_SIDE}>
+      <SideHead titleId="extras-title" title="Auf Wunsch dazu" />
+      <dl>
+        {service.extras.map(({ title, text }) => (
+          <div
+            className="grid gap-x-8 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-baseline print:break-inside-avoid print:py-2"
+            key={title}
+          >
+            <TermAndText title={title} text={text} />
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
 function Answers({ service }: PartProps) {
   return (
-    <section className="section is-ruled" aria-labelledby="questions-title">
-      <div className="answers page-width">
-        <div>
-          <h2 id="questions-title">Häufige Fragen</h2>
-          <Questions questions={service.questions} />
-        </div>
-        <RelatedServices service={service} />
+    <Section
+      titleId="questions-title"
+      ground="ruled"
+      className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[2fr_1fr]"
+    >
+      <div className="grid content-start gap-6">
+        <h2 id="questions-title">Häufige Fragen</h2>
+        <Questions questions={service.questions} />
       </div>
-    </section>
+      <RelatedServices service={service} />
+    </Section>
   );
 }

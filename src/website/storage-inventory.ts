@@ -1,16 +1,35 @@
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
 import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
-import { RETENTION_MONTHS } from "../follow-up/retention";
-import { ADMIN_SESSION_HOURS, LOGIN_ATTEMPTS_HOURS } from "../platform/lifetimes";
+import { RETENTION_MONTHS, RETENTION_YEARS } from "../follow-up/retention";
+import {
+  ADMIN_SESSION_HOURS,
+  COUNTS_KEPT_DAYS,
+  DEVICE_COOKIE_DAYS,
+  LOGIN_ATTEMPTS_HOURS,
+  PASSKEY_CHALLENGE_MINUTES,
+  PUSH_DEVICE_KEPT_DAYS,
+} from "../platform/lifetimes";
 import { DRAFT_KEY } from "../quote/draft";
+import { SENT_TEXT_KEY } from "../quote/request-link";
 
-/** Where something is kept: on the server (D1, KV, log) or in the visitor's browser. */
-type StoragePlace = "D1" | "KV" | "Protokoll" | "Cookie" | "Session Storage" | "Local Storage";
+/** Where something is kept: on the server (D1, KV, R2, log) or in the visitor's browser. */
+export type StoragePlace =
+  | "D1"
+  | "KV"
+  | "R2"
+  | "Protokoll"
+  | "Cookie"
+  | "Session Storage"
+  | "Local Storage"
+  | "Cache Storage";
 
 /** One thing that the code stores; the privacy page shows the list as a table. */
 export interface StoredItem {
   where: StoragePlace;
-  /** Name of the table, key, cookie or log line in the code. */
+  /**
+   * Name of the table, key, cookie or log line in the code. Visitors see it only for what they find in their own
+   * browser.
+   */
   name: string;
   what: string;
   purpose: string;
@@ -21,18 +40,20 @@ export interface StoredItem {
 const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
-  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, so lange, wie Handels- und Steuerrecht ` +
-  "es verlangen; vorher auf Ihr Verlangen";
+  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag ` +
+  "(§ 147 AO); vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss";
+
+const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
 /**
- * Everything the code stores. Whoever stores something new adds its row, with the duration from the constant that the code
- * uses; a test compares the rows with the tables.
+ * Everything the code stores. Whoever stores something new adds its row, with the duration from the constant that the
+ * code uses; a test compares the rows with the tables.
  */
 export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "leads",
-    what: "Angebotsanfragen mit Angaben zu Objekt, Termin und Person",
+    what: "Angebotsanfragen mit Angaben zu Objekt, Termin und Person, auch am Telefon aufgenommene",
     purpose: "Anfrage prüfen, Besichtigung vereinbaren, Angebot schicken",
     retention: WHILE_WORKED_ON,
   },
@@ -46,16 +67,51 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "follow_ups",
-    what: "Stand der Bearbeitung einer Anfrage oder Nachricht, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+    what: "Stand der Bearbeitung einer Anfrage oder Nachricht mit vereinbarten Terminen, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
     purpose: "Bearbeitung planen, wiederholte Anfragen derselben Person erkennen",
     retention: WHILE_WORKED_ON,
   },
   {
     where: "D1",
     name: "follow_up_events",
-    what: "Verlauf der Bearbeitung: Notizen, Termine, Ergebnis",
+    what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis und Ihre eigenen Änderungen",
     purpose: "Nachvollziehen, was vereinbart wurde",
     retention: WHILE_WORKED_ON,
+  },
+  {
+    where: "D1",
+    name: "offers",
+    what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
+    purpose: "Angebot zeigen, Antwort festhalten, vereinbarte Leistungen belegen",
+    retention: `mit der Anfrage; angenommene Angebote bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag (§ 147 AO)`,
+  },
+  {
+    where: "D1",
+    name: "terms",
+    what: "Wortlaut der Geschäftsbedingungen und Belehrungen, mit denen Angebote verschickt wurden, ohne Angaben zur Person",
+    purpose: "Nachweisen, welche Bedingungen vereinbart wurden",
+    retention: "bis das letzte Angebot gelöscht ist, das auf diesem Wortlaut beruht",
+  },
+  {
+    where: "D1",
+    name: "photos",
+    what: "Zu Ihren Fotos: Größe, Format, Maße und Zeitpunkt, ohne die Bilder selbst",
+    purpose: "Die Fotos zu Ihrer Anfrage zeigen und wieder löschen",
+    retention: PHOTOS_KEPT,
+  },
+  {
+    where: "D1",
+    name: "photo_deletions",
+    what: "Noch zu löschende Bilddateien, ohne Angaben zur Person",
+    purpose: "Gelöschte Fotos auch aus dem Dateispeicher entfernen",
+    retention: "bis die Datei gelöscht ist, meist wenige Minuten",
+  },
+  {
+    where: "R2",
+    name: "photos/",
+    what: "Ihre Fotos; Ort, Zeit und Gerät der Aufnahme entfernen wir vor dem Speichern",
+    purpose: "Den Aufwand besser einschätzen",
+    retention: PHOTOS_KEPT,
   },
   {
     where: "D1",
@@ -73,22 +129,78 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "D1",
+    name: "settings",
+    what: "Einstellungen der Verwaltung, zum Beispiel an wen Benachrichtigungen gehen",
+    purpose: "Arbeitsweise der Verwaltung",
+    retention: "bis unser Team sie ändert",
+  },
+  {
+    where: "D1",
     name: "login_attempts",
-    what: "Fehlgeschlagene Anmeldungen je Zugang, mit einem Prüfwert statt der E-Mail-Adresse",
+    what: "Fehlgeschlagene Anmeldungen je Zugang oder bekanntem Gerät, mit einem Prüfwert statt der E-Mail-Adresse",
     purpose: "Schutz vor dem Ausprobieren von Passwörtern",
-    retention: `bis zur erfolgreichen Anmeldung; nach ${LOGIN_ATTEMPTS_HOURS} Stunden ohne Versuch zählen sie nicht mehr`,
+    retention: `bis zur Anmeldung, höchstens ${LOGIN_ATTEMPTS_HOURS} Stunden nach dem letzten Versuch`,
+  },
+  {
+    where: "D1",
+    name: "admin_sessions",
+    what: "Angemeldete Geräte der Verwaltung: Browser und Betriebssystem in Worten, Anmeldung und letzte Nutzung",
+    purpose: "Angemeldete Geräte zeigen und abmelden",
+    retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS + 1} Stunden`,
+  },
+  {
+    where: "D1",
+    name: "passkeys",
+    what: "Geräte der Verwaltung, die mit Fingerabdruck oder Gesicht anmelden: öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung und letzte Nutzung; Fingerabdruck und Gesicht bleiben auf dem Gerät",
+    purpose: "Anmeldung unseres Teams ohne Passwort",
+    retention: "bis unser Team das Gerät entfernt",
+  },
+  {
+    where: "D1",
+    name: "used_challenges",
+    what: "Zufällige Kennungen von Anmeldungen ohne Passwort, die schon benutzt sind, ohne Angaben zur Person",
+    purpose: "Keine Anmeldung ein zweites Mal annehmen",
+    retention: `höchstens ${PASSKEY_CHALLENGE_MINUTES + 60} Minuten`,
+  },
+  {
+    where: "D1",
+    name: "push_subscriptions",
+    what: "Geräte unseres Teams, die benachrichtigt werden: Browser und Betriebssystem in Worten, Adresse beim Push-Dienst des Browsers, Schlüssel, letzte Zustellung",
+    purpose: "Unser Team sofort benachrichtigen, wenn eine Anfrage kommt",
+    retention: `bis zur Abmeldung des Geräts oder aller Geräte; nicht mehr erreichbare Geräte höchstens ${PUSH_DEVICE_KEPT_DAYS} Tage`,
+  },
+  {
+    where: "D1",
+    name: "write_counts",
+    what: "Wie viele Anfragen und Nachrichten in einer Stunde kamen, insgesamt und je Anschluss; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, deren Schlüssel täglich wechselt",
+    purpose: "Schutz vor massenhaften Zusendungen",
+    retention: `${COUNTS_KEPT_DAYS} Tage`,
   },
   {
     where: "D1",
     name: "dropped_events",
     what: "Wie viele Seitenaufrufe in einer Stunde nicht gezählt werden konnten, nur als Zahl",
-    purpose: "Wissen, ob die Statistik vollständig ist",
+    purpose: "Vollständigkeit der Statistik prüfen",
     retention: `${TOTALS_KEPT_MONTHS} Monate`,
+  },
+  {
+    where: "D1",
+    name: "request_corrections",
+    what: "Zahl der Anfragen eines Tages, die erst später als Spam galten oder nicht mehr, nach Leistung, Herkunft, Kampagne und erster Seite",
+    purpose: "Nur echte Anfragen in der Statistik zählen",
+    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+  },
+  {
+    where: "D1",
+    name: "rollup_failures",
+    what: "Fehler beim Zusammenfassen der Statistik: welcher Zeitraum, seit wann und warum",
+    purpose: "Störungen der Statistik erkennen",
+    retention: `bis die Zusammenfassung gelingt, höchstens ${DIGEST_KEPT_DAYS} Tage`,
   },
   {
     where: "KV",
     name: PREFIXES.view,
-    what: "Seitenaufruf: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne, Geräteklasse",
+    what: "Seitenaufruf: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne, Geräteklasse, bei sehr vielen Aufrufen die Zahl derer, für die er steht",
     purpose: "Besucherstatistik",
     retention: `${RAW_KEPT_DAYS} Tage`,
   },
@@ -109,14 +221,14 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "KV",
     name: PREFIXES.day,
-    what: "Summen eines Tages ohne Sitzungskennungen",
+    what: "Summen eines Tages ohne Prüfwerte von Sitzungskennungen",
     purpose: "Besucherstatistik",
     retention: `${TOTALS_KEPT_MONTHS} Monate`,
   },
   {
     where: "KV",
     name: PREFIXES.month,
-    what: "Summen eines Monats ohne Sitzungskennungen",
+    what: "Summen eines Monats ohne Prüfwerte von Sitzungskennungen",
     purpose: "Besucherstatistik",
     retention: `${TOTALS_KEPT_MONTHS} Monate`,
   },
@@ -142,16 +254,16 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
   },
   {
-    where: "Protokoll",
-    name: "requests",
-    what: "Wie oft eine öffentliche Seite innerhalb weniger Sekunden aufgerufen wurde und mit welchem Ergebnis, nur als Zahl",
-    purpose: "Sehen, ob die Website antwortet",
-    retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
+    where: "Session Storage",
+    name: SENT_TEXT_KEY,
+    what: "Ihre besonderen Wünsche aus der zuletzt gesendeten Anfrage, mit deren Nummer",
+    purpose: "Ihnen auf der Seite zu Ihrer Anfrage zeigen, bevor wir antworten",
+    retention: "bis Sie den Tab schließen",
   },
   {
     where: "Protokoll",
     name: "request",
-    what: "Eine Zeile zu jedem anderen Aufruf: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
+    what: "Eine Zeile zu jedem Aufruf außer dem einer fertigen Seite: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
     purpose: "Fehler finden und beheben",
     retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
   },
@@ -159,15 +271,22 @@ export const storageInventory: readonly StoredItem[] = [
     where: "Session Storage",
     name: "react-router-scroll-positions",
     what: "Wie weit eine Seite der Verwaltung gescrollt ist",
-    purpose: "Beim Zurückgehen in der Verwaltung an derselben Stelle weiterlesen",
+    purpose: "Beim Zurückgehen dort weiterlesen",
     retention: "bis unser Team den Tab schließt",
   },
   {
     where: "Session Storage",
     name: "note-drafts",
     what: "Notizen der Verwaltung, die noch nicht gespeichert sind",
-    purpose: "Nichts verlieren, wenn die Anmeldung beim Schreiben abläuft",
-    retention: "bis sie gespeichert sind, bis zur Abmeldung oder bis unser Team den Tab schließt",
+    purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
+    retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
+  },
+  {
+    where: "Session Storage",
+    name: "offer-drafts",
+    what: "Angebote der Verwaltung, die noch geschrieben werden",
+    purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
+    retention: "bis zum Verschicken, Abmelden oder Schließen des Tabs",
   },
   {
     where: "Cookie",
@@ -177,11 +296,40 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS} Stunden`,
   },
   {
+    where: "Cookie",
+    name: "device",
+    what: "Zufällige, signierte Kennung eines Geräts, das in der Verwaltung schon angemeldet war",
+    purpose:
+      "Unser Team auch dann anmelden können, wenn Fremde dessen Passwort zu erraten versuchen; neue Geräte melden",
+    retention: `${DEVICE_COOKIE_DAYS} Tage nach der letzten Anmeldung`,
+  },
+  {
     where: "Local Storage",
     name: "adminToken",
     what: "Anmeldeschlüssel der Verwaltung",
     purpose: "Anfragen und Nachrichten in der Verwaltung abrufen",
     retention: `bis zur Abmeldung; gültig ist er ${ADMIN_SESSION_HOURS} Stunden`,
+  },
+  {
+    where: "Local Storage",
+    name: "adminPush",
+    what: "Kennung dieses Geräts für Benachrichtigungen der Verwaltung und seine Adresse beim Push-Dienst",
+    purpose: "Die Benachrichtigung erneuern oder beenden können",
+    retention: "bis zur Abmeldung oder bis unser Team die Benachrichtigungen abschaltet",
+  },
+  {
+    where: "Cache Storage",
+    name: "workbox-precache",
+    what: "Programmdateien der Verwaltung, ohne Daten von Kundinnen und Kunden",
+    purpose: "Die Verwaltung schnell und auch ohne Netz öffnen",
+    retention: "bis eine neue Version sie ersetzt oder unser Team die Daten des Browsers löscht",
+  },
+  {
+    where: "Local Storage",
+    name: "passkeyOffer",
+    what: "Dass unser Team auf diesem Gerät schon gefragt wurde, ob es sich mit Fingerabdruck oder Gesicht anmelden will",
+    purpose: "Nicht noch einmal fragen",
+    retention: "bis unser Team die Daten des Browsers löscht",
   },
   {
     where: "Local Storage",

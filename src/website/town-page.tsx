@@ -1,23 +1,33 @@
 import { data } from "react-router";
-import { company } from "../content/company";
+import { company, emergencyPhone, mainPhone } from "../content/company";
 import { quoteLink } from "../content/navigation";
+import { townPath } from "../content/page-paths";
 import { serviceById, townServiceIds } from "../content/services";
 import { mapPlaces } from "../content/towns";
 import { findTown } from "../content/towns/described";
 import type { DescribedTown } from "../content/towns/types";
+import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import type { Route } from "./+types/town-page";
 import { Breadcrumb } from "./breadcrumb";
+import { CallLinks } from "./call-links";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Icon, type IconName } from "./drawings/icons";
+import { FRAMED, Hero, HeroText } from "./hero";
+import { HeroProof } from "./hero-proof";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
-import { townPath } from "./paths";
 import { Questions } from "./questions";
+import { ButtonRow, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
-import { ServiceCard } from "./service-card";
+import { CARDS, ServiceCard } from "./service-card";
+import { softHyphens } from "./soft-hyphens";
+import styles from "./styles/town.css?url";
 import { TownSurroundings } from "./town-surroundings";
-import "./town-page.css";
+import { TrustList } from "./trust-list";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 
@@ -32,7 +42,7 @@ export default function TownPage({ params }: Route.ComponentProps) {
   if (!town) return <NotFound />;
   return (
     <>
-      <Hero town={town} />
+      <Head town={town} />
       <Services town={town} />
       <Reasons town={town} />
       <TownSurroundings town={town} />
@@ -46,46 +56,43 @@ interface PartProps {
   town: DescribedTown;
 }
 
-function Hero({ town }: PartProps) {
+function Head({ town }: PartProps) {
   return (
-    <section className="hero">
-      <div className="hero-inner is-town page-width">
-        <Breadcrumb path={townPath(town)} />
-        <div className="hero-text">
-          <h1>Gebäudereinigung in {town.name}</h1>
-          <p className="lead">{town.lead}</p>
-          <div className="button-row">
-            <a className="button" href={quoteLink.href}>
-              Kostenlose Beratung
-            </a>
-            <span className="place-label">
-              <Icon name="pin" /> Vor Ort in {town.name}
-            </span>
-          </div>
-        </div>
-        <AreaMap places={mapPlaces} current={town.slug} />
-      </div>
-    </section>
+    <Hero layout="page">
+      <Breadcrumb path={townPath(town)} />
+      <HeroText>
+        <h1>{`Gebäudereinigung in ${town.name}`}</h1>
+        <Lead>{town.lead}</Lead>
+        <ButtonRow>
+          <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
+          <span className="inline-flex min-h-12 items-center gap-2 px-3 text-ink-soft">
+            <Icon name="pin" />
+            {`Vor Ort in ${town.name}`}
+          </span>
+          <CallLinks place="card" />
+        </ButtonRow>
+      </HeroText>
+      <AreaMap className={FRAMED} places={mapPlaces} current={town.slug} />
+      <HeroProof town={town.name} />
+    </Hero>
   );
 }
 
 function Services({ town }: PartProps) {
   return (
-    <section className="section" aria-labelledby="services-title">
-      <div className="page-width">
-        <h2 id="services-title">Unsere Leistungen in {town.name}</h2>
-        <ul className="cards">
-          {townServiceIds.map(serviceById).map((service) => (
-            <ServiceCard
-              key={service.id}
-              service={service}
-              title={`${service.shortName ?? service.name} ${town.name}`}
-              text={town.cardTexts[service.id as keyof DescribedTown["cardTexts"]]}
-            />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section titleId="services-title">
+      <h2 id="services-title">{`Unsere Leistungen in ${town.name}`}</h2>
+      <ul className={classes("mt-8", CARDS)}>
+        {townServiceIds.map(serviceById).map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            title={`${service.shortName ?? service.name} ${town.name}`}
+            text={town.cardTexts[service.id as keyof DescribedTown["cardTexts"]]}
+          />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -94,57 +101,54 @@ const REASON_ICONS: readonly IconName[] = ["pin", "search", "calendar", "leaf", 
 
 function Reasons({ town }: PartProps) {
   return (
-    <section className="section is-mist" aria-labelledby="reasons-title">
-      <div className="page-width">
-        <h2 id="reasons-title">
-          Warum {company.name} in {town.name}?
-        </h2>
-        <ul className="reasons">
-          {town.reasons.map(({ title, text }, index) => (
-            <li key={title}>
-              <Icon name={REASON_ICONS[index] ?? "check"} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section titleId="reasons-title" ground="mist">
+      <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
+      <ul className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3 3xl:gap-y-8">
+        {town.reasons.map(({ title, text }, index) => (
+          <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
+            <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
+            <h3>{softHyphens(title)}</h3>
+            <p className="col-start-2 text-ink-soft">{softHyphens(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 function Answers({ town }: PartProps) {
   return (
-    <section className="section is-ruled" aria-labelledby="questions-title">
-      <div className="side-by-side page-width">
-        <div className="side-head">
-          <h2 id="questions-title">Gefragt in {town.name}</h2>
-        </div>
-        <Questions questions={town.questions} />
-      </div>
-    </section>
+    <Section titleId="questions-title" ground="ruled" className={SIDE_BY_SIDE}>
+      <SideHead titleId="questions-title" title={`Fragen aus ${town.name}`} />
+      <Questions questions={town.questions} />
+    </Section>
   );
 }
 
 function Closing({ town }: PartProps) {
   const { title, paragraphs } = town.closing;
   return (
-    <section className="section is-mist" aria-labelledby="contact-title">
-      <div className="town-closing page-width">
-        <div className="contact-card">
-          <h2 id="contact-title">Kontakt</h2>
-          <ContactDetails phones={company.phones.slice(0, 2)} hours={company.officeHours} />
-          <a className="button is-wide" href={quoteLink.href}>
-            Jetzt kostenlos anfragen
-          </a>
-        </div>
-        <div className="prose">
-          <h2>{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+    <Section
+      titleId="contact-title"
+      ground="mist"
+      className="grid grid-cols-1 items-center gap-x-section gap-y-12 xl:grid-cols-[5fr_6fr]"
+    >
+      <div className="grid grid-cols-1 gap-6 rounded-panel bg-paper px-4 py-6 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
+        <h2 className="text-title-m" id="contact-title">
+          Kontakt
+        </h2>
+        <ContactDetails phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
+        <ButtonLink className="w-full print:hidden" href={quoteLink.href}>
+          Jetzt kostenlos anfragen
+        </ButtonLink>
       </div>
-    </section>
+      <Prose>
+        <h2>{softHyphens(title)}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{softHyphens(paragraph)}</p>
+        ))}
+        <TrustList className="text-ink-soft" />
+      </Prose>
+    </Section>
   );
 }

@@ -1,63 +1,92 @@
 import { company } from "../content/company";
+import { townPath } from "../content/page-paths";
+import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
+import { classes } from "../ui/classes";
+import { Prose, Section } from "./section";
+import { softHyphens } from "./soft-hyphens";
 
-/** What is particular to the place: its buildings, the way there, the villages around, and at home the company's own story. */
+const BUILDING = classes("grid grid-cols-1 gap-2");
+const FACT = classes("font-strong first-letter:uppercase max-2xs:mb-2");
+
+/**
+ * What is particular to the place: its buildings, the way there, the villages around, and at home the company's own
+ * story.
+ */
 export function TownSurroundings({ town }: { town: DescribedTown }) {
   const { postcode, name, district, administration, fromKaltenkirchen, way, buildings, neighbours, home } = town;
   return (
-    <section className="section" aria-labelledby="surroundings-title">
-      <div className="surroundings page-width">
-        <div className="prose">
-          <h2 id="surroundings-title">Was wir in {name} reinigen</h2>
-          {buildings.map(({ title, text }) => (
-            <div className="building" key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          ))}
-          {home && (
-            <div className="building">
-              <h3>{home.title}</h3>
-              {home.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          )}
-        </div>
-        <aside className="place-facts" aria-labelledby="way-title">
-          <h2 id="way-title">{way.title}</h2>
-          <p>{way.text}</p>
-          <dl className="place-data">
-            <div>
-              <dt>Postleitzahl</dt>
-              <dd>{postcode}</dd>
-            </div>
-            <div>
-              <dt>Lage</dt>
-              <dd>
-                {administration.startsWith("Amt ")
-                  ? `${administration}, ${district}`
-                  : `${administration} im ${district}`}
+    <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[7fr_5fr]">
+      <Prose>
+        <h2 id="surroundings-title">{`Worauf es in ${name} ankommt`}</h2>
+        {buildings.map(({ title, text }) => (
+          <div className={BUILDING} key={title}>
+            <h3>{softHyphens(title)}</h3>
+            <p>{softHyphens(text)}</p>
+          </div>
+        ))}
+        {home && (
+          <div className={BUILDING}>
+            <h3>{home.title}</h3>
+            {home.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{softHyphens(paragraph)}</p>
+            ))}
+          </div>
+        )}
+      </Prose>
+      <aside
+        className="grid grid-cols-1 content-start gap-4 rounded-panel p-6 bg-pool xl:self-start xl:p-8"
+        aria-labelledby="way-title"
+      >
+        <h2 className="text-title-m" id="way-title">
+          {way.title}
+        </h2>
+        <p>{softHyphens(way.text)}</p>
+        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-2xs:grid-cols-1 max-2xs:gap-0">
+          <div className="contents">
+            <dt className="text-ink-soft">Postleitzahl</dt>
+            <dd className={FACT}>{postcode}</dd>
+          </div>
+          <div className="contents">
+            <dt className="text-ink-soft">Lage</dt>
+            <dd className={FACT}>
+              {administration.startsWith("Amt ")
+                ? `${administration}, ${district}`
+                : `${administration} im ${district}`}
+            </dd>
+          </div>
+          {fromKaltenkirchen && (
+            <div className="contents">
+              <dt className="text-ink-soft">{`Ab ${company.address.town}`}</dt>
+              <dd className={FACT}>
+                {`${fromKaltenkirchen.kilometres} km Luftlinie nach ${fromKaltenkirchen.direction}`}
               </dd>
             </div>
-            {fromKaltenkirchen && (
-              <div>
-                <dt>Ab {company.address.town}</dt>
-                <dd>
-                  {fromKaltenkirchen.kilometres} km Luftlinie nach {fromKaltenkirchen.direction}
-                </dd>
-              </div>
-            )}
-          </dl>
-          <h3>In der Nachbarschaft</h3>
-          <p>{neighbours.text}</p>
-          <ul className="neighbours">
-            {neighbours.places.map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ul>
-        </aside>
-      </div>
-    </section>
+          )}
+        </dl>
+        <h3>In der Nachbarschaft</h3>
+        <p>{softHyphens(neighbours.text)}</p>
+        <ul className="flex flex-wrap gap-2">
+          {neighbours.places.map((place) => (
+            <li key={place}>
+              <Neighbour name={place} />
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </Section>
+  );
+}
+
+const PILL = classes("inline-flex items-center rounded-pill px-3 font-semibold wrap-anywhere");
+
+/** A place of the neighbourhood: a link where it has a page of its own. */
+function Neighbour({ name }: { name: string }) {
+  const town = towns.find((one) => one.name === name);
+  if (!town) return <span className={classes(PILL, "min-h-8 pointer-coarse:min-h-11")}>{name}</span>;
+  return (
+    <a className={classes(PILL, "min-h-8 bg-paper hover:bg-water pointer-coarse:min-h-11")} href={townPath(town)}>
+      {name}
+    </a>
   );
 }

@@ -1,7 +1,5 @@
 import { company } from "../content/company";
-
-/** The colour behind the page's top, for the browser's own bars; `--mist` in app.css. */
-export const THEME_COLOR = "#eff8fa";
+import { THEME_COLOR } from "../ui/theme-colors";
 
 /** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>

@@ -5,7 +5,7 @@ const bursts = (page: Page) => page.locator(".burst-bubble");
 
 /** Moves the pointer onto the nth service card and says where it is then. */
 async function hoverCard(page: Page, index: number): Promise<{ x: number; y: number }> {
-  const card = page.locator(".service-card").nth(index);
+  const card = page.locator("[data-burst]").nth(index);
   const box = await card.boundingBox();
   if (!box) throw new Error("The card is not shown");
   const pointer = { x: box.x + box.width / 2, y: box.y + 40 };
@@ -17,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-11-24T09:30:00Z" });
   await page.goto("/");
   await page.clock.pauseAt("2026-11-24T09:31:00Z");
-  await page.locator(".service-card").nth(1).scrollIntoViewIfNeeded();
+  await page.locator("[data-burst]").nth(1).scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
 }
 
@@ -75,6 +75,57 @@ test("bubbles block no click, are not read aloud, and move by transform and opac
     expect(facts.hidden).toBe(true);
     expect(facts.moved.length).toBeGreaterThan(0);
     expect(facts.moved.filter((key) => key !== "transform" && key !== "opacity")).toEqual([]);
+  }
+});
+
+test("no bubble is seen in a form or on a control @desktop", async ({ page, isMobile }) => {
+  for (const [path, selector] of [
+    ["/", "#contact form"],
+    ["/", "main .btn-quiet"],
+    ["/angebot", "main form"],
+    ["/kontakt", "main form"],
+    ["/leistungen/bueroreinigung", "main summary"],
+  ] as const) {
+    await page.goto(path);
+    const control = page.locator(selector).first();
+    await control.scrollIntoViewIfNeeded();
+    const shots: string[] = [];
+    for (const opacity of ["0", "1"]) {
+      await control.evaluate((element, value) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        for (const bubble of document.querySelectorAll<HTMLElement>(".bubbles .bubble")) {
+          Object.assign(bubble.style, {
+            animation: "none",
+            opacity: value,
+            left: `${left + width / 4}px`,
+            top: `${Math.max(top, 100) + Math.min(height, 300) / 4}px`,
+            width: "60px",
+          });
+        }
+      }, opacity);
+      const box = await control.boundingBox();
+      if (!box) throw new Error(`${selector} is not shown`);
+      // Beside the round ends of a button a bubble may be seen.
+      const clip = { x: box.x + 16, y: box.y + 4, width: box.width - 32, height: Math.min(box.height - 8, 300) };
+      shots.push((await page.screenshot({ clip })).toString("base64"));
+    }
+    expect.soft(shots[0] === shots[1], `${path} ${selector}`).toBe(true);
+  }
+  if (isMobile) return;
+  await openHome(page);
+  await hoverCard(page, 0);
+  const link = page.locator("[data-burst] a").first();
+  for (const bubble of await bursts(page).all()) {
+    const isBelow = await bubble.evaluate(
+      (element, target) => {
+        element.style.pointerEvents = "auto";
+        const { left, top, width, height } = (target as Element).getBoundingClientRect();
+        Object.assign(element.style, { animation: "none", left: `${left}px`, top: `${top}px`, width: `${width}px` });
+        return document.elementFromPoint(left + width / 2, top + height / 2) === target;
+      },
+      await link.elementHandle(),
+    );
+    expect(isBelow).toBe(true);
   }
 });
 

@@ -3,16 +3,19 @@ import { pages } from "../../src/website/pages";
 import { expect, test } from "../support/browser-test";
 import { openWizard } from "../support/wizard";
 
-/** Bytes in brotli 11 on the way to a visitor; docs/performance.md says where they come from. Pictures and fonts come on top. */
+/**
+ * Bytes in brotli 11 on the way to a visitor; docs/performance.md says where they come from. Pictures and fonts come
+ * on top.
+ */
 const CONTENT_PAGE_SCRIPT = 3000;
 const CONTENT_PAGE = 18_000;
 const HOME_PAGE = 15_000;
 const HOME_PAGE_WITH_DRAWINGS = 19_000;
 const WIZARD_SCRIPT = 110_000;
-const STYLESHEETS = 3;
+const STYLESHEETS = 1;
 
-/** Gzip. The aim is 150 kB; docs/performance.md says by part why it is not reached. */
-const WORKER = 240_000;
+/** Gzip (docs/decisions/0110). */
+const WORKER = 320_000;
 
 const CONTENT_KINDS = ["service", "town", "legal"];
 
@@ -22,7 +25,7 @@ for (const { path, kind } of pages.filter((page) => CONTENT_KINDS.includes(page.
     const { total, drawings, scripts } = pageWeight(html);
     expect(scripts).toBeLessThanOrEqual(CONTENT_PAGE_SCRIPT);
     expect(total - drawings).toBeLessThanOrEqual(CONTENT_PAGE);
-    expect(stylesOf(html).length).toBeLessThanOrEqual(STYLESHEETS);
+    expect(stylesOf(html).length).toBe(STYLESHEETS);
   });
 }
 

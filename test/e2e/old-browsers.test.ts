@@ -1,6 +1,7 @@
 /**
- * The forms and the dashboard in a browser as old as the build's targets (vite.config.ts): what its language and its documents did not know yet is taken away
- * before the page's scripts run. Syntax is the build's concern; this is about what is called.
+ * The forms and the dashboard in a browser as old as the build's targets (vite.config.ts): what its language and its
+ * documents did not know yet is taken away before the page's scripts run. Syntax is the build's concern; this is
+ * about what is called.
  */
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
@@ -59,7 +60,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
     .getByRole("link", { name: /Haushaltsreinigung/ })
     .first()
     .click();
-  await expect(page.getByRole("link", { name: "Anrufen" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Anrufen", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   for (const tab of ["Nachrichten", "Spam", "Statistik"]) {
     await page.getByRole("tab", { name: tab }).click();

@@ -86,7 +86,7 @@ test(`one page of each family has targets of ${TOUCH_TARGET} px for fingers, but
       ];
       return targets
         .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== "inline")
-        .filter((target) => !target.closest(".skip-link") && target.getBoundingClientRect().height < least)
+        .filter((target) => !target.closest("[href='#content']") && target.getBoundingClientRect().height < least)
         .map((target) => `${target.textContent} ${target.getBoundingClientRect().height}`);
     }, TOUCH_TARGET);
     expect.soft(small, path).toEqual([]);
@@ -96,8 +96,8 @@ test(`one page of each family has targets of ${TOUCH_TARGET} px for fingers, but
 test("on paper there is no menu and no decoration, and every answer is readable", async ({ page }) => {
   await page.goto("/leistungen/bueroreinigung");
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".menu, .bar-links, .bubbles, .skip-link").filter({ visible: true })).toHaveCount(0);
-  for (const answer of await page.locator(".questions details p").all()) await expect(answer).toBeVisible();
+  await expect(page.locator("#menu, header nav, .bubbles, [href='#content']").filter({ visible: true })).toHaveCount(0);
+  for (const answer of await page.locator("main details p").all()) await expect(answer).toBeVisible();
 });
 
 /** What sticks out of the window, beyond what is cut off on purpose. */

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 
-// Playwright switches the back/forward cache off.
+// The whole browser: the headless shell has no back/forward cache. And Playwright switches it off.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -37,7 +37,8 @@ test("a page is fetched while the pointer is on its link, the admin area never @
   await page.locator('footer a[href="/impressum"]').hover();
   await expect.poll(() => fetched.get("/impressum")).toMatch(/Ready|Success/);
 
-  // A pressed button makes browsers fetch at once what a resting pointer makes them fetch after a while: what is to be fetched is, in this order.
+  // A pressed button makes browsers fetch at once what a resting pointer makes them fetch after a while: what is to
+  // be fetched is, in this order.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await page.locator('footer a[href="/admin/login"]').click();
   await page.locator('footer a[href="/agb"]').click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { encode } from "uqr";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/quote/options";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -19,6 +20,7 @@ import {
   openWizard,
   send,
   thanks,
+  unfoldDetails,
   untilAlive,
   visitor,
 } from "../support/wizard";
@@ -123,6 +125,62 @@ test("Weiter waits until a step is complete and says what is open", async ({ pag
   await expect(next).toBeEnabled();
 });
 
+test("what is still open is a link to its choice", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await page.locator("#wizard-missing").getByRole("link", { name: "Wie oft?" }).click();
+  await expect(page.locator("input[name=frequency]").first()).toBeFocused();
+  await expect(page.locator("#frequency")).toBeInViewport();
+  await onStep(page, 2);
+});
+
+test("the optional answers are folded until one is chosen, and stay unfolded for whoever takes it back", async ({
+  page,
+}) => {
+  await openWizard(page, "/angebot?service=household");
+  const tasks = page.getByRole("checkbox", { name: "Staubsaugen" });
+  await expect(tasks).toBeHidden();
+  await expect(page.getByText("24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder")).toBeVisible();
+  await unfoldDetails(page);
+  await tasks.check();
+  await page.reload();
+  await untilAlive(page);
+  await expect(tasks).toBeChecked();
+  await tasks.uncheck();
+  await expect(tasks).toBeVisible();
+});
+
+test("at 1280 px no choice stands alone in its row, and no time of day is broken", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const service of serviceIds) {
+    await openWizard(page, `/angebot?service=${service}`);
+    await unfoldDetails(page);
+    expect(await rowsWithOne(page), service).toEqual([]);
+    await goBackTo(page, 1);
+    expect(await rowsWithOne(page), service).toEqual([]);
+  }
+  await openWizard(page, "/angebot?service=household");
+  await fillProperty(page, "household");
+  await goOnTo(page, 3);
+  expect(await rowsWithOne(page)).toEqual([]);
+  for (const time of await page.locator("#timePreference .choice span span").all()) {
+    expect((await time.boundingBox())?.height).toBeLessThan(40);
+  }
+});
+
+/** Choices that have a row for themselves, beside rows of several. */
+function rowsWithOne(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("#wizard fieldset")].flatMap((group) => {
+      const rows = new Map<number, string[]>();
+      for (const card of group.querySelectorAll(".choice")) {
+        const top = Math.round(card.getBoundingClientRect().top);
+        rows.set(top, [...(rows.get(top) ?? []), card.textContent ?? ""]);
+      }
+      return [...rows.values()].filter((row) => row.length === 1).flat();
+    }),
+  );
+}
+
 test("the whole way with the keyboard alone", async ({ page }) => {
   await openWizard(page);
   await page.locator("input[name=service]").first().focus();
@@ -194,6 +252,7 @@ test("another service keeps what still fits and drops what does not", async ({ p
   await openWizard(page, "/angebot?service=household");
   await choose(page, "51 – 80 m²");
   await choose(page, "Monatlich");
+  await unfoldDetails(page);
   await page.getByRole("checkbox", { name: "Staubsaugen" }).check();
   await page.getByRole("checkbox", { name: "Bügeln" }).check();
   await goBackTo(page, 1);
@@ -202,6 +261,55 @@ test("another service keeps what still fits and drops what does not", async ({ p
   await expect(page.getByRole("checkbox", { name: "Staubsaugen" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Bügeln" })).toHaveCount(0);
   await expect(page.locator("input[name=size]:checked")).toHaveCount(0);
+});
+
+test("a property type that nobody chose does not go over to a service that starts without one", async ({ page }) => {
+  await openWizard(page, "/angebot?service=household");
+  await expect(page.getByRole("radio", { name: "Haus", exact: true })).toBeChecked();
+  await goBackTo(page, 1);
+  await page.goto("/angebot?service=carpet");
+  await untilAlive(page);
+  await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
+  await expect(page.locator("input[name=propertyType]:checked")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Wohnung", exact: true }).check();
+  await goBackTo(page, 1);
+  await chooseService(page, "household");
+  await expect(page.getByRole("radio", { name: "Wohnung", exact: true })).toBeChecked();
+});
+
+test("a double click on Zurück stays in the wizard", async ({ page }) => {
+  await page.goto("/");
+  await openWizard(page, "/angebot?service=household");
+  await fillProperty(page, "household");
+  await goOnTo(page, 3);
+  await page.getByRole("button", { name: "Zurück" }).evaluate((button: HTMLButtonElement) => {
+    // The second click of a fast finger comes before the browser has gone back.
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
+  await page.waitForFunction(() => (history.state as { wizardStep?: number } | null)?.wizardStep === 2);
+  await expect(page).toHaveURL(/\/angebot/);
+});
+
+test("while the request is on its way nothing leads back to an earlier step", async ({ page }) => {
+  await fillToTheLastStep(page);
+  const held = await holdBack(page, "/api/leads");
+  await page.getByRole("button", { name: "Angebot anfordern" }).click();
+  await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Zurück" })).toBeDisabled();
+  for (const button of await page.getByRole("button", { name: /^Ändern/ }).all()) await expect(button).toBeDisabled();
+  held.release();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("a phone number without digits is asked about once and then taken", async ({ page }) => {
+  await fillToTheLastStep(page);
+  await page.getByLabel("Telefon").fill("abcde");
+  await page.getByRole("button", { name: "Angebot anfordern" }).click();
+  await expect(page.getByRole("alert")).toContainText("keine Ziffer");
+  await page.getByRole("button", { name: "Angebot anfordern" }).click();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test("step 1 offers the service of the link, also when another one is chosen meanwhile", async ({ page }) => {
@@ -491,6 +599,13 @@ test("a successful send forgets the answers; the thank-you screen lists them, na
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByText("Kostenlose Besichtigung")).toBeVisible();
+  await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
+  await expect(
+    page.getByText(
+      `Antwort am nächsten Werktag: per E-Mail an ${visitor.email} oder telefonisch unter ${visitor.phone}.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("Eine Bestätigung per E-Mail verschicken wir nicht.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^\d{5} \d{3}/ })).toHaveAttribute("href", /^tel:\+49/);
   await expect(page.getByRole("button", { name: "Seite drucken" })).toBeVisible();
   await expectAccessible(page);
@@ -501,6 +616,41 @@ test("a successful send forgets the answers; the thank-you screen lists them, na
   await chooseService(page, "office");
   await goBackTo(page, 1);
 });
+
+test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
+  await fillToTheLastStep(page);
+  await send(page);
+  const link = page.getByRole("link", { name: "Persönliche Seite öffnen" });
+  await expect(link).toBeVisible();
+  const code = page.getByRole("img", { name: /^QR-Code/ });
+  if (project.name === "phone") return expect(code).toHaveCount(0);
+  await expect(page.getByText("Auf dem Handy fortsetzen")).toBeVisible();
+  const url = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+  const dark = encode(url, { ecc: "M", border: 4 }).data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  await expect(code.locator("path").last()).toHaveAttribute("d", dark.join(""));
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+] as const) {
+  test(`on a phone of ${width} px the toast leaves the thank-you screen's first card free`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await fillToTheLastStep(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await send(page);
+    await expect(thanks(page)).toBeInViewport();
+    const toast = page.getByText("Angebot angefordert!", { exact: true }).locator("xpath=ancestor::li");
+    const card = page.getByRole("region", { name: "Vielen Dank, Ihre Anfrage ist angekommen" });
+    const gap = await toast.evaluate(
+      (toast, card) => toast.getBoundingClientRect().top - (card as Element).getBoundingClientRect().bottom,
+      await card.elementHandle(),
+    );
+    expect(gap).toBeGreaterThan(0);
+  });
+}
 
 test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

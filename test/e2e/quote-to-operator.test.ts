@@ -10,7 +10,7 @@ import { visitor } from "../support/wizard";
 const KILL_TEST_PORT = E2E_PORT + 1;
 
 async function expectExactlyThisLead(page: Page): Promise<void> {
-  const leads = page.getByRole("tabpanel", { name: "Anfragen" }).getByRole("listitem");
+  const leads = page.getByRole("region", { name: "Alle Anfragen" }).getByRole("listitem");
   await expect(leads).toHaveCount(1);
   await expect(leads).toContainText(`${visitor.firstName} ${visitor.lastName}`);
   await expect(leads).toContainText("Haushaltsreinigung");

@@ -37,9 +37,12 @@ test("the whole wizard works without JavaScript; a reload of the thank-you page 
   await send(page);
   await expect(thanks(page)).toBeFocused();
   await expect(page.getByText("Alle 2 Wochen", { exact: true })).toBeVisible();
-  const reference = await page.locator(".reference").textContent();
+  await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
+  await expect(page.getByText(`per E-Mail an ${visitor.email} oder telefonisch`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Persönliche Seite öffnen" })).toHaveAttribute("href", /^\/anfrage\/R-/);
+  const reference = await page.getByText("Ihre Referenznummer").locator("strong").textContent();
   await page.reload();
-  await expect(page.locator(".reference")).toHaveText(reference ?? "");
+  await expect(page.getByText("Ihre Referenznummer").locator("strong")).toHaveText(reference ?? "");
 });
 
 test("errors come back in the page with the input kept, and get the focus", async ({ page }) => {
@@ -60,6 +63,33 @@ test("errors come back in the page with the input kept, and get the focus", asyn
     .getByRole("link", { name: /Telefonnummer/ })
     .click();
   await expect(page.getByLabel("Telefon")).toBeInViewport();
+});
+
+test("a phone number without digits is asked about once and then taken", async ({ page }) => {
+  await toTheLastStep(page);
+  await fillContact(page);
+  await page.getByLabel("Telefon").fill("abcde");
+  await page.getByLabel("Postleitzahl").fill("24629");
+  await page.getByLabel("Ort", { exact: false }).last().fill("Kisdorf");
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("keine Ziffer");
+  await expect(page.getByLabel("Telefon")).toHaveValue("abcde");
+  await send(page);
+  await expect(thanks(page)).toBeFocused();
+  await expect(page.getByText("24629 Kisdorf")).toBeVisible();
+});
+
+test("the optional answers are folded under a line that says what is inside, and unfold by themselves when chosen", async ({
+  page,
+}) => {
+  await page.goto("/angebot?service=household");
+  const task = page.getByRole("checkbox", { name: "Staubsaugen" });
+  await expect(task).toBeHidden();
+  await page.getByText("24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder").click();
+  await task.check();
+  await goOn(page);
+  await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
+  await expect(task).toBeChecked();
 });
 
 test("the browser's back shows the step before as it was, and Zurück keeps the answers", async ({ page }) => {

@@ -33,7 +33,10 @@ async function view(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Does what leads to a page, and stays until it has reported itself: a machine under load may need longer than the network is idle. */
+/**
+ * Does what leads to a page, and stays until it has reported itself: a machine under load may need longer than the
+ * network is idle.
+ */
 async function untilReported(page: Page, act: () => Promise<unknown>): Promise<void> {
   const report = page.waitForRequest((request) => new URL(request.url()).pathname === VIEW);
   await act();

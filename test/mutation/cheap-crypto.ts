@@ -1,4 +1,7 @@
-/** What the password module takes from node:crypto, with a cheap scrypt: thousands of runs need no slow hashes, and no mutant lives in the cost. */
+/**
+ * What the app takes from node:crypto, with a cheap scrypt: thousands of runs need no slow hashes, and no
+ * mutant lives in the cost.
+ */
 import type { BinaryLike, ScryptOptions } from "node:crypto";
 
 // An import would be led back to this file.
@@ -6,7 +9,7 @@ const original = process.getBuiltinModule("node:crypto");
 
 const CHEAP: ScryptOptions = { N: 2, r: 1, p: 1 };
 
-export const { randomBytes, timingSafeEqual } = original;
+export const { createHmac, randomBytes, timingSafeEqual } = original;
 
 /** Other parameters still give another hash. */
 export function scrypt(

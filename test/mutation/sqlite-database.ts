@@ -1,17 +1,11 @@
 /** D1's interface over Node's own SQLite, in memory: enough of it for the tests of test/worker to run in Node. */
-import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-
-const BREAKPOINT = "--> statement-breakpoint";
+import { migrationFiles, statementsOf } from "../../scripts/apply-migrations";
 
 /** A migrated, empty database. */
 export function openMigratedDatabase(): D1Database {
   const db = new DatabaseSync(":memory:");
-  for (const file of readdirSync("migrations")
-    .filter((name) => name.endsWith(".sql"))
-    .sort()) {
-    for (const statement of readFileSync(`migrations/${file}`, "utf8").split(BREAKPOINT)) db.exec(statement);
-  }
+  for (const statement of migrationFiles().flatMap(statementsOf)) db.exec(statement);
   return {
     prepare: (sql: string) => new Statement(db, sql, []),
     batch: async (statements: Statement[]) => inTransaction(db, () => statements.map((statement) => statement.read())),

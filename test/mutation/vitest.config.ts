@@ -9,7 +9,7 @@ export default defineConfig({
       "node:crypto": resolve("test/mutation/cheap-crypto.ts"),
     },
     include: [
-      "test/unit/{steps,password,totals,view-record,berlin-days,mails,store-once,schemas}.test.ts",
+      "test/unit/{steps,password,totals,hour-digest,sampling,view-record,berlin-days,mails,store-once,schemas}.test.ts",
       "test/worker/{leads-api,idempotency,login-api,authorisation,admin-session,analytics-api,outbox}.test.ts",
     ],
     testTimeout: 60_000,

@@ -1,6 +1,7 @@
 /**
- * Stands for `cloudflare:workers` while mutations are tested (docs/decisions/0064): the same app, its bindings in memory, all in Node, where a
- * test file starts in milliseconds. What only workerd can show is not shown here; `npm test` does that.
+ * Stands for `cloudflare:workers` while mutations are tested (docs/decisions/0064): the same app, its bindings in
+ * memory, all in Node, where a test file starts in milliseconds. What only workerd can show is not shown here; `npm
+ * test` does that.
  */
 import { createApp } from "../../src/app";
 import { openMigratedDatabase } from "./sqlite-database";
@@ -11,6 +12,9 @@ const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 const SUBMISSIONS = 10;
 const LOGINS = 10;
 const VIEWS = 120;
+const LINKS = 30;
+const FORMS = 60;
+const UPLOADS = 5;
 
 export const env = {
   DB: openMigratedDatabase(),
@@ -18,6 +22,11 @@ export const env = {
   SUBMISSION_LIMIT: rateLimit(SUBMISSIONS),
   LOGIN_LIMIT: rateLimit(LOGINS),
   VIEW_LIMIT: rateLimit(VIEWS),
+  LINK_LIMIT: rateLimit(LINKS),
+  FORM_LIMIT: rateLimit(FORMS),
+  UPLOAD_LIMIT: rateLimit(UPLOADS),
+  PLAN: "free",
+  DEVELOPMENT_ACCOUNT: "off",
   MAIL: { send: async () => ({ messageId: "test" }) },
   NOTIFY_FROM: "website@example.com",
   NOTIFY_TO: "info@example.com",
@@ -26,6 +35,7 @@ export const env = {
   JWT_SECRET: TEST_SECRET,
   SESSION_SECRET: TEST_SECRET,
   FORM_SECRET: TEST_SECRET,
+  LINK_SECRET: TEST_SECRET,
 } as unknown as Env;
 
 const app = createApp(async () => new Response("page"));

@@ -5,7 +5,7 @@ let client = 0;
 
 function post(path: string, body: string, type = "application/json"): Promise<Response> {
   client += 1;
-  const headers = { "Content-Type": type, "CF-Connecting-IP": `2001:db8:7::${client.toString(16)}` };
+  const headers = { "Content-Type": type, "CF-Connecting-IP": `2001:db8:7${client.toString(16)}::1` };
   return fetch(`${origin}${path}`, { method: "POST", headers, body });
 }
 

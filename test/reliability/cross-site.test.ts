@@ -14,7 +14,11 @@ afterAll(() => worker.close());
 const BODIES: Record<string, object> = { "/api/leads": quoteInput(), "/api/contacts": contactInput() };
 const pathOf = (pattern: string) => pattern.replace(/:\w+/, crypto.randomUUID());
 const { routes } = createApp(async () => new Response());
-const CHANGING = [...new Set(routes.filter(({ method }) => method === "POST").map(({ path }) => path))];
+const CHANGING = [
+  ...new Set(
+    routes.filter(({ method, path }) => method === "POST" && path.startsWith("/api/")).map(({ path }) => path),
+  ),
+];
 
 async function post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
   const bearer = await worker.signIn();
@@ -38,6 +42,14 @@ const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ["the same host on another port", { Origin: "http://127.0.0.1:1" }],
 ];
 
+/** Endpoints without a body have nothing to mistake: they need the bearer token, or a header that no form can send. */
+const WITHOUT_BODY: Record<string, number> = {
+  "/api/admin/outbox/retry": 200,
+  "/api/admin/follow-ups/:id/opened": 404,
+  "/api/admin/sessions/:id/end": 404,
+  "/api/request-link": 400,
+};
+
 /** What a form of another site can send without a preflight. */
 const SIMPLE_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
 
@@ -57,8 +69,7 @@ describe.each(CHANGING)("POST %s", (pattern) => {
     const before = await rows();
     for (const type of SIMPLE_TYPES) {
       const response = await post(pathOf(pattern), { "Content-Type": type }, body);
-      // An endpoint without a body has nothing to mistake: it needs the bearer token, which no other site has.
-      expect([415, ...(pattern === "/api/admin/outbox/retry" ? [200] : [])]).toContain(response.status);
+      expect(response.status).toBe(WITHOUT_BODY[pattern] ?? 415);
     }
     expect(await rows()).toBe(before);
   });
@@ -68,7 +79,11 @@ describe.each(Object.values(PAGE_FORMS))("the form of $path", ({ path, valid }) 
   const body = new URLSearchParams(Object.entries(valid).map(([name, value]) => [name, String(value)])).toString();
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
 
-  test.each(FOREIGN)("%s is refused with 403", async (_, headers) => {
+  // Below a customer's link older browsers send no origin at all: there the address is the secret
+  // (docs/decisions/0122).
+  const foreign = path.startsWith("/anfrage/") ? FOREIGN.filter(([, { Origin }]) => Origin !== "null") : FOREIGN;
+
+  test.each(foreign)("%s is refused with 403", async (_, headers) => {
     const before = await rows();
     expect((await post(path, { ...type, ...headers }, body)).status).toBe(403);
     expect(await rows()).toBe(before);

@@ -1,9 +1,12 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/platform/form-guard";
+import { CONTACT_PATH } from "../../src/content/paths";
 import { SENT_TITLE } from "../../src/quote/steps";
-import { CONTACT_PATH } from "../../src/website/paths";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/submission/form-fields";
 import { contactInput } from "../support/contact-input";
+import { mailSettings } from "../support/mail-settings";
+import { householdOffer, offerDraft } from "../support/offer-input";
+import { pushSubscription } from "../support/push-subscription";
 import { quoteInput } from "../support/quote-input";
 
 export interface Endpoint {
@@ -20,6 +23,7 @@ const EMAIL = "fuzz@example.com";
 
 export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/leads", valid: quoteInput(), success: 201, table: "leads" },
+  { method: "POST", path: "/api/request-link", valid: {}, success: 200 },
   { method: "POST", path: "/api/contacts", valid: contactInput(), success: 201, table: "contacts" },
   {
     method: "POST",
@@ -36,6 +40,33 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/login", valid: { email: EMAIL, password: "falsch" }, success: 200 },
   { method: "POST", path: "/api/admin/logout", valid: { everywhere: true }, success: 200 },
   { method: "POST", path: "/api/admin/change-password", valid: { newPassword: "Fensterputzer-2031" }, success: 200 },
+  { method: "POST", path: "/api/admin/sessions/:id/end", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/login/passkey/options", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/login/passkey",
+    valid: {
+      id: "a2V5",
+      rawId: "a2V5",
+      type: "public-key",
+      response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
+    },
+    success: 200,
+  },
+  { method: "POST", path: "/api/admin/passkeys/options", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/passkeys",
+    valid: {
+      id: "a2V5",
+      rawId: "a2V5",
+      type: "public-key",
+      response: { clientDataJSON: "e30", attestationObject: "oA" },
+    },
+    success: 201,
+    table: "passkeys",
+  },
+  { method: "POST", path: "/api/admin/passkeys/:id/remove", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/status",
@@ -49,9 +80,81 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/contact", valid: { channel: "phone" }, success: 201 },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/outcome",
+    valid: { version: 1, outcome: "reached", followUpOn: "2031-01-31" },
+    success: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/viewing",
+    valid: { version: 1, viewingAt: "2031-01-31T09:00:00Z" },
+    success: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/amount",
+    valid: { version: 1, amountCents: 100 },
+    success: 200,
+  },
+  { method: "POST", path: "/api/admin/follow-ups/:id/opened", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/offers/:id/draft", valid: { version: null, draft: offerDraft }, success: 200 },
+  { method: "POST", path: "/api/admin/offers/:id/discard", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/offers/:id/send",
+    valid: { followUpVersion: 1, offer: householdOffer, byMail: false },
+    success: 201,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/offers/:id/accepted",
+    valid: { revision: 1, acceptedOn: "2026-11-22", way: "mail" },
+    success: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/offers/:id/declined",
+    valid: { revision: 1, lossReason: "price" },
+    success: 200,
+  },
+  { method: "POST", path: "/api/admin/offers/:id/retracted", valid: { revision: 1 }, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/phone-requests",
+    valid: { lastName: "Muster", phone: "04191 000 999", service: "office", town: "Kisdorf", foundBy: "Empfehlung" },
+    success: 201,
+    table: "leads",
+  },
+  { method: "POST", path: "/api/admin/mail-settings", valid: mailSettings, success: 200 },
+  { method: "POST", path: "/api/admin/mail-settings/test", valid: { topic: "morning" }, success: 200 },
+  { method: "POST", path: "/api/admin/push/devices", valid: pushSubscription("fuzz"), success: 201 },
+  { method: "POST", path: "/api/admin/push/devices/:id/end", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/push/devices/:id/test", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/push/quiet-hours",
+    valid: { isOn: true, from: "21:00", to: "06:00" },
+    success: 200,
+  },
+  { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/spam/empty", valid: { until: "2020-01-01T00:00:00Z" }, success: 200 },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/person", valid: { email: EMAIL }, success: 200 },
-  { method: "POST", path: "/api/admin/person/erase", valid: { email: EMAIL, phone: "0" }, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/person/data",
+    valid: { ids: ["00000000-0000-4000-8000-000000000000"], withNotes: true },
+    success: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/person/erase",
+    valid: { ids: ["00000000-0000-4000-8000-000000000000"] },
+    success: 200,
+  },
 ];
 
 /** What a form of a page carries beside the answers. */
@@ -64,9 +167,12 @@ interface PageForm {
   stores?: { table: string; thanks: string };
 }
 
+/** Stands for the path of a request's own page, which is known when the request has been stored. */
+export const OWN_PAGE = "/anfrage/:reference/:code";
+
 /** Pages whose module has an action, and the form that they take. */
 export const PAGE_FORMS: Record<string, PageForm> = {
-  "quote/quote-page.tsx": {
+  "website/quote-page.tsx": {
     path: "/angebot",
     valid: { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...FORM_PASS },
     stores: { table: "leads", thanks: `<title>${SENT_TITLE}` },
@@ -76,6 +182,16 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { ...contactInput(), ...FORM_PASS },
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },
+  "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "keep" } },
+  "my-request/change-page.tsx": {
+    path: `${OWN_PAGE}/aendern`,
+    valid: { ...quoteInput({ size: "81-120" }), version: "1" },
+  },
+  "my-request/withdraw-page.tsx": { path: `${OWN_PAGE}/zurueckziehen`, valid: {} },
+  "my-request/erase-page.tsx": { path: `${OWN_PAGE}/loeschen`, valid: {} },
+  "my-request/photos-page.tsx": { path: `${OWN_PAGE}/fotos`, valid: { photo: "x" } },
+  "my-request/offer-page.tsx": { path: `${OWN_PAGE}/angebot/1`, valid: { intent: "ask", digest: "x", text: "Wann?" } },
+  "my-request/gone-page.tsx": { path: "/anfrage/R-7K3M-92", valid: {} },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 
@@ -88,10 +204,14 @@ export const QUERY_PARAMETERS = [
   "from",
   "to",
   "service",
+  "erledigt",
   "spam",
   "tab",
   "lead",
   "contact",
+  "status",
+  "group",
+  "period",
   "returnTo",
   "reason",
   "utm_source",

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
+import { unannouncedSql } from "../support/announced";
+import { Crowd, Refused, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
 import { type KillableWorker, startKillableWorker } from "../support/killable-worker";
 import { quoteInput } from "../support/quote-input";
@@ -29,60 +31,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** A crowd of visitors: each sends its request with one key again and again until it is answered, then the next one. */
-class Writers {
-  readonly answered: string[] = [];
-  readonly sent: string[] = [];
-  #stopped = false;
-  #onAnswer: (() => void) | undefined;
-  readonly #done: Promise<unknown>;
+const answered: string[] = [];
+const sent: string[] = [];
 
-  constructor(origin: string) {
-    this.#done = Promise.all(Array.from({ length: WRITERS }, () => this.#write(origin)));
-  }
-
-  /** Resolves after so many more answers. */
-  answers(count: number): Promise<void> {
-    const until = this.answered.length + count;
-    return new Promise((resolve) => {
-      this.#onAnswer = () => this.answered.length >= until && resolve();
-    });
-  }
-
-  /** Lets everybody finish the request at hand. */
-  stop(): Promise<unknown> {
-    this.#stopped = true;
-    return this.#done;
-  }
-
-  async #write(origin: string): Promise<void> {
-    while (!this.#stopped) {
-      const key = crypto.randomUUID();
-      this.sent.push(key);
-      this.answered.push(await sendUntilAnswered(origin, key));
-      this.#onAnswer?.();
-    }
-  }
+/** A visitor sends its request with one key again and again until it is answered. */
+async function writeOne(crowd: Crowd, origin: string): Promise<void> {
+  const key = crypto.randomUUID();
+  sent.push(key);
+  answered.push(await untilAnswered(() => sendRequest(origin, key)));
+  crowd.answered();
 }
 
-async function sendUntilAnswered(origin: string, key: string): Promise<string> {
-  for (;;) {
-    const response = await fetch(`${origin}/api/leads`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-        // An address of its own, so that the rate limit stays out of the way.
-        "CF-Connecting-IP": `2001:db8::${key.slice(0, 4)}:${key.slice(4, 8)}`,
-      },
-      body: JSON.stringify(quoteInput({ requirements: key })),
-    }).catch(() => undefined);
-    const answer = await response?.json().catch(() => undefined);
-    if (response?.status === 201 && isReceipt(answer)) return answer.id;
-    // An answer that was cut off is none: the writer asks again.
-    if (response && answer && response.status < 500) throw new Error(`${response.status}: ${JSON.stringify(answer)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** @returns the id of what was stored; undefined for an answer that was cut off */
+async function sendRequest(origin: string, key: string): Promise<string | undefined> {
+  const response = await fetch(`${origin}/api/leads`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+      // An address of its own, so that the rate limit stays out of the way.
+      "CF-Connecting-IP": `2001:db8:${key.slice(0, 4)}:${key.slice(4, 8)}::1`,
+    },
+    body: JSON.stringify(quoteInput({ requirements: key })),
+  });
+  const answer: unknown = await response.json();
+  if (response.status === 201 && isReceipt(answer)) return answer.id;
+  if (response.status < 500) throw new Refused(`${response.status}: ${JSON.stringify(answer)}`);
+  return undefined;
 }
 
 function isReceipt(answer: unknown): answer is { id: string } {
@@ -103,7 +78,8 @@ test(
   `${KILLS} kills under ${WRITERS} writers: every answered request is stored with its outbox row, none is half written`,
   async () => {
     server = await startKillableWorker(PORT, folder);
-    const writers = new Writers(server.origin);
+    const { origin } = server;
+    const writers = new Crowd(WRITERS, (crowd) => writeOne(crowd, origin));
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await writers.answers(1 + Math.floor(Math.random() * MAX_ANSWERS_BETWEEN_KILLS));
       await server.kill();
@@ -118,16 +94,14 @@ test(
       const stored = await db.prepare("SELECT id FROM leads").all<{ id: string }>();
       const ids = new Set(stored.results.map(({ id }) => id));
       return {
-        lost: writers.answered.filter((id) => !ids.has(id)).length,
+        lost: answered.filter((id) => !ids.has(id)).length,
         stored: ids.size,
-        requests: writers.sent.length,
+        requests: sent.length,
         doubled: await number("SELECT count(*) - count(DISTINCT requirements) AS n FROM leads"),
-        withoutNotice: await number(
-          "SELECT count(*) AS n FROM leads WHERE id NOT IN (SELECT subject_id FROM outbox WHERE kind = 'lead-notice')",
-        ),
+        withoutNotice: await number(unannouncedSql("leads", "lead-notice")),
         withoutFollowUp: await number("SELECT count(*) AS n FROM leads WHERE id NOT IN (SELECT id FROM follow_ups)"),
         noticeWithoutLead: await number(
-          "SELECT count(*) AS n FROM outbox WHERE subject_id NOT IN (SELECT id FROM leads)",
+          "SELECT count(*) AS n FROM outbox WHERE kind = 'lead-notice' AND subject_id NOT IN (SELECT id FROM leads)",
         ),
         followUpWithoutLead: await number(
           "SELECT count(*) AS n FROM follow_ups WHERE id NOT IN (SELECT id FROM leads)",
@@ -138,8 +112,8 @@ test(
     console.info(`${KILLS} kills, ${WRITERS} writers: ${JSON.stringify(count)}`);
     expect(count).toEqual({
       lost: 0,
-      stored: writers.sent.length,
-      requests: writers.sent.length,
+      stored: sent.length,
+      requests: sent.length,
       doubled: 0,
       withoutNotice: 0,
       withoutFollowUp: 0,

@@ -1,5 +1,8 @@
 import { env, exports } from "cloudflare:workers";
-import { hashPassword } from "../../src/admin/password.server";
+import { hashPassword } from "../../src/admin/session/password.server";
+import { insertSession } from "../../src/admin/session/sessions.server";
+import type { TokenClaims } from "../../src/admin/session/token.server";
+import { openDatabase } from "../../src/db/client.server";
 
 const ORIGIN = "http://localhost";
 let client = 0;
@@ -10,7 +13,10 @@ type CallInit = RequestInit & {
   origin?: string;
 };
 
-/** A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the way. */
+/**
+ * A request to the Worker under test. Each call comes from an address of its own, so that rate limits stay out of the
+ * way.
+ */
 export function call(path: string, init: CallInit = {}): Promise<Response> {
   const { address = freshAddress(), origin = ORIGIN, ...rest } = init;
   const headers = new Headers(rest.headers);
@@ -28,15 +34,15 @@ export function post(path: string, body: unknown, init: CallInit = {}): Promise<
   });
 }
 
-/** An address of the documentation range (RFC 3849) that no other call has. */
+/** An address of the documentation range (RFC 3849) in a /48 that no other call has. */
 export function freshAddress(): string {
   client += 1;
-  return `2001:db8::${client.toString(16)}`;
+  return `2001:db8:${client.toString(16)}::1`;
 }
 
 /**
- * So many sends of one new address, one after the other, within one minute of the clock, which is what rate limits count by: when a minute
- * ends meanwhile, another address begins anew.
+ * So many sends of one new address, one after the other, within one minute of the clock, which is what rate limits
+ * count by: when a minute ends meanwhile, another address begins anew.
  */
 export async function sendInOneMinute(
   times: number,
@@ -65,6 +71,13 @@ export async function addAccount(overrides: Partial<Account> = {}): Promise<Acco
     .bind(account.id, account.email, await hashPassword(account.password), new Date().toISOString())
     .run();
   return account;
+}
+
+/** The claims of a token whose session is there, without a login. */
+export async function sessionClaims(userId: string, version = 1): Promise<TokenClaims> {
+  const sessionId = crypto.randomUUID();
+  await insertSession(openDatabase(env.DB), { id: sessionId, userId, device: "Test" }, new Date());
+  return { userId, sessionId, version };
 }
 
 /** Signs in and returns the bearer header. */

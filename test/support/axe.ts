@@ -8,15 +8,29 @@ const OPTIONS: RunOptions = {
   resultTypes: ["violations"],
 };
 
+/** What depends on colours; everything else is the same in the dark scheme. */
+const COLOUR_OPTIONS: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+  resultTypes: ["violations"],
+};
+
 /**
- * What axe finds on the page as it stands, one line a place. axe is put into the page once, however often it is asked:
- * that makes a dozen runs as cheap as a few.
+ * What axe finds on the page as it stands, by day and in the dark scheme, one line a place. axe is put into the page
+ * once, however often it is asked: that makes a dozen runs as cheap as a few.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const byDay = await run(page, OPTIONS);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const inTheDark = await run(page, COLOUR_OPTIONS);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...byDay, ...inTheDark.map((finding) => `dark: ${finding}`)];
+}
+
+async function run(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = (await page.evaluate(
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    OPTIONS,
+    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
+    options,
   )) as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} – ${node.failureSummary}`));
 }

@@ -3,32 +3,34 @@ import { test as base, expect } from "@playwright/test";
 let client = 0;
 
 interface Fixtures {
-  /** Console errors that a test expects, as patterns; every other one fails it. */
+  /** Console and page errors that a test expects, as patterns; every other one fails it. */
   expectedConsoleErrors: RegExp[];
 }
 
 /**
- * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails it.
- * Every test comes from an address of its own, so that rate limits stay out of the way.
+ * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails
+ * it. Every test comes from an address of its own, so that rate limits stay out of the way.
  */
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     client += 1;
-    await use({ "CF-Connecting-IP": `2001:db8:${info.workerIndex.toString(16)}::${client.toString(16)}` });
+    await use({ "CF-Connecting-IP": `2001:db8:${info.workerIndex.toString(16)}:${client.toString(16)}::1` });
   },
   page: async ({ page, expectedConsoleErrors, baseURL }, use) => {
     const unexpected: string[] = [];
     // A test can open many pages: the address says on which of them it happened.
     const note = (what: string) => unexpected.push(`${page.url()}: ${what}`);
-    page.on("console", (message) => {
-      if (message.type() !== "error") return;
-      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text()))) note(message.text());
-    });
-    page.on("pageerror", (error) => note(String(error)));
+    const noteError = (text: string) => !expectedConsoleErrors.some((pattern) => pattern.test(text)) && note(text);
+    page.on("console", (message) => message.type() === "error" && noteError(message.text()));
+    page.on("pageerror", (error) => noteError(String(error)));
     page.on("request", (request) => {
       const url = new URL(request.url());
-      const isOwn = url.protocol === "data:" || url.protocol === "blob:" || url.hostname === "localhost";
+      const isOwn =
+        ["tel:", "mailto:"].includes(url.protocol) ||
+        url.protocol === "data:" ||
+        url.protocol === "blob:" ||
+        url.hostname === "localhost";
       if (!isOwn) note(`Request to a foreign host: ${url}`);
     });
     await use(page);

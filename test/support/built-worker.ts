@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, Response as MiniflareResponse } from "miniflare";
+import { applyMigrations } from "../../scripts/apply-migrations";
 import { builtWorkerOptions } from "../../scripts/built-worker";
-import { issueToken } from "../../src/admin/token.server";
+import { makePushKeys } from "../../scripts/push-keys";
+import { insertSession } from "../../src/admin/session/sessions.server";
+import { issueToken } from "../../src/admin/session/token.server";
+import { openDatabase } from "../../src/db/client.server";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
-const SECRETS = { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET };
+const SECRETS = {
+  JWT_SECRET: SECRET,
+  SESSION_SECRET: SECRET,
+  FORM_SECRET: SECRET,
+  LINK_SECRET: SECRET,
+  ...makePushKeys(),
+};
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** The production build in workerd with storage of its own, reached over HTTP and through its bindings. */
@@ -19,18 +28,28 @@ export interface BuiltWorker {
 }
 
 /**
- * Starts it without wrangler's proxy: that one keeps connections to the Worker and now and then sends into one that has just been
- * closed, and then answers 500 itself. Run `npm run build` first.
+ * Starts it without wrangler's proxy: that one keeps connections to the Worker and now and then sends into one that
+ * has just been closed, and then answers 500 itself. Run `npm run build` first.
  *
  * @param around a module of test/support that stands around the Worker
+ * @param hasFiles whether the static files stand before it; without them the Worker renders every page itself
+ * @param hasPhotos whether the account has R2
  */
-export async function startBuiltWorker(around?: string): Promise<BuiltWorker> {
+export async function startBuiltWorker(
+  around?: string,
+  { hasFiles = true, hasPhotos = true } = {},
+): Promise<BuiltWorker> {
   const logs: string[] = [];
   const options = builtWorkerOptions(around);
   const server = new Miniflare(
     convertV4MiniflareOptions({
       ...options,
-      bindings: { ...options.bindings, ...SECRETS },
+      ...(hasFiles ? {} : { assets: undefined }),
+      ...(hasPhotos ? {} : { r2Buckets: [] }),
+      // Crowds and fuzz inputs are more than the free plan's write budget takes in an hour.
+      bindings: { ...options.bindings, PLAN: "paid", ...SECRETS },
+      // Push services take everything, and nothing leaves the machine.
+      outboundService: () => new MiniflareResponse(null, { status: 201 }),
       host: "127.0.0.1",
       port: 0,
       handleStructuredLogs: ({ message }) => void logs.push(message),
@@ -38,16 +57,8 @@ export async function startBuiltWorker(around?: string): Promise<BuiltWorker> {
   );
   const { origin } = await server.ready;
   const env = await server.getBindings<Env>();
-  await migrate(env.DB);
+  await applyMigrations(env.DB);
   return { origin, env, logs: () => logs, signIn: await signInWith(env), close: () => server.dispose() };
-}
-
-async function migrate(db: D1Database): Promise<void> {
-  for (const file of readdirSync("migrations").sort()) {
-    if (!file.endsWith(".sql")) continue;
-    const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
-    await db.batch(statements.map((statement) => db.prepare(statement)));
-  }
 }
 
 /** Makes an account. */
@@ -59,7 +70,9 @@ async function signInWith(env: Env): Promise<BuiltWorker["signIn"]> {
   const readVersion = env.DB.prepare("SELECT token_version AS version FROM admin_users WHERE id = ?").bind(userId);
   return async () => {
     const version = (await readVersion.first<number>("version")) ?? 0;
-    return { Authorization: `Bearer ${await issueToken({ userId, version }, SECRET)}` };
+    const sessionId = crypto.randomUUID();
+    await insertSession(openDatabase(env.DB), { id: sessionId, userId, device: "Test" }, new Date());
+    return { Authorization: `Bearer ${await issueToken({ userId, sessionId, version }, SECRET)}` };
   };
 }
 
@@ -69,7 +82,7 @@ let client = 0;
 export function freshAddress(): { "CF-Connecting-IP": string } {
   client += 1;
   return {
-    "CF-Connecting-IP": `2001:db8:8:${Math.floor(client / 65536).toString(16)}::${(client % 65536).toString(16)}`,
+    "CF-Connecting-IP": `2001:db8:${(client % 65536).toString(16)}:${Math.floor(client / 65536).toString(16)}::1`,
   };
 }
 

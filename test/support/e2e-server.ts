@@ -19,7 +19,7 @@ export interface TestServer {
 /** Starts the built Worker and waits until it answers. */
 export async function startServer(port: number, stateDirectory: string): Promise<TestServer> {
   const server = spawn("node", ["scripts/start.ts", "--no-build"], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory },
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory, LOCAL_PLAN: "paid" },
     detached: true,
     stdio: "ignore",
   });
@@ -50,7 +50,10 @@ function killGroup(server: ChildProcess): Promise<void> {
   });
 }
 
-/** workerd goes down a moment after the process that guards it; its answers would be taken for those of the next server. */
+/**
+ * workerd goes down a moment after the process that guards it; its answers would be taken for those of the next
+ * server.
+ */
 async function untilSilent(origin: string): Promise<void> {
   while (await fetch(origin, { method: "HEAD" }).catch(() => undefined)) {
     await new Promise((resolve) => setTimeout(resolve, 50));

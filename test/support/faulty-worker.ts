@@ -1,8 +1,9 @@
 /**
- * The built Worker with storage that fails as a request's `X-Fault` header says (test/reliability/faults.test.ts). Only tests build it.
+ * The built Worker with storage that fails as a request's `X-Fault` header says (test/reliability/faults.test.ts).
+ * Only tests build it.
  *
- * `before`: the call fails and nothing happened. `after`: it happened, and its answer is lost. `down`: every call fails. `hang`: no call
- * ever answers.
+ * `before`: the call fails and nothing happened. `after`: it happened, and its answer is lost. `down`: every call
+ * fails. `hang`: no call ever answers.
  */
 // @ts-expect-error the build has no types
 import site from "../../build/server/index.js";

@@ -23,12 +23,26 @@ export interface KillableWorker {
   /** Starts it again after a kill, on the same storage. */
   restart(): Promise<void>;
   close(): Promise<void>;
+  /** Where R2 keeps the contents of objects: a file appears there when one is written. */
+  objectsFolder: string;
 }
 
-/** Starts it and waits until it answers. @param stateDirectory holds a migrated database */
-export async function startKillableWorker(port: number, stateDirectory: string): Promise<KillableWorker> {
+/**
+ * Starts it and waits until it answers.
+ *
+ * @param stateDirectory holds a migrated database
+ * @param bindings that are other than those of wrangler.toml
+ */
+export async function startKillableWorker(
+  port: number,
+  stateDirectory: string,
+  bindings: Record<string, string> = {},
+): Promise<KillableWorker> {
+  const built = builtWorkerOptions();
   const options = convertV4MiniflareOptions({
-    ...builtWorkerOptions(),
+    ...built,
+    // A crowd sends more in an hour than the free plan's budget takes.
+    bindings: { ...built.bindings, PLAN: "paid", ...bindings },
     host: "127.0.0.1",
     port,
     resourcePersistencePath: join(stateDirectory, "v3"),
@@ -47,5 +61,6 @@ export async function startKillableWorker(port: number, stateDirectory: string):
     },
     restart: () => server.setOptions(options),
     close: () => server.dispose(),
+    objectsFolder: join(stateDirectory, "v3/r2"),
   };
 }

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 
 /**
- * Rows `from` (included) to `to` (not included), a minute apart; one in ten is new, one is spam, the others are in hand or closed. D1 binds
- * numbers as reals, hence the cast.
+ * Rows `from` (included) to `to` (not included), a minute apart; one in ten is new, one is spam, the others are in
+ * hand or closed. D1 binds numbers as reals, hence the cast.
  */
 const NUMBERS =
   "WITH RECURSIVE numbers(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ?2)";
@@ -11,16 +11,20 @@ const ID = "printf('00000000-0000-4000-8000-%012d', i)";
 const STATUS =
   "CASE WHEN i % 10 = 0 THEN 'new' WHEN i % 10 = 1 THEN 'spam' WHEN i % 3 = 0 THEN 'won' WHEN i % 3 = 1 THEN 'lost' ELSE 'offer' END";
 
+/** The search text of such a request, which leadSearchText (db/search.ts) would give. */
+const SEARCH =
+  "'kunde nummer' || i || ' kunde' || i || '@example.com beispielweg 3, 24568 kaltenkirchen ' || printf('r-%07d', i) || ' 04191' || (100000 + i)";
+
 /** Stores invented requests with their follow-ups, quickly: the database makes them itself. */
 export async function addRequests(from: number, to: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO leads (id, created_at, service, property_type, size, frequency, requirements, start_date, time_preference,
-         first_name, last_name, email, phone, address, privacy_consent, reference)
+         first_name, last_name, email, phone, address, privacy_consent, reference, search)
        ${NUMBERS} SELECT ${ID}, ${CREATED_AT}, 'household', 'apartment', '51-80', 'weekly',
          'Bitte klingeln. Der Hund ist freundlich, und der Schlüssel liegt beim Nachbarn.', 'asap', 'morning',
          'Kunde', 'Nummer' || i, 'kunde' || i || '@example.com', '04191 ' || (100000 + i), 'Beispielweg 3, 24568 Kaltenkirchen',
-         1, printf('R-%07d', i) FROM numbers`,
+         1, printf('R-%07d', i), ${SEARCH} FROM numbers`,
     ).bind(from, to),
     env.DB.prepare(
       `INSERT INTO follow_ups (id, kind, created_at, status, changed_at, first_answer_at, email_key, phone_key)

@@ -1,6 +1,7 @@
 /**
- * KV in memory, with the operations that the statistics use, as KV answers them: sorted keys, a thousand a page, a hundred a bulk
- * read. Ten thousand writes to the local simulation are ten thousand files; the same rules run against the real one in small.
+ * KV in memory, with the operations that the statistics use, as KV answers them: sorted keys, a thousand a page, a
+ * hundred a bulk read. Ten thousand writes to the local simulation are ten thousand files; the same rules run against
+ * the real one in small.
  */
 
 const LIST_MAX_KEYS = 1000;

@@ -5,14 +5,15 @@ import { signIn } from "./visitor";
 type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 /**
- * The browser tests' `test` for somebody who is signed in already: each process of the run signs in once, because a login takes three
- * seconds and has tests of its own. A test that signs out or changes the password for good does not belong here: the others share the account.
+ * The browser tests' `test` for somebody who is signed in already: each process of the run signs in once, because a
+ * login takes three seconds and has tests of its own. A test that signs out or changes the password for good does not
+ * belong here: the others share the account.
  */
 export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
   signedIn: [
     async ({ browser }, use, { workerIndex, project }) => {
       const { baseURL, locale, timezoneId } = project.use;
-      const headers = { "CF-Connecting-IP": `2001:db8:${workerIndex.toString(16)}:ad::1` };
+      const headers = { "CF-Connecting-IP": `2001:db8:ad:${workerIndex.toString(16)}::1` };
       const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders: headers });
       await signIn(await context.newPage());
       await use(await context.storageState());

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { company } from "../../src/content/company";
+import { CONTACT_PATH } from "../../src/content/paths";
 import { pages } from "../../src/website/pages";
-import { CONTACT_PATH } from "../../src/website/paths";
 
 /** Paths that are no page; each answers 404. */
 export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standorte"];
@@ -15,8 +15,8 @@ export const VISIBLE_PATHS = [
 ];
 
 /**
- * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half the time that they take
- * in contexts of their own, and the groups still run beside each other.
+ * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half
+ * the time that they take in contexts of their own, and the groups still run beside each other.
  */
 export function byFolder<Page>(list: readonly Page[], pathOf: (page: Page) => string): [name: string, group: Page[]][] {
   const folder = (page: Page) => pathOf(page).match(/^\/[^/]+\//)?.[0] ?? "/";

@@ -1,7 +1,7 @@
 /** What visitors and the operator do in the browser, for tests that need it done. Every person here is invented. */
 import { expect, type Page } from "@playwright/test";
-import { developmentAccount } from "../../src/admin/development-account";
-import { choose, chooseService, fillContact, goOnTo, openWizard, send, thanks } from "./wizard";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { choose, chooseService, fillContact, goOnTo, openWizard, send, thanks, unfoldDetails } from "./wizard";
 
 /** Walks the wizard from its first step to the thank-you screen. */
 export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<void> {
@@ -10,6 +10,7 @@ export async function orderHouseholdCleaning(page: Page, origin = ""): Promise<v
   await choose(page, "Wohnung");
   await choose(page, "51 – 80 m²");
   await choose(page, "Wöchentlich");
+  await unfoldDetails(page);
   await page.getByRole("checkbox", { name: "Bügeln" }).check();
   await goOnTo(page, 3);
   await choose(page, "So bald wie möglich");
@@ -26,5 +27,5 @@ export async function signIn(page: Page, origin = ""): Promise<void> {
   await page.getByLabel("E-Mail").fill(developmentAccount.email);
   await page.getByLabel("Passwort").fill(developmentAccount.password);
   await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }

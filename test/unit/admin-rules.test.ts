@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { internationalDigits, mailLink, phoneLink } from "../../src/admin/contact-links";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
-import { passwordProblem } from "../../src/admin/password-rules";
-import { loginPath, returnPath } from "../../src/admin/return-to";
-import { formatRate } from "../../src/admin/stat-cards";
+import { internationalDigits, mailLink, phoneLink } from "../../src/admin/request/contact-links";
+import { passwordProblem } from "../../src/admin/session/password-rules";
+import { loginPath, returnPath } from "../../src/admin/session/return-to";
+import { formatRate } from "../../src/admin/statistics/stat-cards";
 import { countFilters, isFiltered, listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
 
 describe("links to a customer", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { pagePaths } from "../../src/content/page-paths";
 import { redirectTarget } from "../../src/website/canonical-path";
 import { pages } from "../../src/website/pages";
-import { canonicalUrl, pagePaths } from "../../src/website/paths";
+import { canonicalUrl } from "../../src/website/paths";
 
 const NUETZEN = "/standorte/n%C3%BCtzen";
 const STRUVENHUETTEN = "/standorte/struvenh%C3%BCtten";

@@ -1,33 +1,52 @@
 import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../src/follow-up/options";
 import { emailKey, numberToDial, phoneKey } from "../../src/follow-up/person-keys";
-import { answersCustomer, mayFollow, nextStatuses } from "../../src/follow-up/steps";
-import { waitingSince } from "../../src/follow-up/waiting";
+import { isAnswered, mayFollow, nextStatuses, stepForward, WAY } from "../../src/follow-up/steps";
+import { waitingReason } from "../../src/follow-up/waiting";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
 
 describe("statuses", () => {
   test("the way of the specification can be gone in one direction", () => {
     const way: Status[] = ["new", "contacted", "viewing", "offer", "won"];
+    expect(WAY.lead).toEqual(way);
     for (const [index, status] of way.slice(0, -1).entries()) {
-      expect(mayFollow(status, way[index + 1] as Status)).toBe(true);
+      expect(mayFollow("lead", status, way[index + 1] as Status)).toBe(true);
     }
   });
 
-  test("none follows itself, and none is a dead end", () => {
+  test.each(["lead", "contact"] as const)("of a %s: none follows itself, and none is a dead end", (kind) => {
     for (const { id } of statuses) {
-      expect(mayFollow(id, id)).toBe(false);
-      expect(nextStatuses(id).length).toBeGreaterThan(0);
+      expect(mayFollow(kind, id, id)).toBe(false);
+      expect(nextStatuses(kind, id).length).toBeGreaterThan(0);
     }
+  });
+
+  test("the step that leads on goes forward, and what is closed has none", () => {
+    for (const kind of ["lead", "contact"] as const) {
+      for (const [index, status] of WAY[kind].slice(0, -1).entries()) {
+        expect(WAY[kind].indexOf(stepForward(kind, status) as Status)).toBeGreaterThan(index);
+      }
+      for (const status of ["won", "lost", "done", "spam"] as const) expect(stepForward(kind, status)).toBeUndefined();
+    }
+  });
+
+  test("a message ends without euros, and a request is never merely done", () => {
+    for (const { id } of statuses) {
+      expect(nextStatuses("contact", id)).not.toContain("won");
+      expect(nextStatuses("contact", id)).not.toContain("lost");
+      expect(nextStatuses("lead", id)).not.toContain("done");
+    }
+    expect(mayFollow("contact", "new", "done")).toBe(true);
   });
 
   test("spam is only undone, never promoted", () => {
-    expect(nextStatuses("spam")).toEqual(["new"]);
+    expect(nextStatuses("lead", "spam")).toEqual(["new"]);
   });
 
   test("sorting out spam is no answer to a customer", () => {
-    expect(answersCustomer("new", "contacted")).toBe(true);
-    expect(answersCustomer("new", "spam")).toBe(false);
-    expect(answersCustomer("contacted", "offer")).toBe(false);
+    expect(isAnswered("contacted")).toBe(true);
+    expect(isAnswered("new")).toBe(false);
+    expect(isAnswered("spam")).toBe(false);
   });
 });
 
@@ -43,7 +62,7 @@ describe("what waits too long", () => {
     ["a contacted one without a day", "contacted", "2026-01-01T09:00:00.000Z", null, undefined],
     ["a won one whose day has passed", "won", "2026-01-01T09:00:00.000Z", "2026-01-02", undefined],
   ] as const)("%s", (_, status, createdAt, followUpOn, waiting) => {
-    expect(waitingSince({ status, createdAt, followUpOn }, now, today)).toBe(waiting);
+    expect(waitingReason({ status, createdAt, followUpOn }, now, today)).toBe(waiting);
   });
 });
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { contactNotice } from "../../src/notify/contact-mail";
 import { type AnnouncedLead, leadNotice } from "../../src/notify/lead-mail";
-import { placeOf } from "../../src/notify/place";
 import { reportMail } from "../../src/notify/report-mail";
-import { singleLine } from "../../src/notify/single-line";
+import { singleLine } from "../../src/platform/single-line";
 
 const TO = ["chefin@example.com"];
 
@@ -28,7 +27,8 @@ function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
     email: "joerg.beispiel@example.com",
     phone: "04191 000 999",
     address: "Beispielweg 3, 24629 Kisdorf",
-    entryPage: null,
+    postcode: null,
+    town: null,
     ...overrides,
   };
 }
@@ -53,6 +53,16 @@ describe("the mail about a request", () => {
   test("dials the customer's number, however it was typed", async () => {
     const mail = await leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
+  });
+
+  test("has its call button above the answers, and the number itself is a link", async () => {
+    const { html, text } = await leadNotice(lead(), TO);
+    const call = 'href="tel:+494191000999"';
+    expect(html.indexOf(call)).toBeGreaterThan(0);
+    expect(html.indexOf(call)).toBeLessThan(html.indexOf("<table"));
+    expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
+    expect(html).toMatch(/<a href="tel:\+494191000999"[^>]*>04191 000 999<\/a>/);
+    expect(text.indexOf("Anrufen:\ntel:+494191000999")).toBeLessThan(text.indexOf("Nummer: "));
   });
 
   test.each([
@@ -108,6 +118,12 @@ describe("the mail about a message", () => {
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
 
+  test("has its call button above the message", async () => {
+    const { html } = await contactNotice({ ...contact, phone: "04191 000 999" }, TO);
+    expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
+    expect(html.indexOf("tel:")).toBeLessThan(html.indexOf("<table"));
+  });
+
   test("dials the visitor's number, however it was typed", async () => {
     const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
@@ -126,9 +142,22 @@ describe("the report on Monday", () => {
         unanswered: [],
         unansweredCount: 0,
         requests: 0,
-        lossiest: { step: "step2", lost, visits: 5 },
+        suspected: 0,
+        dropOff: { step: "step2", lost, visits: 5 },
         sources: [],
         won: false,
+        ownPages: { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
+        offers: {
+          sent: 0,
+          accepted: 0,
+          declined: 0,
+          expired: 0,
+          onceCents: 0,
+          monthCents: 0,
+          medianAnswerSeconds: null,
+          open: 0,
+          oldestSentAt: null,
+        },
       },
       TO,
     );
@@ -136,16 +165,18 @@ describe("the report on Monday", () => {
   });
 });
 
-describe("the place in the subject", () => {
+describe("the town in the subject", () => {
   test.each([
-    ["Beispielweg 3, 24568 Kaltenkirchen", null, "Kaltenkirchen"],
-    ["24576  Bad Bramstedt, Hinterhaus", null, "Bad Bramstedt"],
-    ["in henstedt-ulzburg am Markt", null, "Henstedt-Ulzburg"],
-    ["Hinterm Deich", "/standorte/struvenhütten", "Struvenhütten"],
-    ["Hinterm Deich", "/", undefined],
-    [null, null, undefined],
-  ])("of %j and entry page %j is %j", (address, entryPage, place) => {
-    expect(placeOf(address, entryPage)).toBe(place);
+    [{ town: "Hamburg", address: "Beispielweg 3, 24568 Kaltenkirchen" }, "Hamburg"],
+    [{ town: "Kis\r\ndorf" }, "Kis dorf"],
+    [{ address: "in henstedt-ulzburg am Markt" }, "Henstedt-Ulzburg"],
+    [{ address: "Hinterm Deich", postcode: "25355" }, "Barmstedt"],
+    // Two of our towns have this postcode.
+    [{ address: "Hinterm Deich, 24629" }, "ohne Ort"],
+    [{}, "ohne Ort"],
+  ])("of %j is %j", async (parts, town) => {
+    const mail = await leadNotice({ ...lead(), address: null, ...parts }, TO);
+    expect(mail.subject).toBe(`Neue Anfrage R-7K3M-92: Haushaltsreinigung, ${town}`);
   });
 });
 

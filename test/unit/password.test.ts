@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "../../src/admin/password.server";
+import { hashPassword, needsRehash, verifyPassword } from "../../src/admin/session/password.server";
 
 test("a password matches its own hash and no other", async () => {
   const hash = await hashPassword("Grüße aus Nützen");

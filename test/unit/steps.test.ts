@@ -7,7 +7,15 @@ import {
   sizesOf,
   tasksOf,
 } from "../../src/quote/options";
-import { type Answers, chooseService, firstStepWith, isComplete, progressOf, start } from "../../src/quote/steps";
+import {
+  type Answers,
+  chooseService,
+  firstStepWith,
+  isComplete,
+  phoneWarning,
+  progressOf,
+  start,
+} from "../../src/quote/steps";
 import { readWizardPost } from "../../src/quote/wizard-post.server";
 
 function form(entries: Record<string, string | string[]>): FormData {
@@ -74,6 +82,28 @@ describe("changing the service", () => {
     });
   });
 
+  test("what only the earlier service pre-filled is no answer to one that starts without a property type", () => {
+    const prefilled = { ...answers, propertyType: prefilledPropertyType("household") };
+    expect(chooseService(prefilled, "carpet").propertyType).toBe("");
+    expect(chooseService(answers, "carpet").propertyType).toBe("apartment");
+    expect(chooseService(chooseService(prefilled, "carpet"), "household").propertyType).toBe("house");
+  });
+
+  test("what was chosen for a service without a pre-filled type is kept for the next one", () => {
+    const chosen: Answers = { service: "carpet", propertyType: "house" };
+    expect(chooseService(chosen, "window").propertyType).toBe("house");
+    expect(chooseService({ ...chosen, service: "window" }, "window", "carpet").propertyType).toBe("house");
+  });
+
+  test("a post of step 1 names the service of before, because its own is the new one already", () => {
+    const post = (fitted: string) =>
+      readWizardPost(
+        form({ step: "1", intent: "next", service: "carpet", propertyType: "house", size: "51-80", fitted }),
+      );
+    expect(post("household")).toMatchObject({ state: { step: 2, answers: { service: "carpet", propertyType: "" } } });
+    expect(post("window")).toMatchObject({ state: { answers: { propertyType: "house" } } });
+  });
+
   test("choosing the same service again changes nothing", () => {
     expect(chooseService(answers, "household")).toEqual(answers);
   });
@@ -94,6 +124,14 @@ describe("going on", () => {
 
   test("progress is step / 4 * 100", () => {
     expect([1, 2, 3, 4].map((step) => progressOf(step as 1))).toEqual([25, 50, 75, 100]);
+  });
+
+  test("a phone number without a digit is asked about once, a short one is refused as ever", () => {
+    const doubt = phoneWarning({ phone: "abcde" }, undefined);
+    expect(doubt.phone).toEqual([expect.stringContaining("keine Ziffer")]);
+    expect(phoneWarning({ phone: "abcde" }, "abcde")).toEqual({});
+    expect(phoneWarning({ phone: "fghij" }, "abcde")).toEqual(doubt);
+    expect(phoneWarning({ phone: "Tel. 04191" }, undefined)).toEqual({});
   });
 
   test("an error sends back to the first step that has it", () => {

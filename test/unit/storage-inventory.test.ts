@@ -21,3 +21,9 @@ test("no two rows of the table have the same place and name", () => {
   const keys = storageInventory.map(({ where, name }) => `${where} ${name}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test("no two rows say the same, and none shows a visitor a name of the code", () => {
+  const texts = storageInventory.map(({ what }) => what);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text) => /[a-z]_[a-z]|[a-z]:$/.test(text))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Receipt, type StoredMark, storeOnce } from "../../src/platform/store-once.server";
+import { type Receipt, type StoredMark, storeOnce } from "../../src/submission/store-once.server";
 
 const KEY = crypto.randomUUID();
 const MARK = { idempotencyKey: KEY, bodyHash: "hash" };
@@ -9,6 +9,7 @@ const failure = new Error("D1 is down");
 function table(plan: ("ok" | "fail" | "lost")[], rows: StoredMark[] = []) {
   const attempts: Receipt[] = [];
   return {
+    id: crypto.randomUUID(),
     attempts,
     rows,
     prefix: "R" as const,

@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { TOTAL_ORIGINS_MAX, TOTAL_VALUES_MAX } from "../../src/analytics/bounds";
 import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
 import { LOOKBACK_DAYS } from "../../src/analytics/keys";
+import { OTHER, PHONE_ENTRY } from "../../src/analytics/known-pages";
 import type { ViewRecord } from "../../src/analytics/record";
 import { type FunnelStep, funnelSteps, type ReportedStep, reportedSteps } from "../../src/analytics/steps";
 import { summarize } from "../../src/analytics/summarize";
 import {
   type DayDigests,
+  sharedSessions,
   sumOf,
   type Totals,
   totalsOfDay,
   totalsOfMonth,
-  VALUES_MAX,
 } from "../../src/analytics/totals";
 import { addDays, daysFrom, lastDayOf } from "../../src/platform/berlin-days";
+import { randomNumbers } from "../support/random-numbers";
 
 type Event = AnalyticsEvent & { day: string };
 
@@ -37,13 +40,17 @@ function dayTotals(events: readonly Event[], day: string): Totals {
   return totalsOfDay(digestsOf(events, day), before);
 }
 
-function summaryOf(events: readonly Event[], from: string, to: string) {
-  return summarize({ from, to }, sumOf(daysFrom(from, to).map((day) => dayTotals(events, day))), 0);
+function summaryOf(
+  events: readonly Event[],
+  from: string,
+  to: string,
+  totalsOf = (day: string) => dayTotals(events, day),
+) {
+  return summarize({ from, to }, sumOf(daysFrom(from, to).map(totalsOf)), 0);
 }
 
 const D1 = "2026-11-01";
 const D2 = "2026-11-02";
-const D3 = "2026-11-03";
 
 describe("distinct visitors", () => {
   test("a session that goes on after midnight is one visitor of both days together, and of each day alone", () => {
@@ -54,10 +61,16 @@ describe("distinct visitors", () => {
     expect(summaryOf(events, D1, D2).days.map(({ visitors }) => visitors)).toEqual([1, 2]);
   });
 
-  test("a page may be called like what every object inherits", () => {
-    const { days, topPages } = summaryOf([viewed("a", D1, { page: "constructor" })], D1, D1);
+  test("a source may be called like what every object inherits", () => {
+    const { days, topSources } = summaryOf([viewed("a", D1, { source: "constructor" })], D1, D1);
     expect(days).toEqual([{ day: D1, views: 1, visitors: 1 }]);
-    expect(topPages).toEqual([{ page: "constructor", views: 1 }]);
+    expect(topSources).toEqual([{ source: "constructor", visits: 1 }]);
+  });
+
+  test("a page that is none of the site's counts as another one", () => {
+    const { topPages, entryPages } = summaryOf([viewed("a", D1, { page: "/wp-login.php" })], D1, D1);
+    expect(topPages).toEqual([{ page: "andere", views: 1 }]);
+    expect(entryPages).toEqual([{ page: "andere", visits: 1 }]);
   });
 
   test("a view that is sent twice is one view", () => {
@@ -178,22 +191,71 @@ describe("adding up", () => {
     ]);
   });
 
-  test("where there are too many values of a kind, the rarest go, and of equals the last by name", () => {
-    const many = Array.from({ length: VALUES_MAX }, (_, index) => `quelle-${String(index).padStart(3, "0")}`);
+  test("where a day has too many values of a kind, the rarest count as one, and of equals the last by name", () => {
+    const many = Array.from(
+      { length: TOTAL_VALUES_MAX + 20 },
+      (_, index) => `quelle-${String(index).padStart(3, "0")}`,
+    );
     const events = [
-      ...many.map((source) => viewed(`session-${source}`, D1, { source, page: `/${source}` })),
-      ...["x", "y"].map((session) => viewed(session, D1, { source: "selten-nicht", page: "/selten-nicht" })),
+      ...["x", "y"].map((session) => viewed(session, D1, { source: "zweimal" })),
+      ...many.map((source) => viewed(`session-${source}`, D1, { source })),
     ];
-    const { pages, facts } = dayTotals(events, D1);
-    const sources = Object.keys(facts).filter((fact) => fact.startsWith("source:"));
-    expect(Object.keys(pages)[0]).toBe("/selten-nicht");
-    expect(sources[0]).toBe("source:selten-nicht");
-    for (const kept of [
-      Object.keys(pages).map((page) => page.slice(1)),
-      sources.map((fact) => fact.slice("source:".length)),
-    ]) {
-      expect(kept).toEqual(["selten-nicht", ...many.slice(0, VALUES_MAX - 1)]);
-    }
+    const totals = totalsOfDay(inSeveralHours(events, D1), []);
+    const sources = Object.fromEntries(
+      Object.entries(totals.facts).flatMap(([fact, counts]) =>
+        fact.startsWith("source:") ? [[fact.slice("source:".length), counts[D1]]] : [],
+      ),
+    );
+    expect(Object.keys(sources)).toHaveLength(TOTAL_VALUES_MAX + 1);
+    expect(sources).toMatchObject({ zweimal: 2, "quelle-000": 1, andere: 21 });
+    expect(Object.keys(sources)).not.toContain("quelle-119");
+    expect(summarize({ from: D1, to: D1 }, totals, 0)).toMatchObject({ totalVisitors: 122, totalViews: 122 });
+  });
+
+  test("of too many origins of requests the rarest count as one a service, those by phone apart from the form's", () => {
+    const origin = { service: "office", campaign: null, entryPage: "/" };
+    const named = Array.from({ length: TOTAL_ORIGINS_MAX }, (_, index) => ({
+      ...origin,
+      source: `quelle-${index}`,
+      count: 2,
+    }));
+    const rare = [
+      { ...origin, source: "selten", count: 1 },
+      { ...origin, source: "seltener", count: 1 },
+      { ...origin, source: "telefon", entryPage: PHONE_ENTRY, count: 1 },
+    ];
+    const { requests } = totalsOfDay(digestsOf([], D1), [], [...rare, ...named]);
+    const others = { service: "office", source: OTHER, campaign: OTHER };
+    expect(requests).toEqual([
+      ...named,
+      { ...others, entryPage: OTHER, count: 2 },
+      { ...others, entryPage: PHONE_ENTRY, count: 1 },
+    ]);
+  });
+
+  test("what was beyond an hour's bounds is a visit from elsewhere, and its number adds up over hours and days", () => {
+    const hourBeyond = (hour: number, isEstimated = false) => ({
+      hour,
+      digest: {
+        ...digestHour([viewed(`known-${hour}`, D1)], new Set()),
+        otherVisits: 3,
+        dropped: 5,
+        ...(isEstimated && { isEstimated: true as const }),
+      },
+    });
+    const day = totalsOfDay({ day: D1, hours: [hourBeyond(11, true), hourBeyond(2, true), hourBeyond(4)] }, []);
+    expect(day).toMatchObject({ dropped: 15, days: [{ visitors: 12, estimatedHours: [2, 11] }] });
+    expect(day.facts).toMatchObject({ "source:andere": { [D1]: 9 }, "entry:andere": { [D1]: 9 } });
+    expect(sumOf([day, { ...day, days: [] }]).dropped).toBe(30);
+    expect(sumOf([totalsOfDay(digestsOf([], D2), [])])).not.toHaveProperty("dropped");
+  });
+
+  test("a day does not need the sessions of the days before that it does not know", () => {
+    const events = [viewed("a", D1, { source: "flyer" }), viewed("b", D1), viewed("a", D2, { source: "flyer" })];
+    const [before, today] = [digestsOf(events, D1), digestsOf(events, D2)];
+    const shared = sharedSessions(before, today);
+    expect(shared.hours.flatMap(({ digest }) => Object.keys(digest.sessions))).toEqual(["a"]);
+    expect(totalsOfDay(today, [shared])).toEqual(totalsOfDay(today, [before]));
   });
 
   test("a day's totals grow with everything they are made of, so that a roll-up knows when to do them again", () => {
@@ -224,8 +286,9 @@ describe("adding up", () => {
           if (random() < 0.4 && day < addDays(begin, LOOKBACK_DAYS)) day = addDays(day, 1);
         }
       }
+      const totals = new Map(days.map((day) => [day, dayTotals(events, day)]));
       for (const from of days) {
-        for (const to of days.filter((day) => day >= from)) expectCounted(events, from, to);
+        for (const to of days.filter((day) => day >= from)) expectCounted(events, totals, from, to);
       }
     }
   });
@@ -250,20 +313,19 @@ describe("adding up", () => {
       expect(summarize(range, sumOf(months), 0)).toEqual(summarize(range, sumOf(days), 0));
     }
   });
-
-  test("invented pages and sources beyond a bound are not kept, and the sums stay right", () => {
-    const events = Array.from({ length: VALUES_MAX + 50 }, (_, index) =>
-      viewed(`session-${index}`, D3, { page: `/invented-${index}`, source: `invented-${index}` }),
-    );
-    const totals = dayTotals(events, D3);
-    expect(Object.keys(totals.pages)).toHaveLength(VALUES_MAX);
-    expect(Object.keys(totals.facts).filter((fact) => fact.startsWith("source:"))).toHaveLength(VALUES_MAX);
-    expect(summarize({ from: D3, to: D3 }, totals, 0)).toMatchObject({ totalViews: 550, totalVisitors: 550 });
-  });
 });
 
+/** The events of a day, forty an hour, so that no hour has more values than it keeps. */
+function inSeveralHours(events: readonly Event[], day: string): DayDigests {
+  const hours = Array.from({ length: Math.ceil(events.length / 40) }, (_, hour) => ({
+    hour,
+    digest: digestHour(events.slice(hour * 40, (hour + 1) * 40), new Set()),
+  }));
+  return { day, hours };
+}
+
 /** Compares the summary of a range with what its events say directly. */
-function expectCounted(events: readonly Event[], from: string, to: string): void {
+function expectCounted(events: readonly Event[], totals: ReadonlyMap<string, Totals>, from: string, to: string): void {
   const inRange = events.filter(({ day }) => day >= from && day <= to);
   const viewsIn = inRange.filter((event) => event.kind === "view");
   const sessions = new Set(viewsIn.map(({ session }) => session));
@@ -275,7 +337,7 @@ function expectCounted(events: readonly Event[], from: string, to: string): void
           ? event.step === step || (event.service && step === "service")
           : step === "seen" && event.record.page === "/angebot"),
     );
-  const summary = summaryOf(events, from, to);
+  const summary = summaryOf(events, from, to, (day) => totals.get(day) as Totals);
 
   expect(summary.totalVisitors).toBe(sessions.size);
   expect(summary.totalViews).toBe(viewsIn.length);
@@ -288,15 +350,4 @@ function expectCounted(events: readonly Event[], from: string, to: string): void
   );
   const flyer = new Set(viewsIn.flatMap((event) => (event.record.source === "flyer" ? [event.session] : [])));
   expect(summary.topSources.find(({ source }) => source === "flyer")?.visits ?? 0).toBe(flyer.size);
-}
-
-/** Repeatable random numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

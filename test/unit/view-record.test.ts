@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceOf, PAGE_MAX_BYTES, toRecord } from "../../src/analytics/record";
+import { deviceOf, toRecord } from "../../src/analytics/record";
 import type { PageView } from "../../src/analytics/schema";
 
 function view(overrides: Partial<PageView> = {}): PageView {
@@ -48,15 +48,43 @@ describe("what is kept of a view", () => {
   });
 
   test("a text that is too long ends with a whole character, one that just fits is whole", () => {
-    const fitting = `/${"a".repeat(PAGE_MAX_BYTES - 1)}`;
-    expect(record({ page: fitting }).page).toBe(fitting);
-    expect(record({ page: `${fitting}a` }).page).toBe(fitting);
+    const fitting = "a".repeat(80);
+    expect(record({ source: fitting }).source).toBe(fitting);
+    expect(record({ source: `${fitting}a` }).source).toBe(fitting);
     // Two, three and four bytes a character, so that one of them does not end where the text has to.
     for (const character of ["ü", "水", "\u{1F9FD}"]) {
-      const whole = Math.floor((PAGE_MAX_BYTES - 1) / new TextEncoder().encode(character).length);
-      expect(record({ page: `/${character.repeat(PAGE_MAX_BYTES)}` }).page).toBe(`/${character.repeat(whole)}`);
+      const whole = Math.floor(80 / new TextEncoder().encode(character).length);
+      expect(record({ campaign: character.repeat(80) }).campaign).toBe(character.repeat(whole));
     }
   });
+
+  test.each(["/wp-login.php", "/anfrage/geheimer-schluessel", "/Angebot", "/angebot/office"])(
+    "the address %s, which is no page of the site, is not kept",
+    (page) => expect(record({ page }).page).toBe("andere"),
+  );
+
+  test.each([
+    "erika@example.com",
+    "Erika Muster <erika@example.com>",
+    "erika%40example.com",
+    "erika%2540example%252Ecom",
+    "erika\uFF20example.com",
+    "https://news.example/?to=erika@example.com",
+  ])("a source or campaign that names the e-mail address %s is not kept", (text) => {
+    const kept = record({
+      source: text,
+      campaign: text,
+      searchTerms: text,
+      medium: text,
+      referrer: "https://suche.example/",
+    });
+    expect(kept).toMatchObject({ source: "suche.example", campaign: undefined });
+    expect(JSON.stringify(kept)).not.toContain("erika");
+  });
+
+  test.each(["herbst@kisdorf", "@cleaning", "50%40", "flyer.de"])("%s is no e-mail address and is kept", (text) =>
+    expect(record({ campaign: text }).campaign).toBe(text),
+  );
 
   test("medium, search terms, session and user agent are not kept", () => {
     const kept = record({ medium: "cpc", searchTerms: "geheim", campaign: "herbst" });

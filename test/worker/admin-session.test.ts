@@ -1,27 +1,36 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
-import { recordLogin } from "../../src/admin/account.server";
-import { reserveAttempt } from "../../src/admin/attempts.server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SessionRow } from "../../src/admin/api-types";
+import { recordLogin } from "../../src/admin/session/account.server";
+import { FREE_ATTEMPTS, reserveAttempt, UNKNOWN_EMAIL_ATTEMPTS_PER_DAY } from "../../src/admin/session/attempts.server";
+import { deleteOldSessions } from "../../src/admin/session/jobs.server";
 import { openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM admin_users; DELETE FROM login_attempts;");
+  await env.DB.exec(
+    "DELETE FROM admin_users; DELETE FROM login_attempts; DELETE FROM admin_sessions; DELETE FROM outbox;",
+  );
 });
 
 interface Browser {
+  /** The session's. */
   cookie: string;
+  /** The device's. */
+  device: string;
   bearer: { Authorization: string };
 }
 
 /** Signs in as a browser does and keeps both, the cookie and the token. */
-async function openSession(account: { email: string; password: string }, origin?: string): Promise<Browser> {
-  const response = await post("/api/admin/login", account, origin ? { origin } : {});
+async function openSession(account: { email: string; password: string }, headers = {}): Promise<Browser> {
+  const response = await post("/api/admin/login", account, { headers });
   const { token } = await response.json<{ token: string }>();
-  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  return { cookie, bearer: { Authorization: `Bearer ${token}` } };
+  const [cookie = "", device = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return { cookie, device, bearer: { Authorization: `Bearer ${token}` } };
 }
 
 const dashboard = (cookie?: string, path = "/admin/dashboard") =>
@@ -101,12 +110,14 @@ describe("the session cookie", () => {
 });
 
 describe("POST /api/admin/logout", () => {
-  test("clears the cookie and leaves other sessions alone", async () => {
+  test("clears the cookie, ends token and cookie at once, and leaves other sessions alone", async () => {
     const account = await addAccount();
     const [here, there] = [await openSession(account), await openSession(account)];
     const response = await call("/api/admin/logout", { method: "POST", headers: here.bearer });
     expect(await response.json()).toEqual({ success: true });
     expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Max-Age=0/);
+    expect((await call("/api/admin/user", { headers: here.bearer })).status).toBe(401);
+    expect((await dashboard(here.cookie)).status).toBe(302);
     expect((await call("/api/admin/user", { headers: there.bearer })).status).toBe(200);
   });
 
@@ -157,6 +168,10 @@ describe("POST /api/admin/change-password", () => {
     ["the e-mail's name", "betreiberin", "E-Mail-Adresse"],
     ["the e-mail's name with a year", "Betreiberin2019", "E-Mail-Adresse"],
     ["the e-mail", "betreiberin@example.com", "E-Mail-Adresse"],
+    ["one repeated character", "!!!!!!!!!!", "wiederholt nur ein Zeichen"],
+    ["a keyboard row", "poiuztrewq", "Reihe der Tasten"],
+    ["the town with a year", "Kaltenkirchen2019", "Name unserer Firma oder eines Ortes"],
+    ["a town that the site has a page for", "nuetzen1", "Name unserer Firma oder eines Ortes"],
   ])("%s is refused with a German sentence, and the old one stays", async (_, newPassword, words) => {
     const account = await addAccount();
     const { bearer } = await openSession(account);
@@ -188,10 +203,131 @@ test("a login that comes late does not bring an old password back", async () => 
   expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("rehashed");
 });
 
+describe("the list of sessions", () => {
+  const list = async ({ bearer }: Browser) =>
+    (await call("/api/admin/sessions", { headers: bearer })).json<SessionRow[]>();
+  const end = (id: string | undefined, { bearer }: Browser) =>
+    post(`/api/admin/sessions/${id}/end`, {}, { headers: bearer });
+  const phone = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1" };
+
+  test("names each device in words, and marks the one that asks", async () => {
+    const account = await addAccount();
+    const [desk, mobile] = [await openSession(account), await openSession(account, phone)];
+    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
+    const rows = await list(mobile);
+    expect(rows.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
+      ["Safari, iPhone", true],
+      ["Unbekanntes Gerät", false],
+    ]);
+    expect(await list(desk)).toHaveLength(2);
+    expect(await list(colleague)).toHaveLength(1);
+    expect(JSON.stringify(await env.DB.prepare("SELECT * FROM admin_sessions").all())).not.toContain("Mozilla");
+  });
+
+  test("ends one of them: its token and cookie are dead at once, the others live", async () => {
+    const account = await addAccount();
+    const [here, lost] = [await openSession(account), await openSession(account)];
+    const other = (await list(here)).find(({ isCurrent }) => !isCurrent);
+    expect((await end(other?.id, here)).status).toBe(200);
+    expect((await call("/api/admin/user", { headers: lost.bearer })).status).toBe(401);
+    expect((await dashboard(lost.cookie)).status).toBe(302);
+    expect((await call("/api/admin/user", { headers: here.bearer })).status).toBe(200);
+    expect((await end(other?.id, here)).status).toBe(404);
+  });
+
+  test("nobody ends another account's session", async () => {
+    const [mine, theirs] = [
+      await openSession(await addAccount()),
+      await openSession(await addAccount({ email: "kollege@example.com" })),
+    ];
+    const [row] = await list(theirs);
+    expect((await end(row?.id, mine)).status).toBe(404);
+    expect((await call("/api/admin/user", { headers: theirs.bearer })).status).toBe(200);
+  });
+
+  test("the last use is written once an hour, not with each request", async () => {
+    const browser = await openSession(await addAccount());
+    const lastUse = () => env.DB.prepare("SELECT last_used_at FROM admin_sessions").first<string>("last_used_at");
+    const use = async (minutesAgo: number) => {
+      const before = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      await env.DB.prepare("UPDATE admin_sessions SET last_used_at = ?").bind(before).run();
+      await call("/api/admin/user", { headers: browser.bearer });
+      return before;
+    };
+    expect(await use(59)).toBe(await lastUse());
+    const before = await use(61);
+    await expect.poll(lastUse).not.toBe(before);
+  });
+
+  test("expired sessions and failed logins of yesterday are deleted by the hourly job", async () => {
+    await openSession(await addAccount());
+    await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
+    const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+    const leftAfter = async (hours: number) => {
+      await deleteOldSessions({ db: openDatabase(env.DB) }, new Date(Date.now() + hours * 60 * 60 * 1000));
+      return [await count("admin_sessions"), await count("login_attempts")];
+    };
+    expect(await leftAfter(7)).toEqual([1, 1]);
+    expect(await leftAfter(9)).toEqual([0, 1]);
+    expect(await leftAfter(25)).toEqual([0, 0]);
+  });
+});
+
+describe("a new device", () => {
+  const announced = async () =>
+    (await env.DB.prepare("SELECT subject_id, kind FROM outbox").all<{ subject_id: string; kind: string }>()).results;
+
+  test("is told to the account by mail, a known one is not", async () => {
+    const account = await addAccount();
+    const { device } = await openSession(account);
+    expect(await announced()).toEqual([{ subject_id: account.id, kind: "new-device" }]);
+    await openSession(account, { Cookie: device });
+    expect(await announced()).toHaveLength(1);
+    await openSession(account);
+    expect(await announced()).toHaveLength(2);
+  });
+
+  test("after a change of password every other device is told of again", async () => {
+    const account = await addAccount();
+    const [here, there] = [await openSession(account), await openSession(account)];
+    const changed = await post("/api/admin/change-password", { newPassword: NEW_PASSWORD }, { headers: here.bearer });
+    const [, device = ""] = changed.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+    await env.DB.exec("DELETE FROM outbox");
+    await openSession({ ...account, password: NEW_PASSWORD }, { Cookie: device });
+    expect(await announced()).toHaveLength(0);
+    await openSession({ ...account, password: NEW_PASSWORD }, { Cookie: there.device });
+    expect(await announced()).toHaveLength(1);
+  });
+
+  test("the mail goes to the account's address alone, and the outbox holds neither address nor device", async () => {
+    const account = await addAccount();
+    await openSession(account, { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
+    // The Worker under test has sent it already: here it is due once more.
+    await expect.poll(() => env.DB.prepare("SELECT sent_at FROM outbox").first("sent_at")).not.toBeNull();
+    await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at");
+    const row = await env.DB.prepare("SELECT * FROM outbox").first();
+    expect(JSON.stringify(row)).not.toMatch(/betreiberin|Firefox/);
+    const mailer = new RecordingMailer();
+    await deliverDue({
+      db: openDatabase(env.DB),
+      statistics: env.STATISTICS,
+      linkSecrets: undefined,
+      mail: mailBindings(mailer),
+      now: () => new Date(),
+    });
+    expect(mailer.sent).toMatchObject([{ to: [account.email], text: expect.stringContaining("Firefox, Linux") }]);
+  });
+});
+
 describe("guessing passwords", () => {
+  // The clock stands still: a login takes longer than the first delay where the machine is busy.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
   const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
 
-  const reserve = () => reserveAttempt(openDatabase(env.DB), "betreiberin@example.com", env.SESSION_SECRET);
+  const reserve = () =>
+    reserveAttempt(openDatabase(env.DB), { email: "betreiberin@example.com", hasAccount: true }, env.SESSION_SECRET);
 
   test.each(["betreiberin@example.com", "niemand@example.com"])(
     "after five wrong passwords %s has to wait, known or not, from whatever address",
@@ -243,6 +379,54 @@ describe("guessing passwords", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first("n")).toBe(0);
   });
 
+  test("a browser that has signed in before is not delayed by strangers' guesses, and its login helps no stranger", async () => {
+    const account = await addAccount();
+    const { device } = await openSession(account);
+    for (let i = 0; i < 6; i += 1) await guess(account.email);
+    expect((await guess(account.email, account.password)).status).toBe(429);
+    const own = await post("/api/admin/login", account, { headers: { Cookie: device } });
+    expect(own.status).toBe(200);
+    expect((await guess(account.email, account.password)).status).toBe(429);
+  });
+
+  test("a stolen device cookie opens nothing, has its own delay, and delays nobody else", async () => {
+    const account = await addAccount();
+    const { device } = await openSession(account);
+    expect((await call("/api/admin/user", { headers: { Cookie: device } })).status).toBe(401);
+    expect((await dashboard(device)).status).toBe(302);
+    const steal = (password = "falsch") =>
+      post("/api/admin/login", { email: account.email, password }, { headers: { Cookie: device } });
+    for (let i = 0; i < 5; i += 1) expect((await steal()).status).toBe(401);
+    expect((await steal(account.password)).status).toBe(429);
+    expect((await guess(account.email, account.password)).status).toBe(200);
+  });
+
+  test("a device cookie of another account, a forged and a changed one count as strangers'", async () => {
+    const account = await addAccount();
+    const { device } = await openSession(account);
+    const colleague = await openSession(await addAccount({ email: "kollege@example.com" }));
+    for (let i = 0; i < 5; i += 1) await guess(account.email);
+    const [name, value = ""] = device.split("=");
+    const other = value.startsWith("0") ? "1" : "0";
+    for (const cookie of [
+      colleague.device,
+      `${name}=${crypto.randomUUID()}.1.AAAA`,
+      `${name}=${other}${value.slice(1)}`,
+    ]) {
+      const answer = await post("/api/admin/login", account, { headers: { Cookie: cookie } });
+      expect(answer.status, cookie).toBe(429);
+    }
+  });
+
+  test("the device cookie is signed, HttpOnly and SameSite=Strict, and names nobody", async () => {
+    const account = await addAccount();
+    const response = await post("/api/admin/login", account, { origin: "https://website.example" });
+    const cookie = response.headers.getSetCookie().find((line) => line.includes("device")) ?? "";
+    expect(cookie).toMatch(/^__Host-device=[\da-f-]{36}\.1\./);
+    for (const part of ["HttpOnly", "Secure", "SameSite=Strict", "Path=/"]) expect(cookie).toContain(part);
+    expect(cookie).not.toContain(account.id);
+  });
+
   test("after a quiet day the count begins anew", async () => {
     for (let i = 0; i < 9; i += 1) {
       await reserve();
@@ -258,11 +442,27 @@ describe("guessing passwords", () => {
     const rows = await env.DB.prepare("SELECT * FROM login_attempts").all();
     expect(JSON.stringify(rows.results)).not.toContain("vertippt");
   });
+});
 
-  test("one address gets ten logins a minute, whatever the accounts", async () => {
-    const answers = await sendInOneMinute(11, (address, index) =>
-      post("/api/admin/login", { email: `wer${index}@example.com`, password: "falsch" }, { address }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
-  });
+test("one address gets ten logins a minute, whatever the accounts", async () => {
+  const answers = await sendInOneMinute(11, (address, index) =>
+    post("/api/admin/login", { email: `wer${index}@example.com`, password: "falsch" }, { address }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+});
+
+test("invented e-mails write no more rows in a day than are set aside for them, and accounts are counted on", async () => {
+  const db = openDatabase(env.DB);
+  const day = new Date("2035-05-05T10:00:00Z");
+  const reserve = (email: string, hasAccount: boolean) =>
+    reserveAttempt(db, { email, hasAccount }, env.SESSION_SECRET, day);
+  const countAttempts = () => env.DB.prepare("SELECT count(*) AS count FROM login_attempts").first<number>("count");
+  await env.DB.exec("DELETE FROM login_attempts");
+  for (let index = 0; index < UNKNOWN_EMAIL_ATTEMPTS_PER_DAY + 50; index += 1) {
+    expect((await reserve(`niemand${index}@example.com`, false)).ok).toBe(true);
+  }
+  expect(await countAttempts()).toBe(UNKNOWN_EMAIL_ATTEMPTS_PER_DAY);
+  for (let attempt = 0; attempt <= FREE_ATTEMPTS; attempt += 1) await reserve("betreiberin@example.com", true);
+  expect((await reserve("betreiberin@example.com", true)).ok).toBe(false);
+  expect(await countAttempts()).toBe(UNKNOWN_EMAIL_ATTEMPTS_PER_DAY + 1);
 });

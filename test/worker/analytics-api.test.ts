@@ -4,6 +4,7 @@ import { collectView } from "../../src/analytics/collect.server";
 import { RAW_TTL_SECONDS } from "../../src/analytics/keys";
 import { pageViewSchema } from "../../src/analytics/schema";
 import type { AnalyticsSummary } from "../../src/analytics/summary";
+import { pagePaths } from "../../src/content/page-paths";
 import { openDatabase } from "../../src/db/client.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { emptyKv, refusingKv } from "../support/kv";
@@ -120,7 +121,9 @@ describe("POST /api/analytics/page-view", () => {
   });
 
   test("the 121st view of an address within a minute is refused with 429", async () => {
-    const answers = await sendInOneMinute(121, (address) => post(VIEW, pageView(), { address }));
+    const answers = await sendInOneMinute(121, (address) =>
+      post(VIEW, pageView({ sessionId: crypto.randomUUID() }), { address }),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 120).every((status) => status === 202)).toBe(true);
     expect(statuses[120]).toBe(429);
@@ -219,8 +222,8 @@ describe("GET /api/admin/analytics", () => {
   });
 
   test("top lists are ten long", async () => {
-    for (let page = 0; page < 12; page++)
-      await post(VIEW, pageView({ page: `/page-${page}`, source: `source-${page}` }));
+    for (const [index, page] of pagePaths.slice(0, 12).entries())
+      await post(VIEW, pageView({ sessionId: `session-${index}`, page, source: `source-${index}` }));
     const { topPages, topSources } = await summary();
     expect(topPages).toHaveLength(10);
     expect(topSources).toHaveLength(10);
@@ -237,6 +240,32 @@ describe("GET /api/admin/analytics", () => {
     const { from, to } = await summary("?from=2000-01-01&to=2999-12-31");
     expect(from > "2020-01-01").toBe(true);
     expect(to < "2999-12-31").toBe(true);
+  });
+});
+
+describe("more views than the write budget has room for", () => {
+  test("of a flooding address a sample is stored that stands for all, and other visitors beside it are counted one by one", async () => {
+    const flooding = freshAddress();
+    for (let round = 0; round < 10; round++) {
+      const views = Array.from({ length: 11 }, (_, index) =>
+        pageView({ sessionId: `flood-${round}-${index}`, source: "flood" }),
+      );
+      await Promise.all(views.map((view) => post(VIEW, view, { address: flooding })));
+      await post(VIEW, pageView({ sessionId: `honest-${round}`, source: "flyer" }));
+    }
+    const stored = await storedViews();
+    const weights = stored
+      .filter(({ metadata }) => metadata?.source === "flood")
+      .map(({ metadata }) => metadata?.weight ?? 1);
+    expect(weights.length).toBeLessThan(100);
+    expect(Math.max(...weights.map(Number))).toBeGreaterThan(1);
+    expect(JSON.stringify(stored)).not.toContain(flooding);
+
+    const { isEstimated, topSources, days, totalViews } = await summary();
+    expect(isEstimated).toBe(true);
+    expect(days[0]?.estimatedHours).toHaveLength(1);
+    expect(topSources).toContainEqual({ source: "flyer", visits: 10 });
+    expect(totalViews).toBe(10 + weights.map(Number).reduce((sum, weight) => sum + weight, 0));
   });
 });
 

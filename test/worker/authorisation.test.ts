@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isGuardedPage } from "../../src/admin/page-guard.server";
-import { issueToken } from "../../src/admin/token.server";
+import { OFFLINE_PATH } from "../../src/admin/app/paths";
+import { isGuardedPage } from "../../src/admin/session/page-guard.server";
+import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import routes from "../../src/routes";
-import { addAccount, call, post, signIn } from "../support/api";
+import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 
 type Access = "public" | "operator";
 
@@ -13,12 +14,24 @@ const ACCESS: Record<string, Access> = {
   "GET /robots.txt": "public",
   "GET /sitemap.xml": "public",
   "GET /site.webmanifest": "public",
+  "GET /admin/app.webmanifest": "public",
+  // Hold no data (test/e2e/admin-app.test.ts).
+  "GET /admin/shell": "public",
+  "GET /admin/offline": "public",
   "GET /api/form-token": "public",
+  // Whoever has the link: it carries the code (test/worker/request-link.test.ts).
+  "GET /anfrage/:reference/:code/daten": "public",
+  "GET /anfrage/:reference/:code/fotos/:photo": "public",
+  "POST /anfrage/:reference/:code/fotos/:photo": "public",
+  "POST /anfrage/:reference/:code/fotos": "public",
   "POST /api/leads": "public",
+  "POST /api/request-link": "public",
   "POST /api/contacts": "public",
   "POST /api/analytics/page-view": "public",
   "POST /api/analytics/funnel-step": "public",
   "POST /api/admin/login": "public",
+  "POST /api/admin/login/passkey/options": "public",
+  "POST /api/admin/login/passkey": "public",
   "GET /api/leads": "operator",
   "GET /api/leads/:id": "operator",
   "GET /api/contacts": "operator",
@@ -26,9 +39,15 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/logout": "operator",
   "POST /api/admin/change-password": "operator",
   "GET /api/admin/user": "operator",
+  "GET /api/admin/sessions": "operator",
+  "POST /api/admin/sessions/:id/end": "operator",
+  "GET /api/admin/passkeys": "operator",
+  "POST /api/admin/passkeys/options": "operator",
+  "POST /api/admin/passkeys": "operator",
+  "POST /api/admin/passkeys/:id/remove": "operator",
 };
 
-/** Below this path everything is the operator's, but the login. */
+/** Below this path everything is the operator's, but the ways to sign in. */
 const ADMIN_API = "/api/admin/";
 
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
@@ -50,23 +69,22 @@ function request(route: string, headers: HeadersInit): Promise<Response> {
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-const tokens: Record<"malformed" | "expired" | "old version" | "good", string> = {
+const tokens: Record<"malformed" | "expired" | "old version" | "ended session" | "good", string> = {
   malformed: "kein.echtes.token",
   expired: "",
   "old version": "",
+  "ended session": "",
   good: "",
 };
 
 beforeAll(async () => {
   const { id } = await addAccount();
   await env.DB.prepare("UPDATE admin_users SET token_version = 2").run();
-  tokens.expired = await issueToken(
-    { userId: id, version: 2 },
-    env.JWT_SECRET,
-    new Date(Date.now() - LIFETIME_MS - 1000),
-  );
-  tokens["old version"] = await issueToken({ userId: id, version: 1 }, env.JWT_SECRET);
-  tokens.good = await issueToken({ userId: id, version: 2 }, env.JWT_SECRET);
+  const claims = await sessionClaims(id, 2);
+  tokens.expired = await issueToken(claims, env.JWT_SECRET, new Date(Date.now() - LIFETIME_MS - 1000));
+  tokens["old version"] = await issueToken({ ...claims, version: 1 }, env.JWT_SECRET);
+  tokens["ended session"] = await issueToken({ ...claims, sessionId: crypto.randomUUID() }, env.JWT_SECRET);
+  tokens.good = await issueToken(claims, env.JWT_SECRET);
 });
 
 describe("the API's routes", () => {
@@ -76,12 +94,13 @@ describe("the API's routes", () => {
 
   const guarded = apiRoutes.filter((route) => accessOf(route) === "operator");
 
-  test.each(guarded)("%s refuses no, malformed, expired and old tokens with 401", async (route) => {
+  test.each(guarded)("%s refuses no, malformed, expired, old and ended tokens with 401", async (route) => {
     const refused: [string, HeadersInit][] = [
       ["none", {}],
       ["malformed", bearer(tokens.malformed)],
       ["expired", bearer(tokens.expired)],
       ["old version", bearer(tokens["old version"])],
+      ["ended session", bearer(tokens["ended session"])],
       ["another scheme", { Authorization: `Basic ${tokens.good}` }],
       ["as a query would say it", { "X-Access-Token": tokens.good }],
     ];
@@ -93,17 +112,27 @@ describe("the API's routes", () => {
     }
   });
 
-  // Last, because some of these end the session that they were called with.
+  // Behind the others, because some of these end the session that they were called with.
   test.each(guarded)("%s takes a good token", async (route) => {
     const current = await env.DB.prepare("SELECT id, token_version AS version FROM admin_users").first<{
       id: string;
       version: number;
     }>();
-    const token = await issueToken({ userId: current?.id ?? "", version: current?.version ?? 0 }, env.JWT_SECRET);
+    const token = await issueToken(await sessionClaims(current?.id ?? "", current?.version), env.JWT_SECRET);
     const response = await request(route, bearer(token));
     expect([401, 403]).not.toContain(response.status);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
+
+  test.each(apiRoutes.filter((route) => route.startsWith("GET /api/")))(
+    "%s refuses a parameter that it does not know with 400, and names it",
+    async (route) => {
+      const path = route.replace("GET ", "").replace(/:\w+/g, crypto.randomUUID());
+      const response = await call(`${path}?colour=blue`, { headers: bearer(tokens.good) });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ detail: expect.stringContaining("colour") });
+    },
+  );
 
   test.each(guarded)("%s answers 503 while the JWT secret is missing", async (route) => {
     const { JWT_SECRET: _, ...rest } = env;
@@ -132,7 +161,8 @@ interface PageRoute {
 describe("the admin area's pages", () => {
   const paths = (list: readonly PageRoute[]): string[] =>
     list.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
-  const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin"));
+  // The service worker's page for when there is no connection: a static file without data.
+  const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
 
   test("all but the login are guarded", () => {
     expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login"]);
@@ -176,8 +206,8 @@ describe("forged tokens", () => {
     const old: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       const current = (await version()) ?? 0;
-      const issue = (minute: number) =>
-        issueToken({ userId: account.id, version: current }, env.JWT_SECRET, new Date(Date.now() - minute * 60_000));
+      const claims = await sessionClaims(account.id, current);
+      const issue = (minute: number) => issueToken(claims, env.JWT_SECRET, new Date(Date.now() - minute * 60_000));
       const tokensOfRound = await Promise.all(Array.from({ length: 10 }, (_, minute) => issue(minute)));
       const headers = bearer(tokensOfRound[0] ?? "");
       const answer =
@@ -197,15 +227,15 @@ describe("forged tokens", () => {
 /** Every single bit of a good token flipped, and tokens signed or claimed wrongly. */
 async function forgedTokens(userId: string, good: string): Promise<string[]> {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { iss: "gebaeudereinigung", aud: "admin", sub: userId, ver: 1, iat: now, exp: now + 3600 };
+  const [head = "", payload = "", signature = ""] = good.split(".");
+  const { sid } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+  const claims = { iss: "gebaeudereinigung", aud: "admin", sub: userId, sid, ver: 1, iat: now, exp: now + 3600 };
   const sign = (
     payload: object,
     key = env.JWT_SECRET,
     hash = "SHA-256",
     header: object = { alg: "HS256", typ: "JWT" },
   ) => signed(header, payload, key, hash);
-  const [head = "", payload = "", signature = ""] = good.split(".");
-
   const wrongClaims = [
     { iss: "gebaeudereinigung2" },
     { iss: undefined },
@@ -221,6 +251,9 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
     { sub: crypto.randomUUID() },
     { sub: undefined },
     { sub: "' OR 1=1 --" },
+    { sid: crypto.randomUUID() },
+    { sid: undefined },
+    { sid: "' OR 1=1 --" },
     { ver: 0 },
     { ver: 2 },
     { ver: "1" },
@@ -258,7 +291,10 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
   ];
 }
 
-/** The token with one character of its text changed by one bit, at every place where that gives another character of base64url. */
+/**
+ * The token with one character of its text changed by one bit, at every place where that gives another character of
+ * base64url.
+ */
 function flipped(token: string): string[] {
   return Array.from(token).flatMap((character, index) =>
     [1, 2, 4, 8, 16, 32]

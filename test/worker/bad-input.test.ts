@@ -27,9 +27,6 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
     ["no type", "{}", "", 415],
     ["another charset", "{}", "application/json; charset=latin1", 415],
     ["more than 64 KiB", `"${"x".repeat(65_537)}"`, "application/json", 413],
-    ["an array", "[]", "application/json", 422],
-    ["a number", "1e400", "application/json", 422],
-    ["null", "null", "application/json", 422],
     ["an empty object", "{}", "application/json", 422],
     ["20,000 open brackets", "[".repeat(20_000), "application/json", 400],
   ])("%s is refused with its documented status and stores nothing", async (_, body, type, status) => {
@@ -46,6 +43,18 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
     });
     expect(await countRows()).toBe(0);
   });
+
+  test.each(["[]", "null", '"x"', "7", "1e400", "true"])(
+    "JSON that is no object, %s, is told so in German",
+    async (body) => {
+      const response = await post(path, body);
+      expect(response.status).toBe(422);
+      const answer = await response.json<{ detail: string; errors?: object }>();
+      expect(answer.detail).toContain("JSON-Objekt");
+      expect(answer.errors).toBeUndefined();
+      expect(await countRows()).toBe(0);
+    },
+  );
 
   test.each([
     ["a NUL byte", "Guten Tag\u0000 zusammen", UNSTORABLE],

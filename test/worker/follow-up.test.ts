@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import type { FollowUp, FollowUpEvent } from "../../src/follow-up/store.server";
-import { medianSeconds, readWorkList } from "../../src/follow-up/work-list.server";
+import {
+  type Group,
+  medianSeconds,
+  readWorkList,
+  type WorkList,
+  type WorkRow,
+} from "../../src/follow-up/work-list.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
@@ -16,7 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events"];
+  const tables = ["leads", "contacts", "outbox", "write_counts", "follow_ups", "follow_up_events"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
 });
 
@@ -123,6 +130,12 @@ describe("working through a request", () => {
     ["day", { version: 7, followUpOn: "2026-12-01" }, 409],
     ["status", { status: "contacted" }, 422],
     ["status", { version: 1, status: "done" }, 422],
+    ["contact", { channel: "fax" }, 422],
+    ["outcome", { version: 1, outcome: "won" }, 422],
+    ["outcome", { version: 7, outcome: "reached" }, 409],
+    ["viewing", { version: 1, viewingAt: "2026-12-01" }, 422],
+    ["amount", { version: 1, amountCents: -1 }, 422],
+    ["notes", { text: "x", key: "y" }, 422],
     ["status", { version: 1, status: "won", amountCents: -1 }, 422],
     ["status", { version: 1, status: "won", amountCents: 1.5 }, 422],
   ])("%s with %j is refused with %i and changes nothing", async (path, body, status) => {
@@ -162,31 +175,50 @@ describe("working through a request", () => {
 });
 
 describe("the work list", () => {
-  test("what waits too long comes first: reached days, then the oldest unanswered", async () => {
-    const [fresh, late, dated] = [await store(), await store(), await store()];
-    const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
-    await env.DB.prepare("UPDATE follow_ups SET created_at = ? WHERE id = ?").bind(old, late).run();
-    await setStatus(dated, { status: "offer" });
-    const { version } = (await detail(dated)).followUp;
-    await change(dated, "day", { version, followUpOn: "2026-01-01" });
+  const ids = ({ groups }: WorkList, group: Group) => groups[group].rows.map(({ id }) => id);
 
-    const list = await (await call("/api/admin/work-list", { headers: bearer })).json();
-    expect(list).toMatchObject({
-      waitingCount: 2,
-      newCount: 2,
-      waiting: [
-        { id: dated, waiting: "day-reached", name: "Jörg O'Beispiel-Süß", about: "household" },
-        { id: late, waiting: "unanswered" },
-      ],
-    });
-    expect(JSON.stringify(list)).not.toContain(fresh);
+  test("has each open one in the first group that fits, and the counts add up to the open ones", async () => {
+    const [fresh, late, putOff] = [await store(), await store(), await store()];
+    await env.DB.prepare("UPDATE follow_ups SET created_at = ? WHERE id = ?")
+      .bind(new Date(Date.now() - 30 * HOUR_MS).toISOString(), late)
+      .run();
+    await change(putOff, "day", { version: 1, followUpOn: "2026-01-01" });
+    const dated = await store();
+    await setStatus(dated, { status: "offer" });
+    await change(dated, "day", { version: 2, followUpOn: "2026-01-01" });
+    const viewed = await store();
+    await change(viewed, "viewing", { version: 1, viewingAt: new Date().toISOString() });
+    await change(viewed, "day", { version: 2, followUpOn: null });
+    const later = await store();
+    await setStatus(later, { status: "contacted" });
+    await change(later, "day", { version: 2, followUpOn: dayInYears(1) });
+    const begun = await store();
+    await setStatus(begun, { status: "contacted" });
+    const message = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
+    await setStatus(await store(), { status: "won", amountCents: 100 });
+    await setStatus(await store(), { status: "spam" });
+
+    const list = await (await call("/api/admin/work-list", { headers: bearer })).json<WorkList>();
+    expect(ids(list, "new").toSorted()).toEqual([fresh, late, putOff, message.id].toSorted());
+    expect(ids(list, "today").toSorted()).toEqual([dated, viewed].toSorted());
+    expect(ids(list, "open")).toEqual([begun, later]);
+    const { groups, openLeads, openContacts } = list;
+    expect(groups.new.count + groups.today.count + groups.open.count).toBe(8);
+    expect([openLeads, openContacts]).toEqual([7, 1]);
+    expect(groups.new.rows.find(({ id }) => id === late)?.waiting).toBe("unanswered");
+    for (const group of ["new", "today", "open"] as const) {
+      const all = await (await call(`/api/admin/work-list/${group}`, { headers: bearer })).json<WorkRow[]>();
+      expect(all.map(({ id }) => id)).toEqual(ids(list, group));
+    }
+    expect((await call("/api/admin/work-list/all", { headers: bearer })).status).toBe(404);
   });
 
   test("a closed request waits no longer, whatever day it had", async () => {
     const id = await store();
     await change(id, "day", { version: 1, followUpOn: "2026-01-01" });
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
-    expect((await readWorkList(db, new Date())).waiting).toEqual([]);
+    const { groups } = await readWorkList(db, new Date());
+    expect(Object.values(groups).map(({ count }) => count)).toEqual([0, 0, 0]);
     expect((await detail(id)).followUp.followUpOn).toBeNull();
   });
 
@@ -215,6 +247,107 @@ describe("the work list", () => {
     }));
     expect(medianSeconds(answers)).toBe(median);
   });
+});
+
+describe("contacts", () => {
+  const asked = async (id: string) =>
+    Object.values((await readWorkList(db, new Date())).groups)
+      .flatMap(({ rows }) => rows)
+      .find((row) => row.id === id)?.question;
+  const tomorrow = addDays(berlinDay(new Date()), 1);
+
+  test("are in the history, and the row asks once what came of them", async () => {
+    const id = await store();
+    expect((await change(id, "contact", { channel: "phone" })).status).toBe(201);
+    expect((await change(id, "contact", { channel: "mail", template: "viewing" })).status).toBe(201);
+    expect((await detail(id)).history.map(({ kind, text }) => [kind, text])).toEqual([
+      ["contact", "mail viewing"],
+      ["contact", "phone"],
+    ]);
+    expect((await detail(id)).followUp.firstOpenedAt).not.toBeNull();
+    expect(await asked(id)).toBe("how-did-it-go");
+    expect((await change(id, "outcome", { version: 1, outcome: "unknown" })).status).toBe(200);
+    expect(await asked(id)).toBeNull();
+  });
+
+  test.each([
+    ["reached", {}, { status: "contacted", followUpOn: null }],
+    ["reached", { followUpOn: dayInYears(1) }, { status: "contacted", followUpOn: dayInYears(1) }],
+    ["not-reached", {}, { status: "contacted", followUpOn: tomorrow, firstAnswerAt: null }],
+    ["no-interest", {}, { status: "lost", lossReason: "no-interest", followUpOn: null }],
+    [
+      "reached",
+      { viewingAt: `${dayInYears(1)}T09:30:00.000Z` },
+      { status: "viewing", viewingAt: `${dayInYears(1)}T09:30:00.000Z`, followUpOn: dayInYears(1) },
+    ],
+  ])("that end with %s and %j set status and day at once: %j", async (outcome, more, expected) => {
+    const id = await store();
+    await change(id, "contact", { channel: "phone" });
+    expect((await change(id, "outcome", { version: 1, outcome, ...more })).status).toBe(200);
+    expect((await detail(id)).followUp).toMatchObject({ version: 2, ...expected });
+    expect(await asked(id)).toBeFalsy();
+  });
+
+  test("never set an offer back, and a message without interest is done", async () => {
+    const offer = await store();
+    await setStatus(offer, { status: "offer" });
+    await change(offer, "outcome", { version: 2, outcome: "not-reached" });
+    expect((await detail(offer)).followUp).toMatchObject({ status: "offer", followUpOn: tomorrow });
+    const { id } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
+    await change(id, "outcome", { version: 1, outcome: "no-interest" });
+    expect((await detail(id)).followUp.status).toBe("done");
+  });
+
+  test("that nobody reached are no first answer; the first one who is reached is", async () => {
+    const id = await store();
+    await change(id, "outcome", { version: 1, outcome: "not-reached" });
+    expect((await detail(id)).followUp.firstAnswerAt).toBeNull();
+    await setStatus(id, { status: "viewing" });
+    expect((await detail(id)).followUp.firstAnswerAt).not.toBeNull();
+  });
+
+  test("a call out of the mail is asked for once, while nobody has opened the request", async () => {
+    const id = await store();
+    await vi.waitFor(async () => expect(await asked(id)).toBe("already-called"));
+    await change(id, "opened", {});
+    expect(await asked(id)).toBeNull();
+  });
+});
+
+describe("an order's amount", () => {
+  test("is corrected in place, with a line in the history, and stays when the status moves", async () => {
+    const id = await store();
+    await setStatus(id, { status: "won", amountCents: 100_000 });
+    expect((await change(id, "amount", { version: 2, amountCents: 125_000 })).status).toBe(200);
+    const { followUp, history } = await detail(id);
+    expect(followUp.amountCents).toBe(125_000);
+    expect(history[0]).toMatchObject({ kind: "amount", before: "100000", after: "125000" });
+    await setStatus(id, { status: "offer" });
+    expect((await detail(id)).followUp.amountCents).toBe(125_000);
+    expect((await change(id, "amount", { version: 4, amountCents: 1 })).status).toBe(422);
+  });
+});
+
+test("a note whose answer was lost is stored once, and the next one is another", async () => {
+  const id = await store();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => change(id, "notes", { text: "Rückruf", key })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await change(id, "notes", { text: "Rückruf", key: crypto.randomUUID() });
+  expect((await detail(id)).history.map(({ text }) => text)).toEqual(["Rückruf", "Rückruf"]);
+});
+
+test("a message is done without euros", async () => {
+  const { id } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
+  expect((await setStatus(id, { status: "won", amountCents: 1 })).status).toBe(422);
+  expect((await setStatus(id, { status: "done" })).status).toBe(200);
+  expect((await setStatus(id, { status: "contacted" })).status).toBe(200);
+});
+
+test("an empty e-mail address joins nobody", async () => {
+  const [first] = [await store({ phone: "0151 111 111" }), await store({ phone: "0151 222 222" })];
+  await env.DB.prepare("UPDATE follow_ups SET email_key = ''").run();
+  expect((await detail(first)).duplicates).toEqual([]);
 });
 
 describe("the spam tab", () => {
@@ -253,6 +386,7 @@ describe("without a token", () => {
     ["POST", "/api/admin/follow-ups/x/day"],
     ["POST", "/api/admin/follow-ups/x/notes"],
     ["POST", "/api/admin/person"],
+    ["POST", "/api/admin/person/data"],
     ["POST", "/api/admin/person/erase"],
     ["GET", "/api/admin/export/leads.csv"],
     ["GET", "/api/admin/export/contacts.csv"],

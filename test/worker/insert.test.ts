@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { prepareInsert } from "../../src/db/insert.server";
@@ -41,6 +43,25 @@ test("what the row does not say gets the table's default", async () => {
   } as const;
   await prepareInsert(followUps)(db, row).run();
   expect(await db.select().from(followUps)).toMatchObject([{ ...row, version: 1, phoneKey: null, followUpOn: null }]);
+});
+
+test("a value is stored, also in a column that has a default", async () => {
+  const row = {
+    id: "a",
+    kind: "lead",
+    createdAt: at,
+    status: "new",
+    changedAt: at,
+    emailKey: "a@example.com",
+    version: 7,
+  } as const;
+  await prepareInsert(followUps)(db, row).run();
+  expect(await db.select().from(followUps)).toMatchObject([row]);
+});
+
+test("a table with a default that is no value is refused", () => {
+  const dated = sqliteTable("dated", { at: text("at").default(sql`CURRENT_TIMESTAMP`) });
+  expect(() => prepareInsert(dated)).toThrow("dated.at");
 });
 
 test("a row without what the table asks for is refused", async () => {

@@ -18,6 +18,15 @@ describe("POST /api/leads", () => {
     expect(row).toEqual({ first_name: "Jörg", last_name: "O'Beispiel-Süß", size: "51-80" });
   });
 
+  test("postcode and town have columns of their own and stand in the address", async () => {
+    const input = quoteInput({ address: "Beispielweg 3", postcode: "24629", town: "Kisdorf" });
+    const { id } = await (await post("/api/leads", input)).json<{ id: string }>();
+    const row = await env.DB.prepare("SELECT address, postcode, town FROM leads WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ address: "Beispielweg 3, 24629 Kisdorf", postcode: "24629", town: "Kisdorf" });
+    const found = await env.DB.prepare("SELECT id FROM leads WHERE search LIKE '%kisdorf%'").first();
+    expect(found).toEqual({ id });
+  });
+
   test.each([
     ["without consent", { privacyConsent: false }, "privacyConsent", "Sie müssen der Datenschutzerklärung zustimmen"],
     ["with a short first name", { firstName: "J" }, "firstName", "Vorname muss mindestens 2 Zeichen lang sein"],

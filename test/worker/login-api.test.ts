@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueToken } from "../../src/admin/token.server";
+import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
-import { addAccount, call, post, signIn } from "../support/api";
+import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM admin_users;");
@@ -53,7 +53,7 @@ describe("bearer tokens", () => {
     const { id } = await addAccount();
     const user = async (token: string) =>
       (await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } })).status;
-    const claims = { userId: id, version: 1 };
+    const claims = await sessionClaims(id);
     const longAgo = new Date(Date.now() - 9 * 60 * 60 * 1000);
 
     expect(await user(await issueToken(claims, env.JWT_SECRET))).toBe(200);
@@ -99,7 +99,7 @@ describe("missing configuration", () => {
 
   test("who reads while the database fails is told that nothing could be read", async () => {
     const headers = {
-      Authorization: `Bearer ${await issueToken({ userId: crypto.randomUUID(), version: 1 }, env.JWT_SECRET)}`,
+      Authorization: `Bearer ${await issueToken({ userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), version: 1 }, env.JWT_SECRET)}`,
     };
     const response = await app.request("/api/leads", { headers }, broken);
     expect(response.status).toBe(503);

@@ -1,17 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { submitContact } from "../../src/contact/submit.server";
 import { openDatabase } from "../../src/db/client.server";
 import { MAX_ATTEMPTS } from "../../src/notify/back-off";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
-import { submitQuote } from "../../src/quote/submit.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeContact, storeLead } from "../support/submission";
 
 const MINUTE_MS = 60 * 1000;
 const db = openDatabase(env.DB);
@@ -21,18 +20,17 @@ let clock: Date;
 let delivery: Delivery;
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM follow_ups;");
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_counts; DELETE FROM follow_ups;",
+  );
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();
   clock = new Date("2026-11-23T09:00:00.000Z");
-  delivery = { db, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => clock };
+  delivery = { db, linkSecrets: undefined, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => clock };
 });
 
-async function submit(overrides: Record<string, unknown> = {}, suspicion: string | null = null): Promise<string> {
-  const submission = { input: quoteInput(overrides), idempotencyKey: null, suspicion };
-  const result = await submitQuote({ db, mail: delivery.mail }, submission, clock);
-  if (result.kind !== "stored") throw new Error(result.kind);
-  return result.receipt.id;
+function submit(overrides: Record<string, unknown> = {}, { isProgram = false } = {}): Promise<string> {
+  return storeLead({ db, mail: delivery.mail }, overrides, clock, { isProgram });
 }
 
 function pass(milliseconds: number): void {
@@ -75,7 +73,7 @@ describe("a request and its notification", () => {
   });
 
   test("a marked request is stored as spam and not announced", async () => {
-    const id = await submit({}, "honeypot");
+    const id = await submit({}, { isProgram: true });
     expect(await count(`follow_ups WHERE id = '${id}' AND status = 'spam'`)).toBe(1);
     expect(await count("outbox")).toBe(0);
   });
@@ -83,11 +81,7 @@ describe("a request and its notification", () => {
   test("the visitor gets a receipt where receipts are on, without a word of what was typed", async () => {
     delivery.mail = mailBindings(mailer, { receipts: true });
     const id = await submit({ firstName: "Kaufen-Sie", requirements: "Kaufen-Sie-Pillen" });
-    await submitContact(
-      { db, mail: delivery.mail },
-      { input: contactInput(), idempotencyKey: null, suspicion: null },
-      clock,
-    );
+    await storeContact({ db, mail: delivery.mail }, {}, clock);
     await deliverNow(delivery, id);
     await deliverDue(delivery);
     const receipts = mailer.sent.filter(({ to }) => !to.includes("chefin@example.com"));

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import type { PersonalData } from "../../src/follow-up/erase.server";
-import { deleteExpired } from "../../src/follow-up/jobs.server";
-import { keptSince } from "../../src/follow-up/retention";
+import type { PersonalData, PersonRecord } from "../../src/follow-up/erase.server";
+import { phoneAsText } from "../../src/follow-up/export.server";
+import { deleteExpired, eraseRequested, fillRetention } from "../../src/follow-up/jobs.server";
+import { numberToDial } from "../../src/follow-up/person-keys";
+import { retentionCutoff } from "../../src/follow-up/retention";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
@@ -31,6 +34,19 @@ async function dumpStorage(): Promise<string> {
   const { keys } = await env.STATISTICS.list();
   const values = await Promise.all(keys.map(async ({ name }) => [name, await env.STATISTICS.get(name)]));
   return JSON.stringify([rows.map((table) => table.results), keys, values]);
+}
+
+async function search(person: object): Promise<PersonRecord[]> {
+  const answer = await post("/api/admin/person", person, { headers: bearer });
+  return (await answer.json<{ records: PersonRecord[] }>()).records;
+}
+
+async function read(body: object): Promise<PersonalData> {
+  return (await post("/api/admin/person/data", body, { headers: bearer })).json();
+}
+
+async function idOf(answer: Promise<Response>): Promise<string> {
+  return (await (await answer).json<{ id: string }>()).id;
 }
 
 function recordLog(): () => string {
@@ -66,11 +82,11 @@ describe("erasing a person", () => {
     await post(`/api/admin/follow-ups/${id}/status`, { version: 1, status: "contacted" }, { headers: bearer });
     expect((await dumpStorage()).toLowerCase()).toContain(MARKER.toLowerCase());
 
-    const person = { email: `${MARKER.toUpperCase()}@example.com` };
-    const shown = await (await post("/api/admin/person", person, { headers: bearer })).json<PersonalData>();
-    expect([shown.leads.length, shown.contacts.length, shown.history.length]).toEqual([1, 1, 2]);
-    const answer = await post("/api/admin/person/erase", person, { headers: bearer });
-    expect(await answer.json()).toEqual({ success: true, erased: 2 });
+    const ids = (await search({ email: `${MARKER.toUpperCase()}@example.com` })).map((record) => record.id);
+    const shown = await read({ ids });
+    expect([shown.leads.length, shown.contacts.length]).toEqual([1, 1]);
+    const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
+    expect(await answer.json()).toEqual({ success: true, erased: 2, restricted: 0, restrictedUntil: null });
 
     expect((await dumpStorage()).toLowerCase()).not.toContain(MARKER.toLowerCase());
     expect(await dumpStorage()).not.toContain(id);
@@ -79,24 +95,121 @@ describe("erasing a person", () => {
     vi.restoreAllMocks();
   });
 
-  test("a phone number finds the person too; nobody is found by nothing", async () => {
-    await post("/api/leads", quoteInput({ phone: "+49 (0)151 777-888" }));
-    const byPhone = await post("/api/admin/person", { phone: "0151 777888" }, { headers: bearer });
-    expect((await byPhone.json<PersonalData>()).leads).toHaveLength(1);
-    expect((await post("/api/admin/person", {}, { headers: bearer })).status).toBe(422);
-    const byFragment = await post("/api/admin/person/erase", { phone: "12" }, { headers: bearer });
-    expect(await byFragment.json()).toMatchObject({ erased: 0 });
-  });
-
-  test("more requests than one statement takes are all erased", async () => {
-    const rows = Array.from({ length: 120 }, (_, i) =>
+  test("more requests than one statement takes are all erased, and what is gone is not counted twice", async () => {
+    const ids = Array.from({ length: 120 }, () => crypto.randomUUID());
+    const rows = ids.map((id) =>
       env.DB.prepare(
         "INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key) VALUES (?, 'lead', '2026-11-01T00:00:00.000Z', 'new', '2026-11-01T00:00:00.000Z', 'many@example.com')",
-      ).bind(`many-${i}`),
+      ).bind(id),
     );
     await env.DB.batch(rows);
-    const answer = await post("/api/admin/person/erase", { email: "many@example.com" }, { headers: bearer });
-    expect(await answer.json()).toMatchObject({ erased: 120 });
+    for (const erased of [120, 0]) {
+      const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
+      expect(await answer.json()).toEqual({ success: true, erased, restricted: 0, restrictedUntil: null });
+    }
+  });
+});
+
+describe("an order that the law wants kept", () => {
+  const won = async (wonOn: string) => {
+    const id = await idOf(post("/api/leads", quoteInput()));
+    await post(
+      `/api/admin/follow-ups/${id}/status`,
+      { version: 1, status: "won", amountCents: 50_000 },
+      { headers: bearer },
+    );
+    await env.DB.prepare("UPDATE follow_ups SET won_on = ?, retain_until = ? WHERE id = ?")
+      .bind(wonOn, `${Number(wonOn.slice(0, 4)) + 6}-12-31`, id)
+      .run();
+    return id;
+  };
+  const kept = (id: string) => env.DB.prepare("SELECT count(*) AS n FROM leads WHERE id = ?").bind(id).first("n");
+
+  test("is restricted instead of erased: out of lists, rows and changes, its euros without a name", async () => {
+    const today = berlinDay(new Date());
+    const id = await won(today);
+    const answer = await post("/api/admin/person/erase", { ids: [id] }, { headers: bearer });
+    const until = `${Number(today.slice(0, 4)) + 6}-12-31`;
+    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until });
+    expect(await kept(id)).toBe(1);
+    expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(404);
+    expect(await (await call("/api/leads", { headers: bearer })).json()).toEqual([]);
+    const note = await post(`/api/admin/follow-ups/${id}/notes`, { text: "x" }, { headers: bearer });
+    expect(note.status).toBe(404);
+    expect(await env.DB.prepare("SELECT amount_cents FROM follow_ups").first("amount_cents")).toBe(50_000);
+  });
+
+  test("is deleted by itself when its years are over, restricted or not", async () => {
+    const [restricted, plain, later] = [await won("2020-03-01"), await won("2020-12-31"), await won("2021-01-01")];
+    await post("/api/admin/person/erase", { ids: [restricted] }, { headers: bearer });
+    await eraseRequested({ db: openDatabase(env.DB) }, new Date("2026-12-31T22:59:00Z"));
+    expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
+    await eraseRequested({ db: openDatabase(env.DB) }, new Date("2026-12-31T23:00:00Z"));
+    expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
+  });
+
+  test("gets its days where an older Worker has won it, and loses them when it is no order after all", async () => {
+    const id = await won("2026-03-01");
+    await env.DB.prepare("UPDATE follow_ups SET won_on = NULL, retain_until = NULL").run();
+    await env.DB.prepare("UPDATE follow_up_events SET at = '2025-06-30T22:30:00.000Z'").run();
+    await fillRetention({ db: openDatabase(env.DB) });
+    const days = () => env.DB.prepare("SELECT won_on, retain_until FROM follow_ups WHERE id = ?").bind(id).first();
+    expect(await days()).toEqual({ won_on: "2025-07-01", retain_until: "2031-12-31" });
+    await post(`/api/admin/follow-ups/${id}/status`, { version: 2, status: "offer" }, { headers: bearer });
+    expect(await days()).toEqual({ won_on: null, retain_until: null });
+  });
+});
+
+describe("what belongs to a person is decided record by record", () => {
+  const victim = { firstName: "Vera", email: "vera@example.com", phone: "0151 777 888", address: "Alarmcode 4711" };
+  const stranger = { name: "Sven Fremd", email: "sven@example.com", phone: "+49 (0)151 777-888" };
+
+  test("a stranger who typed the same phone number gets a record of its own, marked and after the person's", async () => {
+    const lead = await idOf(post("/api/leads", quoteInput(victim)));
+    const message = await idOf(post("/api/contacts", contactInput(stranger)));
+    const records = await search({ id: message, email: stranger.email, phone: stranger.phone });
+    expect(records.map(({ id, match }) => [id, match])).toEqual([
+      [message, "chosen"],
+      [lead, "phone"],
+    ]);
+    expect(JSON.stringify(records)).not.toContain("4711");
+  });
+
+  test("the sheet and the erasure act on the ids that are named, and on nothing that shares a number with them", async () => {
+    const lead = await idOf(post("/api/leads", quoteInput(victim)));
+    const message = await idOf(post("/api/contacts", contactInput(stranger)));
+    const sheet = await read({ ids: [message] });
+    expect(sheet.contacts).toHaveLength(1);
+    expect(JSON.stringify(sheet)).not.toMatch(/Vera|4711/);
+    await post("/api/admin/person/erase", { ids: [message] }, { headers: bearer });
+    expect(await env.DB.prepare("SELECT id FROM leads").first("id")).toBe(lead);
+    expect(await env.DB.prepare("SELECT id FROM contacts").first("id")).toBeNull();
+  });
+
+  test("the operator's notes are in the sheet only when they are asked for", async () => {
+    const id = await idOf(post("/api/leads", quoteInput()));
+    await post(`/api/admin/follow-ups/${id}/notes`, { text: `${MARKER} zahlt spät` }, { headers: bearer });
+    await post(`/api/admin/follow-ups/${id}/status`, { version: 1, status: "contacted" }, { headers: bearer });
+    const kinds = async (body: object) => (await read(body)).history.map(({ kind }) => kind);
+    expect(await kinds({ ids: [id] })).toEqual(["status"]);
+    expect(await kinds({ ids: [id], withNotes: true })).toEqual(["note", "status"]);
+  });
+
+  test("a phone number finds records in all its spellings; nobody is found by nothing or by a fragment", async () => {
+    await post("/api/leads", quoteInput({ phone: "+49 (0)151 777-888" }));
+    expect(await search({ phone: "0151 777888" })).toMatchObject([{ match: "phone" }]);
+    expect(await search({ phone: "12" })).toEqual([]);
+    for (const body of [{}, { email: "", phone: " " }]) {
+      expect((await post("/api/admin/person", body, { headers: bearer })).status).toBe(422);
+    }
+  });
+
+  test.each([{}, { ids: [] }, { ids: ["1"] }, { email: victim.email }])("%j shows and erases nothing", async (body) => {
+    await post("/api/leads", quoteInput(victim));
+    for (const path of ["data", "erase"]) {
+      expect((await post(`/api/admin/person/${path}`, body, { headers: bearer })).status).toBe(422);
+    }
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(1);
   });
 });
 
@@ -160,7 +273,7 @@ describe("the automatic deletion", () => {
     ["2026-08-31T12:00:00Z", "2026-02-28T12:00:00.000Z"],
     ["2026-02-10T00:00:00Z", "2025-08-10T00:00:00.000Z"],
   ])("at %s everything since %s is kept", (at, since) => {
-    expect(keptSince(new Date(at)).toISOString()).toBe(since);
+    expect(retentionCutoff(new Date(at)).toISOString()).toBe(since);
   });
 });
 
@@ -176,12 +289,34 @@ describe("the export", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     const [header, row] = text.split("\r\n");
-    expect(header).toMatch(/^"Nummer";"Eingang \(UTC\)";"Vorname"/);
+    expect(header).toMatch(/^"Nummer";"Eingang";"Vorname"/);
     expect(row).toContain(`"Jörg";"O'Beispiel-Süß"`);
     expect(row).toContain('"Haushaltsreinigung"');
     expect(row).toContain('"Zeile 1\nZeile ""2""; Ende"');
     expect(row).toContain('"Neu"');
   });
+
+  test("has times as Excel reads them, the notes, and only what the filter lets through", async () => {
+    const { id } = await (await post("/api/leads", quoteInput({ address: "Weg 1, Kisdorf" }))).json<{ id: string }>();
+    await post("/api/leads", quoteInput({ lastName: "Woanders", address: "Weg 1, Barmstedt" }));
+    await env.DB.prepare("UPDATE leads SET created_at = '2026-03-29T01:30:00.000Z' WHERE id = ?").bind(id).run();
+    await post(`/api/admin/follow-ups/${id}/notes`, { text: "Hund im Hof" }, { headers: bearer });
+    const response = await call("/api/admin/export/leads.csv?town=Kisdorf&spam=hide", { headers: bearer });
+    const text = await response.text();
+    expect(text).toContain('"29.03.2026 03:30"');
+    expect(text).toContain('"Hund im Hof"');
+    expect(text).toContain('"Kisdorf"');
+    expect(text).not.toContain("Woanders");
+  });
+
+  test.each(["+49 (0)4191 000 999", "04191000999", "0151/1234567", "+45 12 34 56 78", "ruf an"])(
+    "the number %j survives a spreadsheet: it is no number and no formula, and dials the same",
+    (phone) => {
+      const text = phoneAsText(phone);
+      expect(text).not.toMatch(/^[=+@-]|^\d+$/);
+      expect(numberToDial(text)).toBe(numberToDial(phone));
+    },
+  );
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")'])(
     "%j in a field is no formula",

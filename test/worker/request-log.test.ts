@@ -29,6 +29,7 @@ describe("one structured line a request", () => {
     ["GET", "/standorte/n%c3%bctzen", "/standorte/nützen", 200],
     ["GET", `/${MARKER}`, "*", 200],
     ["GET", `/admin/${MARKER}`, "/admin/*", 200],
+    ["GET", `/anfrage/R-7K3M-92/${MARKER}`, "/anfrage/*", 200],
     ["GET", `/api/${MARKER}`, "/api/*", 404],
     ["PATCH", "/api/leads", "/api/*", 405],
     ["GET", "/api/leads", "/api/leads", 401],

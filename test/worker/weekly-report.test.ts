@@ -1,17 +1,19 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { followUps, photos } from "../../src/db/schema";
+import { CUSTOMER, WITHDRAWN } from "../../src/follow-up/customer";
 import type { Status } from "../../src/follow-up/options";
-import { addNote, changeStatus, findFollowUp } from "../../src/follow-up/store.server";
+import { addHistoryEvent, addNote, changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
+import { biggestDropOff } from "../../src/notify/funnel-drop-off";
 import { announceReport } from "../../src/notify/jobs.server";
-import { lossiestStep } from "../../src/notify/lossiest-step";
 import { readReport } from "../../src/notify/report.server";
 import { mondayOfReport } from "../../src/notify/report-week";
 import type { Bindings } from "../../src/platform/bindings.server";
-import { submitQuote } from "../../src/quote/submit.server";
-import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const MONDAY_MORNING = new Date("2026-11-23T07:15:00.000Z");
@@ -19,20 +21,17 @@ let mailer: RecordingMailer;
 let site: Pick<Bindings, "db" | "statistics" | "mail">;
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events;");
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM photos;",
+  );
   mailer = new RecordingMailer();
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer, { reportTo: ["chefin@example.com"] }) };
 });
 
 const announceAt = (now: Date) => announceReport(site as Bindings, now);
-const deliverAt = (now: Date) => deliverDue({ ...site, now: () => now });
+const deliverAt = (now: Date) => deliverDue({ ...site, linkSecrets: undefined, now: () => now });
 
-async function lead(overrides: Record<string, unknown>, at: string): Promise<string> {
-  const submission = { input: quoteInput(overrides), idempotencyKey: null, suspicion: null };
-  const result = await submitQuote(site, submission, new Date(at));
-  if (result.kind !== "stored") throw new Error(result.kind);
-  return result.receipt.id;
-}
+const lead = (overrides: Record<string, unknown>, at: string) => storeLead(site, overrides, new Date(at));
 
 const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at) });
 
@@ -77,14 +76,14 @@ describe("the report on Monday", () => {
     test("what was won in the week, also when somebody notes something after it", async () => {
       const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
       await setStatus(id, "won", IN_THE_WEEK);
-      await addNote(db, id, "Schlüssel abgeholt", actor(AFTER_IT));
+      await addNote(db, id, { text: "Schlüssel abgeholt" }, actor(AFTER_IT));
       expect(await wonSources()).toEqual([{ source: "flyer", requests: 1 }]);
     });
 
     test("not what was won before and only noted at in the week", async () => {
       const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
       await setStatus(id, "won", LONG_BEFORE);
-      await addNote(db, id, "Jeden Freitag", actor(IN_THE_WEEK));
+      await addNote(db, id, { text: "Jeden Freitag" }, actor(IN_THE_WEEK));
       expect(await wonSources()).toEqual([]);
     });
 
@@ -102,10 +101,37 @@ describe("the report on Monday", () => {
     });
   });
 
+  test("says how many of the week's requests their customers changed, sent photos of and withdrew", async () => {
+    const [first, second] = [
+      await lead({}, "2026-11-18T10:00:00.000Z"),
+      await lead({}, "2026-11-19T10:00:00.000Z"),
+      await lead({}, "2026-11-19T11:00:00.000Z"),
+    ];
+    const before = await lead({}, "2026-11-10T10:00:00.000Z");
+    const deed = { author: CUSTOMER, kind: "customer", text: "changed", at: "2026-11-19T12:00:00.000Z" } as const;
+    for (const id of [first, first, before]) await addHistoryEvent(db, id ?? "", deed);
+    const photo = { bytes: 1, type: "image/jpeg", width: 1, height: 1, createdAt: deed.at } as const;
+    await db.insert(photos).values([
+      { ...photo, id: "photo-1", leadId: first ?? "" },
+      { ...photo, id: "photo-2", leadId: first ?? "" },
+    ]);
+    await db
+      .update(followUps)
+      .set({ status: "lost", lossReason: WITHDRAWN })
+      .where(eq(followUps.id, second ?? ""));
+
+    await env.DB.exec("DELETE FROM outbox");
+    await announceAt(MONDAY_MORNING);
+    await deliverAt(MONDAY_MORNING);
+    expect(mailer.sent[0]?.text).toContain(
+      "Von Kunden selbst: 1 von 3 Anfragen geändert, 1 mit Fotos, 1 zurückgezogen",
+    );
+  });
+
   test("is off until an address is set", async () => {
     site.mail = mailBindings(mailer);
     await announceAt(MONDAY_MORNING);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'weekly-report'").first("n")).toBe(0);
   });
 
   test("that was announced before the address was taken away is not sent", async () => {
@@ -136,7 +162,7 @@ describe("the report on Monday", () => {
       { step: "step2", visits: 2, wentOn: 1, dropOff: 50 },
       { step: "sent", visits: 1, wentOn: 0, dropOff: 0 },
     ] as const;
-    expect(lossiestStep(funnel)).toEqual({ step: "seen", lost: 30, visits: 100 });
-    expect(lossiestStep([])).toBeUndefined();
+    expect(biggestDropOff(funnel)).toEqual({ step: "seen", lost: 30, visits: 100 });
+    expect(biggestDropOff([])).toBeUndefined();
   });
 });

@@ -3,14 +3,12 @@ import { disputeResolutionNotice } from "./impressum";
 import type { LegalPage } from "./types";
 
 const { address } = company;
-
-/** Business constants of spec section 9. */
-const PAYMENT_DAYS = 14;
-const NOTICE_WEEKS = 4;
+const { noticeWeeks, paymentDays } = company.contracts;
 
 /**
- * The eight sections of the spec. Clauses that the law would strike out against consumers are limited where the law limits
- * them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net prices in § 4 (§ 3 PAngV).
+ * The eight sections of the spec. Clauses that the law would strike out against consumers are limited where the law
+ * limits them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net prices in § 4 (§ 3
+ * PAngV).
  */
 export const agb: LegalPage = {
   title: "Allgemeine Geschäftsbedingungen",
@@ -96,7 +94,7 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: `(3) Unsere Rechnungen sind innerhalb von ${PAYMENT_DAYS} Tagen nach Zugang ohne Abzug zu zahlen. Einmalige Leistungen rechnen wir nach der Ausführung ab, laufende Leistungen in den vereinbarten Abständen.`,
+          text: `(3) Unsere Rechnungen sind innerhalb von ${paymentDays} Tagen nach Zugang ohne Abzug zu zahlen. Einmalige Leistungen rechnen wir nach der Ausführung ab, laufende Leistungen in den vereinbarten Abständen.`,
         },
         {
           kind: "paragraph",
@@ -174,7 +172,7 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: `(2) Laufende Verträge können beide Seiten mit einer Frist von ${NOTICE_WEEKS} Wochen zum Ende eines Monats kündigen.`,
+          text: `(2) Laufende Verträge können beide Seiten mit einer Frist von ${noticeWeeks} Wochen zum Ende eines Monats kündigen.`,
         },
         {
           kind: "paragraph",

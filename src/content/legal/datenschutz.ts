@@ -23,8 +23,8 @@ export const datenschutz: LegalPage = {
         {
           kind: "list",
           items: [
-            "Unsere öffentlichen Seiten können Sie lesen, ohne uns Ihren Namen oder andere Kontaktdaten zu nennen.",
-            "Name, E-Mail-Adresse, Telefonnummer und Angaben zu Ihren Räumen erhalten wir nur, wenn Sie sie uns mitteilen.",
+            "Unsere öffentlichen Seiten können Sie lesen, ohne uns Namen, Kontaktdaten oder Angaben zu Ihren Räumen " +
+              "zu nennen.",
             "Die Seiten laden nichts von fremden Anbietern nach: keine Werbung, keine Schriften, Karten, Videos oder Inhalte sozialer Netzwerke.",
             "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern. Auf dieser Seite können Sie die Zählung abschalten.",
             "Ein Cookie gibt es nur im internen Bereich, in dem sich unser Team anmeldet.",
@@ -61,7 +61,9 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Diese Website ist für den Betrieb auf der Plattform von Cloudflare entwickelt. Dort laufen das Programm, die Datenbank, die Besucherzählung und der Versand der E-Mails, die die Website verschickt. Anbieter ist:",
+          text:
+            "Diese Website läuft auf der Plattform von Cloudflare. Dort liegen Programm, Anfragen, Nachrichten und " +
+            "Besucherzählung, und von dort kommen die E-Mails der Website. Anbieter ist:",
         },
         {
           kind: "lines",
@@ -72,7 +74,12 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, in der Regel eines in Ihrer Nähe (Edge-Netzwerk). Um die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische Verbindungsdaten: IP-Adresse, Zeitpunkt, aufgerufene Adresse und die Angaben, die Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
+          text:
+            "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, meist eines in Ihrer Nähe. Um " +
+            "die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische " +
+            "Verbindungsdaten, nämlich die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und die Angaben, die " +
+            "Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen " +
+            "und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
         },
         {
           kind: "paragraph",
@@ -98,7 +105,12 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur: In kurzen Abständen hält es fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen Aufruf, etwa wenn Sie ein Formular absenden, schreibt es eine eigene Zeile. Sie enthält eine zufällige Vorgangskennung, die Art der aufgerufenen Adresse, das Ergebnis und die Dauer. Beim internen Bereich kommt hinzu, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere Angaben zu Ihrer Person stehen in keiner dieser Zeilen. Mit dem Protokoll finden und beheben wir Fehler.",
+          text:
+            "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur und hält in " +
+            "kurzen Abständen fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen " +
+            "Aufruf schreibt es eine Zeile mit zufälliger Vorgangskennung, Art der Adresse, Ergebnis und Dauer, im " +
+            "internen Bereich auch, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere " +
+            "Angaben zu Ihrer Person stehen in keiner dieser Zeilen.",
         },
         {
           kind: "paragraph",
@@ -127,9 +139,10 @@ export const datenschutz: LegalPage = {
           items: [
             "Pflichtangaben zum Auftrag: Leistung, Art und Größe des Objekts, Häufigkeit, gewünschter Beginn und bevorzugte Tageszeit",
             "Pflichtangaben zur Person: Vorname, Nachname, E-Mail-Adresse und Telefonnummer",
-            "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Adresse und besondere Wünsche",
+            "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Adresse mit Postleitzahl und Ort sowie besondere Wünsche",
             "Ihre Einwilligung, der Zeitpunkt des Eingangs, eine Vorgangsnummer und eine zufällige Kennung, die doppeltes Absenden erkennbar macht",
             "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
+            "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",
             "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
           ],
         },
@@ -143,11 +156,21 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, weil Sie mit der Anfrage selbst den Schritt zu einem möglichen Vertrag tun. Handeln Sie für ein Unternehmen oder eine Einrichtung, verarbeiten wir Ihre Kontaktdaten nach Art. 6 Abs. 1 lit. f DSGVO, um uns mit Ihnen als Ansprechperson abzustimmen. Auf diese Vorschrift stützen wir auch die Angaben zur Herkunft des Besuchs und den Schutz vor doppeltem Absenden: Wir möchten wissen, welche Wege Kunden zu uns führen, und jede Anfrage genau einmal bearbeiten.",
+          text:
+            "Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, weil Sie mit der Anfrage selbst den Schritt zu einem " +
+            "möglichen Vertrag tun. Handeln Sie für ein Unternehmen oder eine Einrichtung, verarbeiten wir Ihre " +
+            "Kontaktdaten nach Art. 6 Abs. 1 lit. f DSGVO, um uns mit Ihnen als Ansprechperson abzustimmen. Auf " +
+            "diese Vorschrift stützen wir auch die Angaben zur Herkunft des Besuchs und den Schutz vor doppeltem " +
+            "Absenden. Wir möchten wissen, welche Wege Kunden zu uns führen, und jede Anfrage genau einmal " +
+            "bearbeiten.",
         },
         {
           kind: "paragraph",
-          text: "Vor dem Absenden bitten wir Sie zusätzlich um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO): Ihre Angaben werden verwendet, um Ihr Angebot zu erstellen, vertraulich behandelt und nicht an Dritte weitergegeben. Dienstleister, die wie Cloudflare nur in unserem Auftrag und nach unseren Weisungen arbeiten, gelten dabei nicht als Dritte (Art. 4 Nr. 10 DSGVO).",
+          text:
+            "Vor dem Absenden bitten wir Sie zusätzlich um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO). Danach " +
+            "werden Ihre Angaben verwendet, um Ihr Angebot zu erstellen, vertraulich behandelt und nicht an Dritte " +
+            "weitergegeben. Dienstleister, die wie Cloudflare nur in unserem Auftrag und nach unseren Weisungen " +
+            "arbeiten, gelten dabei nicht als Dritte (Art. 4 Nr. 10 DSGVO).",
         },
         {
           kind: "paragraph",
@@ -155,7 +178,16 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: `Wie lange Anfragen gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO).`,
+          text:
+            "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, ändern und " +
+            "herunterladen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
+            "die Seite öffnen; geben Sie ihn also nur weiter, wenn Sie das möchten. Auf dieser Seite werden keine Besuche " +
+            "gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; bis dahin können Sie es sich anders " +
+            "überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
+        },
+        {
+          kind: "paragraph",
+          text: `Wie lange Anfragen gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
         },
       ],
     },
@@ -169,7 +201,10 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Geht es um einen Auftrag oder ein Angebot, ist Rechtsgrundlage Art. 6 Abs. 1 lit. b DSGVO. In allen anderen Fällen ist es Art. 6 Abs. 1 lit. f DSGVO: Wir haben ein berechtigtes Interesse daran, Fragen zu beantworten, die an uns gerichtet werden.",
+          text:
+            "Geht es um einen Auftrag oder ein Angebot, ist Rechtsgrundlage Art. 6 Abs. 1 lit. b DSGVO. In allen " +
+            "anderen Fällen ist es Art. 6 Abs. 1 lit. f DSGVO, denn wir haben ein berechtigtes Interesse daran, " +
+            "Fragen zu beantworten, die an uns gerichtet werden.",
         },
         {
           kind: "paragraph",
@@ -183,15 +218,27 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Schreiben Sie uns eine E-Mail oder rufen Sie an, verarbeiten wir Ihre Kontaktdaten und das, was Sie uns mitteilen, um Ihr Anliegen zu bearbeiten. Die Rechtsgrundlagen sind dieselben wie beim Kontaktformular. Wir löschen diese Daten, sobald Ihr Anliegen abschließend erledigt ist und keine gesetzliche Pflicht zur Aufbewahrung besteht. E-Mails sind auf dem Transportweg nicht immer durchgehend verschlüsselt; Vertrauliches besprechen wir gern am Telefon.",
+          text:
+            "Schreiben Sie uns eine E-Mail oder rufen Sie an, verarbeiten wir Ihre Kontaktdaten und das, was Sie uns " +
+            "mitteilen, um Ihr Anliegen zu bearbeiten. Die Rechtsgrundlagen sind dieselben wie beim Kontaktformular. " +
+            "Wir löschen diese Daten, sobald Ihr Anliegen abschließend erledigt ist und keine gesetzliche Pflicht " +
+            "zur Aufbewahrung besteht. Vertrauliches besprechen wir gern am Telefon, denn E-Mails sind nicht immer " +
+            "durchgehend verschlüsselt.",
         },
         {
           kind: "paragraph",
-          text: "Zu WhatsApp führt auf unserer Website nur ein einfacher Link. Solange Sie ihn nicht anklicken, erfährt WhatsApp nichts von Ihrem Besuch. Mit dem Klick verlassen Sie unsere Website. Für die Verarbeitung durch den Dienst ist dann die WhatsApp Ireland Limited in Dublin verantwortlich, die zum Meta-Konzern gehört. Dieser kann unter anderem Ihre Telefonnummer sowie Zeitpunkt und Teilnehmer der Kommunikation verarbeiten, auch in den USA.",
+          text:
+            "Zu WhatsApp führt auf unserer Website nur ein einfacher Link. Solange Sie ihn nicht anklicken, erfährt " +
+            "WhatsApp nichts von Ihrem Besuch. Für die Verarbeitung durch den Dienst ist dann die WhatsApp Ireland " +
+            "Limited in Dublin verantwortlich, die zum Meta-Konzern gehört. Dieser kann unter anderem Ihre " +
+            "Telefonnummer sowie Zeitpunkt und Teilnehmer der Kommunikation verarbeiten, auch in den USA.",
         },
         {
           kind: "paragraph",
-          text: "Wir schreiben Ihnen über WhatsApp nur, wenn Sie diesen Weg selbst gewählt oder sich gewünscht haben. Für das, was Sie uns dort mitteilen, gelten bei uns dieselben Rechtsgrundlagen wie für E-Mails. Niemand muss WhatsApp nutzen, um uns zu erreichen: Telefon, E-Mail und Formulare stehen Ihnen immer offen.",
+          text:
+            "Wir schreiben Ihnen über WhatsApp nur, wenn Sie diesen Weg selbst gewählt oder sich gewünscht haben. " +
+            "Für das, was Sie uns dort mitteilen, gelten bei uns dieselben Rechtsgrundlagen wie für E-Mails. " +
+            "Telefon, E-Mail und Formulare stehen Ihnen immer offen.",
         },
       ],
     },
@@ -205,7 +252,12 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Bei jedem Seitenaufruf meldet Ihr Browser an unseren Server: eine Sitzungskennung, die aufgerufene Seite, die verweisende Adresse, die Browserkennung (User-Agent) sowie Quelle, Medium, Kampagne und Suchbegriffe, wenn die aufgerufene Adresse solche Angaben enthält. Im Anfrageformular meldet er zusätzlich, welcher Schritt erreicht und welche Leistung gewählt wurde, aber nicht, was Sie sonst eintragen.",
+          text:
+            "Bei jedem Seitenaufruf meldet Ihr Browser unserem Server eine Sitzungskennung, die aufgerufene Seite, " +
+            "die verweisende Adresse, die Browserkennung (User-Agent) sowie Quelle, Medium, Kampagne und " +
+            "Suchbegriffe, wenn die aufgerufene Adresse solche Angaben enthält. Im Anfrageformular meldet er " +
+            "zusätzlich, welcher Schritt erreicht und welche Leistung gewählt wurde, aber nicht, was Sie sonst " +
+            "eintragen.",
         },
         {
           kind: "paragraph",
@@ -214,15 +266,18 @@ export const datenschutz: LegalPage = {
         {
           kind: "list",
           items: [
+            "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
             "Von der aufgerufenen Seite bleibt der Pfad ohne angehängte Parameter.",
             "Von der verweisenden Adresse bleibt nur der Name der Website.",
             "Aus der Browserkennung wird eine von drei Geräteklassen: Smartphone, Tablet oder Computer. Automatische Abrufe werden aussortiert.",
-            "Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+            "Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
           ],
         },
         {
           kind: "paragraph",
-          text: "Gespeichert werden damit der Zeitpunkt, die Sitzungskennung, die Seite oder der Schritt, die Herkunft des Besuchs und die Geräteklasse. Aus diesen Einträgen entstehen später zusammengefasste Zahlen.",
+          text:
+            "Gespeichert werden damit Zeitpunkt, Prüfwert und die Seite mit Herkunft, Kampagne und Geräteklasse oder " +
+            "der Schritt mit der gewählten Leistung. Daraus entstehen Summen ohne Prüfwerte.",
         },
         {
           kind: "paragraph",
@@ -238,7 +293,10 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt, ohne dass Sie etwas tun müssen. Sonst können Sie die Zählung hier abschalten. Ihr Browser merkt sich diese Entscheidung nur, um sie zu beachten; löschen Sie seine gespeicherten Daten oder wechseln Sie das Gerät, treffen Sie sie bitte neu.",
+          text:
+            "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt, ohne " +
+            "dass Sie etwas tun müssen. Sonst können Sie die Zählung hier abschalten. Löschen Sie die Daten Ihres " +
+            "Browsers oder wechseln Sie das Gerät, treffen Sie diese Entscheidung bitte neu.",
         },
         { kind: "slot", slot: "statistics-opt-out" },
       ],
@@ -249,11 +307,18 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Unter „Verwaltung“ meldet sich unser Team an, um Anfragen und Nachrichten zu bearbeiten. Bei der Anmeldung wird ein Cookie gesetzt, mit dem der Server erkennt, ob er die Verwaltung anzeigen darf, und der Browser legt einen Anmeldeschlüssel in seinem lokalen Speicher (Local Storage) ab. Beides ist für die Anmeldung unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Wenn Sie nur unsere öffentlichen Seiten besuchen, erhalten Sie weder das Cookie noch den Schlüssel.",
+          text:
+            "Unter „Verwaltung“ meldet sich unser Team an, um Anfragen und Nachrichten zu bearbeiten. Dabei legt der " +
+            "Browser ein Cookie und in seinem lokalen Speicher einen Anmeldeschlüssel ab, dazu die Programmdateien " +
+            "der Verwaltung, damit sie wie eine App startet. Das ist für die Anmeldung und die gewünschte Funktion " +
+            "unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Wenn Sie nur unsere öffentlichen Seiten besuchen, " +
+            "erhalten Sie nichts davon.",
         },
         {
           kind: "paragraph",
-          text: "Zu jedem Zugang speichern wir die E-Mail-Adresse, einen Prüfwert des Passworts (Hash) und den Zeitpunkt der letzten Anmeldung, außerdem das, was zum Schutz vor dem Ausprobieren von Passwörtern nötig ist. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist der Schutz der Kundendaten.",
+          text:
+            "Was wir zu jedem Zugang speichern, steht in der Tabelle. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f " +
+            "DSGVO; unser berechtigtes Interesse ist der Schutz der Kundendaten.",
         },
       ],
     },
@@ -263,7 +328,14 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Die Tabelle zeigt, was in Ihrem Browser und auf dem Server gespeichert wird, wozu es dient und wann es gelöscht wird. Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet.",
+          text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet.",
+        },
+        {
+          kind: "paragraph",
+          text:
+            "Datenbank (Cloudflare D1), Zählspeicher (Cloudflare KV), Dateispeicher für Fotos (Cloudflare R2) und " +
+            "Protokoll sind getrennte Speicher auf dem Server. Alles andere liegt in Ihrem Browser, unter dem Namen, " +
+            "der dabeisteht.",
         },
         { kind: "slot", slot: "storage-table" },
       ],
@@ -274,7 +346,17 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+          text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push-Dienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+        },
+        {
+          kind: "paragraph",
+          text:
+            "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
+            "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
+            "Safari, Microsoft für Edge; es gelten deren Bedingungen). Sie ist Ende-zu-Ende verschlüsselt, der Dienst " +
+            "kann sie nicht lesen und hält sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, zum Beispiel " +
+            "„Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
+            "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
         },
         {
           kind: "paragraph",

@@ -1,5 +1,7 @@
 import { company } from "../company";
-import type { LegalLine, LegalPage } from "./types";
+import { proof } from "../own-proof";
+import type { Proof } from "../proof";
+import type { LegalLine, LegalPage, LegalSection } from "./types";
 
 const { address } = company;
 
@@ -13,7 +15,10 @@ export const providerLines: readonly LegalLine[] = [
 
 export const emailLine: LegalLine = { text: `E-Mail: ${company.email}`, href: `mailto:${company.email}` };
 
-/** § 36 Abs. 2 VSBG wants this on the website and with the terms and conditions. The EU's own platform closed in July 2025. */
+/**
+ * § 36 Abs. 2 VSBG wants this on the website and with the terms and conditions. The EU's own platform closed in July
+ * 2025.
+ */
 export const disputeResolutionNotice =
   "Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).";
 
@@ -21,6 +26,21 @@ const phoneLines: readonly LegalLine[] = company.phones.map(({ label, display, e
   text: `Telefon (${label}): ${display}`,
   href: `tel:${e164}`,
 }));
+
+/** § 2 (1) no. 11 DL-InfoV; nothing where the company is not insured. */
+export function insuranceSections({ insurance }: Proof): LegalSection[] {
+  if (!insurance) return [];
+  return [
+    {
+      id: "versicherung",
+      heading: insurance.kind,
+      blocks: [
+        { kind: "lines", lines: [insurance.insurer, ...insurance.address] },
+        { kind: "paragraph", text: `Räumlicher Geltungsbereich des Versicherungsschutzes: ${insurance.territory}` },
+      ],
+    },
+  ];
+}
 
 export const impressum: LegalPage = {
   title: "Impressum",
@@ -49,6 +69,7 @@ export const impressum: LegalPage = {
         },
       ],
     },
+    ...insuranceSections(proof),
     {
       id: "verantwortlich",
       heading: "Verantwortlich für den Inhalt",

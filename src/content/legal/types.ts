@@ -1,7 +1,10 @@
 /** A line of an address or a table of facts; with `href` the whole line is a link (`tel:`, `mailto:`, a page). */
 export type LegalLine = string | { text: string; href: string };
 
-/** A part of a legal text: paragraphs and lists in reading order. `{placeholders}` never occur: texts are built from `company`. */
+/**
+ * A part of a legal text: paragraphs and lists in reading order. `{placeholders}` never occur: texts are built from
+ * `company`.
+ */
 export type LegalBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }

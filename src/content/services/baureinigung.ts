@@ -11,8 +11,8 @@ export const constructionDescription: ServiceDescription = {
     headline: "Baureinigung vom ersten Staub bis zur Übergabe",
     lead:
       "Nach den Handwerkern bleiben Staub, Mörtelspritzer, Kleber und Schutzfolien. Wir reinigen Neubauten, Umbauten " +
-      "und sanierte Räume: zwischendurch, damit die Gewerke arbeiten können, und am Ende so, dass Sie einziehen oder " +
-      "übergeben können.",
+      "und sanierte Räume, zwischendurch für das nächste Gewerk und am Ende so, dass Sie einziehen oder übergeben " +
+      "können.",
   },
   benefits: [
     {
@@ -22,7 +22,7 @@ export const constructionDescription: ServiceDescription = {
         "mit, sobald wir Bescheid wissen.",
     },
     {
-      title: "Keine Schäden durch falsches Putzen",
+      title: "Erst die Oberfläche prüfen",
       text:
         "Zementkörner auf Glas und Säure auf Marmor richten Schäden an, die bleiben. Deshalb klären wir vor dem " +
         "ersten Handgriff, welche Oberflächen verbaut sind.",
@@ -62,8 +62,9 @@ export const constructionDescription: ServiceDescription = {
     {
       title: "Zementschleier",
       text:
-        "Auf säurebeständigen Fliesen lösen wir ihn mit Zementschleierentferner: Fugen vornässen, Mittel kurz wirken " +
-        "lassen, schrubben, gründlich nachspülen. Kalkhaltiger Naturstein bleibt davon verschont.",
+        "Auf säurebeständigen Fliesen lösen wir ihn mit Zementschleierentferner. Die Fugen nässen wir vor, das " +
+        "Mittel wirkt nur kurz, dann schrubben wir und spülen gründlich nach. Kalkhaltiger Naturstein bleibt davon " +
+        "verschont.",
     },
     {
       title: "Klebereste und Spritzer",
@@ -86,8 +87,8 @@ export const constructionDescription: ServiceDescription = {
     {
       title: "Bauendreinigung der Böden",
       text:
-        "Die Bauschlussreinigung endet am Boden: Baustaub absaugen, Belag nach Herstellerangabe nass oder " +
-        "nebelfeucht reinigen, Erstpflege auf Wunsch.",
+        "Zuletzt saugen wir den Baustaub ab und reinigen den Belag nach Herstellerangabe nass oder nebelfeucht, auf " +
+        "Wunsch mit Erstpflege.",
     },
   ],
   extras: [
@@ -129,11 +130,10 @@ export const constructionDescription: ServiceDescription = {
         "sie bei der Abnahme zurück.",
     },
   ],
-  ctaLabel: "Angebot für Baureinigung anfordern",
   closing: {
     title: "Der Einzugstermin steht schon?",
     text:
-      "Teilen Sie uns Fläche, Bauzustand und Übergabedatum mit; wir kommen kostenlos auf die Baustelle und " +
+      "Schreiben Sie Bauzustand und Übergabetermin in die Anfrage. Wir kommen kostenlos auf die Baustelle und " +
       "kalkulieren danach.",
   },
   related: ["window", "floor", "deep"],

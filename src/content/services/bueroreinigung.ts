@@ -32,7 +32,7 @@ export const officeDescription: ServiceDescription = {
       text: "Wir lesen, ordnen und verschieben nichts. Ist ein Schreibtisch belegt, reinigen wir nur die freien Flächen.",
     },
     {
-      title: "Keine Überraschung auf der Rechnung",
+      title: "Abgerechnet wird, was vereinbart ist",
       text:
         "Das Angebot gilt für Ihre Räume und Ihren Rhythmus. Zusätzliche Arbeiten führen wir erst aus, wenn Sie " +
         "zugestimmt haben.",
@@ -72,8 +72,8 @@ export const officeDescription: ServiceDescription = {
     {
       title: "Eingang und Empfang",
       text:
-        "Fußmatten saugen, Tresen und Türgriffe feucht wischen, Glas in Griffhöhe polieren: Das gehört zu jedem " +
-        "Termin, denn hier sammelt sich der meiste Schmutz.",
+        "Bei jedem Termin saugen wir die Fußmatten, wischen Tresen und Türgriffe und polieren das Glas in Griffhöhe, " +
+        "denn hier sammelt sich der meiste Schmutz.",
     },
     {
       title: "Papierkörbe und Abfall",
@@ -133,12 +133,11 @@ export const officeDescription: ServiceDescription = {
         "und Strom.",
     },
   ],
-  ctaLabel: "Angebot für Büroreinigung anfordern",
   closing: {
     title: "Wie viel Reinigung braucht Ihr Büro?",
     text:
-      "Nennen Sie uns Fläche und Wunschzeiten; wir sehen uns die Räume kostenlos an und schicken Ihnen ein Angebot " +
-      "per E-Mail.",
+      "Nennen Sie uns Fläche, Rhythmus und Tageszeit; wir sehen uns die Räume kostenlos an und schicken Ihnen ein " +
+      "Angebot per E-Mail.",
   },
   related: ["window", "carpet", "floor"],
 };

@@ -1,4 +1,7 @@
-/** The services with everything that their pages say. Pages are rendered when the site is built: the Worker has no need of this (docs/decisions/0099). */
+/**
+ * The services with everything that their pages say. Only rendering needs it, so whatever answers every request
+ * imports `index.ts` alone.
+ */
 import { constructionDescription } from "./baureinigung";
 import { officeDescription } from "./bueroreinigung";
 import { windowDescription } from "./fensterreinigung";

@@ -10,8 +10,8 @@ export const windowDescription: ServiceDescription = {
   hero: {
     headline: "Fensterreinigung mit Rahmen, Falz und Fensterbank",
     lead:
-      "Eine klare Scheibe in einem staubigen Rahmen ist nur halb geputzt. Deshalb reinigen wir das ganze Fenster: " +
-      "Glas auf beiden Seiten, Rahmen, Falze, Beschläge und Bänke. Das gilt für Wohnhäuser ebenso wie für Büros, " +
+      "Eine klare Scheibe in einem staubigen Rahmen ist nur halb geputzt. Deshalb reinigen wir das ganze Fenster mit " +
+      "Glas auf beiden Seiten, Rahmen, Falzen, Beschlägen und Bänken. Das gilt für Wohnhäuser ebenso wie für Büros, " +
       "Läden und öffentliche Gebäude.",
   },
   benefits: [
@@ -34,8 +34,8 @@ export const windowDescription: ServiceDescription = {
     {
       title: "Einmal oder im festen Abstand",
       text:
-        "Ob vor dem Familienfest oder monatlich für das Ladengeschäft: Den Abstand legen Sie fest und können ihn " +
-        "später ändern.",
+        "Vor dem Familienfest genügt ein Termin, das Ladengeschäft braucht vielleicht jeden Monat einen. Den Abstand " +
+        "legen Sie fest und können ihn später ändern.",
     },
   ],
   tasks: [
@@ -123,10 +123,9 @@ export const windowDescription: ServiceDescription = {
         "Sie uns oder wir vereinbaren, wo der Schlüssel gegen Quittung übergeben wird.",
     },
   ],
-  ctaLabel: "Angebot für Fensterreinigung anfordern",
   closing: {
     title: "Wie viele Fenster sind es bei Ihnen?",
-    text: "Eine grobe Zahl und das Stockwerk genügen für den Anfang, den Rest zählen wir kostenlos vor Ort.",
+    text: "Eine grobe Zahl und die Stockwerke genügen in der Anfrage, genau gezählt wird kostenlos vor Ort.",
   },
   related: ["household", "office", "deep"],
 };

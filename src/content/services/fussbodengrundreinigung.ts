@@ -27,7 +27,7 @@ export const floorDescription: ServiceDescription = {
         "Wasser und Wischpflege.",
     },
     {
-      title: "Reinigen, bevor man ersetzt",
+      title: "Oft muss der Boden nicht ersetzt werden",
       text:
         "Viele Beläge wirken verschlissen, obwohl nur der alte Film vergilbt ist. Eine Probefläche zeigt vorab, was " +
         "möglich ist.",
@@ -59,7 +59,7 @@ export const floorDescription: ServiceDescription = {
     {
       title: "Schrubben mit der Einscheibenmaschine",
       text:
-        "Bürste oder Pad wählen wir nach dem Belag: hart genug für die Schichten, weich genug für die Oberfläche. " +
+        "Bürste oder Pad wählen wir nach dem Belag, hart genug für die Schichten und weich genug für die Oberfläche. " +
         "Ecken und Kanten bearbeiten wir von Hand.",
     },
     {
@@ -77,8 +77,8 @@ export const floorDescription: ServiceDescription = {
     {
       title: "Fliesen und Feinsteinzeug",
       text:
-        "Hier wird nicht beschichtet, sondern tief in Poren und Fugen gereinigt: je nach Schmutz alkalisch gegen " +
-        "Fett oder sauer gegen Kalk, letzteres nur bei säurefestem Material.",
+        "Hier wird nicht beschichtet, sondern tief in Poren und Fugen gereinigt, alkalisch gegen Fett oder sauer " +
+        "gegen Kalk, Letzteres nur bei säurefestem Material.",
     },
     {
       title: "Einweisung",
@@ -131,12 +131,11 @@ export const floorDescription: ServiceDescription = {
         "stehen. Außerdem brauchen wir Strom, einen Wasseranschluss und einen Ausguss in der Nähe.",
     },
   ],
-  ctaLabel: "Angebot für Fußbodengrundreinigung anfordern",
   closing: {
     title: "Welcher Boden liegt bei Ihnen?",
     text:
-      "Wenn Sie es nicht wissen, ist das kein Hindernis: Wir erkennen den Belag bei der Besichtigung und schreiben " +
-      "danach Ihr Angebot.",
+      "Wenn Sie es nicht wissen, macht das nichts. Wir erkennen den Belag bei der Besichtigung und schreiben danach " +
+      "Ihr Angebot.",
   },
   related: ["deep", "school", "office"],
 };

@@ -10,8 +10,8 @@ export const deepCleaningDescription: ServiceDescription = {
   hero: {
     headline: "Grundreinigung: einmal alles, auch hinter den Möbeln",
     lead:
-      "Bei der Grundreinigung nehmen wir uns vor, was im wöchentlichen Putzen liegen bleibt: verkalkte Duschen, " +
-      "fettige Schränke, Heizkörper, Lampen, Sockelleisten. Danach hat die regelmäßige Reinigung wieder eine " +
+      "Verkalkte Duschen, fettige Schränke, Heizkörper, Lampen und Sockelleisten kommen beim wöchentlichen Putzen " +
+      "oft zu kurz. Bei der Grundreinigung nehmen wir sie uns vor. Danach hat die regelmäßige Reinigung wieder eine " +
       "Grundlage.",
   },
   benefits: [
@@ -30,12 +30,12 @@ export const deepCleaningDescription: ServiceDescription = {
     {
       title: "Passend zu Ihrem Termin",
       text:
-        "Einzug, Wohnungsübergabe, Neueröffnung oder Familienfest: Sie nennen den Tag, an dem es fertig sein soll, " +
-        "und wir planen rückwärts.",
+        "Sie nennen den Tag, an dem es fertig sein soll, etwa für Einzug, Wohnungsübergabe oder Neueröffnung, und " +
+        "wir planen rückwärts.",
     },
     {
       title: "Schonend zum Material",
-      text: "Kraft allein macht Kratzer. Wir lösen mit dem richtigen Mittel und warten, bevor wir schrubben.",
+      text: "Zu viel Kraft hinterlässt Kratzer. Wir lösen mit dem richtigen Mittel und warten, bevor wir schrubben.",
     },
   ],
   tasks: [
@@ -81,7 +81,7 @@ export const deepCleaningDescription: ServiceDescription = {
     },
     {
       title: "Böden",
-      text: "Zum Abschluss saugen wir bis an die Wand und wischen zweimal: einmal zum Lösen, einmal mit frischem Wasser.",
+      text: "Zum Abschluss saugen wir bis an die Wand und wischen zweimal, erst zum Lösen, dann mit frischem Wasser.",
     },
   ],
   extras: [
@@ -129,12 +129,11 @@ export const deepCleaningDescription: ServiceDescription = {
         "bestätigen den Empfang und geben ihn beim Rundgang am Schluss zurück.",
     },
   ],
-  ctaLabel: "Angebot für Grundreinigung anfordern",
   closing: {
     title: "Bis wann soll es fertig sein?",
     text:
-      "Tragen Sie Ihren Wunschtermin in die Anfrage ein; nach einem kostenlosen Blick in die Räume nennen wir Ihnen " +
-      "Aufwand und Preis.",
+      "Schreiben Sie den Tag zu Ihren Wünschen in die Anfrage; nach einem kostenlosen Blick in die Räume nennen wir " +
+      "Ihnen Aufwand und Preis.",
   },
   related: ["floor", "window", "household"],
 };

@@ -28,7 +28,7 @@ export const householdDescription: ServiceDescription = {
     },
     {
       title: "Termine, die sich verschieben lassen",
-      text: "Urlaub, Besuch, krankes Kind: Sagen Sie uns rechtzeitig Bescheid, dann suchen wir einen anderen Tag.",
+      text: "Bei Urlaub, Besuch oder krankem Kind sagen Sie uns rechtzeitig Bescheid, dann suchen wir einen anderen Tag.",
     },
     {
       title: "Rücksicht auf Allergien und Tiere",
@@ -98,7 +98,7 @@ export const householdDescription: ServiceDescription = {
     },
     {
       title: "Garten und Terrasse",
-      text: "Laub fegen, Terrasse abkehren, Töpfe gießen: Kleine Arbeiten draußen übernehmen wir nach Absprache.",
+      text: "Kleine Arbeiten draußen wie Laub fegen, Terrasse abkehren oder Töpfe gießen übernehmen wir nach Absprache.",
     },
   ],
   questions: [
@@ -121,14 +121,14 @@ export const householdDescription: ServiceDescription = {
         "Schmuck, Bargeld und zerbrechliche Erbstücke legen Sie am besten beiseite.",
     },
     {
-      question: "Kann ich die Rechnung steuerlich geltend machen?",
+      question: "Kann ich die Kosten von der Steuer absetzen?",
       answer:
-        "Putzen im Privathaushalt gehört in der Regel zu den haushaltsnahen Dienstleistungen. Dafür brauchen Sie " +
-        "eine Rechnung und müssen sie überweisen. Was in Ihrem Fall gilt, sagt Ihnen das Finanzamt oder eine " +
+        "In der Regel ja. Für haushaltsnahe Dienstleistungen sinkt Ihre Einkommensteuer um 20 Prozent der " +
+        "Arbeitskosten, höchstens um 4.000 Euro im Jahr (§ 35a Abs. 2 EStG). Dafür brauchen Sie eine Rechnung und " +
+        "überweisen den Betrag; Barzahlung zählt nicht. Was in Ihrem Fall gilt, sagt Ihnen das Finanzamt oder eine " +
         "Steuerberatung.",
     },
   ],
-  ctaLabel: "Angebot für Haushaltsreinigung anfordern",
   closing: {
     title: "Was ist Ihnen zu Hause am wichtigsten?",
     text:

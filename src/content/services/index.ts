@@ -1,6 +1,9 @@
 import type { Service, ServicePageId } from "./types";
 
-/** All services with a page, in the order of the home page and the footer. What their pages say stands in a file each (`described.ts`). */
+/**
+ * All services with a page, in the order of the home page and the footer. What their pages say stands in a file each
+ * (`described.ts`).
+ */
 export const services: readonly Service[] = [
   {
     id: "office",
@@ -56,7 +59,8 @@ export const services: readonly Service[] = [
     id: "construction",
     slug: "baureinigung",
     name: "Baureinigung",
-    cardText: "Vom Baustaub bis zum Zementschleier: Wir reinigen Neubau und Umbau bis zur bezugsfertigen Übergabe.",
+    cardText:
+      "Neubau und Umbau, schon während der Arbeiten. Am Ende sind die Räume frei von Baustaub und bezugsfertig.",
   },
 ];
 

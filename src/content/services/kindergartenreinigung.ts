@@ -10,9 +10,9 @@ export const kindergartenDescription: ServiceDescription = {
   hero: {
     headline: "Saubere Gruppenräume, bevor morgens die Kinder kommen",
     lead:
-      "In Kitas und Kindergärten wird auf dem Boden gespielt, gegessen und geschlafen. Entsprechend reinigen wir: " +
-      "nach dem Hygieneplan Ihrer Einrichtung, mit milden Mitteln und außerhalb der Betreuungszeit. Den Ablauf " +
-      "stimmen wir mit der Leitung ab, nachdem wir das Haus gesehen haben.",
+      "In Kitas und Kindergärten wird auf dem Boden gespielt, gegessen und geschlafen. Entsprechend gründlich " +
+      "reinigen wir, nach dem Hygieneplan Ihrer Einrichtung, mit milden Mitteln und außerhalb der Betreuungszeit. " +
+      "Den Ablauf stimmen wir mit der Leitung ab, nachdem wir das Haus gesehen haben.",
   },
   benefits: [
     {
@@ -30,7 +30,7 @@ export const kindergartenDescription: ServiceDescription = {
     {
       title: "Getrennte Tücher",
       text:
-        "Jeder Bereich hat seine eigene Tuchfarbe: Was im Waschraum benutzt wird, kommt nicht in die Küche und nicht " +
+        "Jeder Bereich hat seine eigene Tuchfarbe. Was im Waschraum benutzt wird, kommt nicht in die Küche und nicht " +
         "an das Spielzeug.",
     },
     {
@@ -116,7 +116,7 @@ export const kindergartenDescription: ServiceDescription = {
     {
       question: "Können Sie täglich kommen?",
       answer:
-        "Ja, für Waschräume, Küche und Gruppenräume ist das in Kitas üblich. Vermerken Sie in der Anfrage, an " +
+        "Ja, für Waschräume, Küche und Gruppenräume ist das in Kitas üblich. Schreiben Sie in die Anfrage, an " +
         "welchen Tagen und ab welcher Uhrzeit das Haus leer ist; daraus machen wir einen Vorschlag.",
     },
     {
@@ -126,7 +126,6 @@ export const kindergartenDescription: ServiceDescription = {
         "stehen bleiben sollen, markieren Sie einfach; um sie wischen wir herum.",
     },
   ],
-  ctaLabel: "Angebot für Kindergartenreinigung anfordern",
   closing: {
     title: "Wir sehen uns Ihre Kita gern an",
     text:

@@ -34,18 +34,18 @@ export const schoolDescription: ServiceDescription = {
         "Boden ist schnell wieder begehbar.",
     },
     {
-      title: "Versichert und zertifiziert",
+      title: "Angebot getrennt nach Gebäuden",
       text:
-        "Öffentliche und private Träger brauchen einen Betrieb mit Versicherungsschutz. Wir sind versichert und " +
-        "zertifiziert; fragen Sie bei der Besichtigung gern nach den Nachweisen.",
+        "Öffentliche und private Träger müssen vergleichen und begründen können. Leistungen und Preise stehen " +
+        "deshalb für jedes Gebäude einzeln im Angebot.",
     },
   ],
   tasks: [
     {
       title: "Klassenräume",
       text:
-        "Böden kehren, saugen oder feucht wischen, Tische und Fensterbänke abwischen: Das ist der feste Ablauf. " +
-        "Stehen die Stühle auf den Tischen, kommen wir bis in die Ecken.",
+        "Wir kehren, saugen oder wischen die Böden und wischen Tische und Fensterbänke ab. Stehen die Stühle auf den " +
+        "Tischen, kommen wir bis in die Ecken.",
     },
     {
       title: "Tafeln und Displays",
@@ -130,9 +130,8 @@ export const schoolDescription: ServiceDescription = {
         "Gebäude einzeln aus, damit der Träger Posten für Posten vergleichen kann.",
     },
   ],
-  ctaLabel: "Angebot für Schulreinigung anfordern",
   closing: {
-    title: "Ein Rundgang sagt mehr als ein Flächenplan",
+    title: "Wann dürfen wir uns Ihre Schule ansehen?",
     text:
       "Fragen Sie unverbindlich an, dann vereinbaren wir mit Schulleitung, Träger oder Hausmeisterei einen " +
       "kostenlosen Termin im Gebäude.",

@@ -34,7 +34,7 @@ export const carpetDescription: ServiceDescription = {
         "auch nicht so schnell wieder.",
     },
     {
-      title: "Ein ehrliches Wort zu Flecken",
+      title: "Vorher wissen, was herausgeht",
       text:
         "Rotwein von gestern geht oft heraus, ein ausgeblichener Fleck nicht. Was zu erwarten ist, erfahren Sie vor " +
         "dem Auftrag.",
@@ -126,7 +126,6 @@ export const carpetDescription: ServiceDescription = {
         "Schicken Sie uns gern vorab ein Foto des Pflegeetiketts per E-Mail, dann wissen wir schon mehr.",
     },
   ],
-  ctaLabel: "Angebot für Teppichreinigung anfordern",
   closing: {
     title: "Zeigen Sie uns Ihren Teppich",
     text:

@@ -50,9 +50,7 @@ export interface ServiceDescription {
   extras: readonly Point[];
   /** Two to four questions that customers of this service really have. */
   questions: readonly Question[];
-  /** First call to action, in the hero, e.g. "Angebot für Büroreinigung anfordern". */
-  ctaLabel: string;
-  /** Second call to action, at the end of the page: a headline and one sentence. */
+  /** Leads to the second call to action, at the end of the page: a headline and one sentence. */
   closing: Point;
   /** Ids of two or three services that are often booked together with this one. */
   related: readonly ServicePageId[];

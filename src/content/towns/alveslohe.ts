@@ -9,7 +9,7 @@ export const alvesloheDescription: TownDescription = {
   lead: `Zwischen Pinnau und Krückau lebt man ländlich und doch nicht weit von Hamburg. ${company.name} ist für Alveslohe (24625) seit ${company.foundingYear} der zuverlässige Partner, wenn Böden, Fenster oder ganze Gebäude gereinigt werden sollen.`,
   cardTexts: {
     office:
-      "Für kleine Firmen ohne eigene Reinigungskraft: Wir übernehmen Büro, Küche und WC an einem oder mehreren Tagen pro Woche.",
+      "Kleinen Firmen ohne eigene Reinigungskraft nehmen wir Büro, Küche und WC ab, an einem oder mehreren Tagen pro Woche.",
     kindergarten:
       "Krippe und Elementargruppe stellen verschiedene Ansprüche. Unser Plan trennt Spielbereich, Essplatz und Sanitärraum sauber voneinander.",
     school:
@@ -17,7 +17,7 @@ export const alvesloheDescription: TownDescription = {
     household:
       "Ein großes Grundstück macht Arbeit genug. Drinnen nehmen wir Ihnen Staub, Kalk und Krümel ab, regelmäßig oder wenn Besuch kommt.",
     carpet:
-      "Vom Berberteppich bis zur Eckbank: Wir testen an verdeckter Stelle, reinigen feucht oder trocken und sprechen über die Trocknungszeit.",
+      "Ob Berberteppich oder Eckbank, wir testen zuerst an verdeckter Stelle, reinigen feucht oder trocken und sprechen über die Trocknungszeit.",
     window:
       "Bodentiefe Scheiben, Gauben, Glastüren. Auch Rahmen, Griffe und Dichtungen wischen wir ab, damit alles gut schließt.",
   },
@@ -35,16 +35,16 @@ export const alvesloheDescription: TownDescription = {
       text: "Dienstags früh oder freitags spät? Während des Urlaubs pausieren? Vieles lässt sich regeln, wenn wir es rechtzeitig wissen.",
     },
     {
-      title: "Weniger Chemie, mehr Handwerk",
+      title: "Umweltfreundliche Mittel, sparsam dosiert",
       text: "Mechanik, Temperatur und Einwirkzeit leisten oft mehr als ein scharfes Konzentrat. Unsere Produkte wählen wir nach ihrer Umweltverträglichkeit aus.",
     },
     {
       title: "Ein Betrieb mit Versicherung und Zertifikat",
-      text: "Parkett, Glas, Kunst an der Wand: Sie vertrauen uns Werte an. Dafür stehen wir mit Versicherungsschutz und zertifizierter Arbeit gerade.",
+      text: "Wer fremde Räume pflegt, sollte versichert und zertifiziert sein. Wir sind beides; den Versicherer und seinen Geltungsbereich nennt das Impressum.",
     },
     {
       title: "Fair kalkuliert, offen aufgeschlüsselt",
-      text: "Im Angebot steht, was wir tun, wie oft und zu welchem Preis. Versteckte Kosten haben wir nicht vorgesehen.",
+      text: "Im Angebot steht, was wir tun, wie oft und zu welchem Preis. Versteckte Kosten sind nicht dabei.",
     },
   ],
   way: {
@@ -62,7 +62,7 @@ export const alvesloheDescription: TownDescription = {
     },
     {
       title: "Rund um Gut Kaden",
-      text: "Auf dem Gelände des alten Gutes liegt heute ein Golfplatz. Für Gastronomie, Vereinsräume und Büros in solcher Umgebung gilt: Der Eingang entscheidet, und er wird bei Regen am schnellsten schmutzig.",
+      text: "Auf dem Gelände des alten Gutes liegt heute ein Golfplatz. In Gastronomie, Vereinsräumen und Büros fällt der erste Blick auf den Eingang, und gerade der wird bei Regen am schnellsten schmutzig.",
     },
   ],
   neighbours: {

@@ -9,17 +9,17 @@ export const badBramstedtDescription: TownDescription = {
   lead: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt als zuverlässiger Partner seit ${company.foundingYear} in 24576 Bad Bramstedt dafür, dass Räume auf beide einen gepflegten Eindruck machen.`,
   cardTexts: {
     office:
-      "Verwaltung, Agentur oder Kanzlei: Wir reinigen Arbeitsplätze und Nebenräume so, dass am Morgen niemand merkt, wann wir da waren.",
+      "In Verwaltung, Agentur und Kanzlei reinigen wir Arbeitsplätze und Nebenräume nach Feierabend. Am Morgen steht alles wieder an seinem Platz.",
     kindergarten:
       "Hygiene ohne scharfe Gerüche. Waschbecken, Wickeltische und Spielflächen reinigen wir gründlich und mit milden Produkten.",
     school:
-      "Vom Fachraum bis zur Aula: Für jede Fläche gibt es einen Rhythmus, den wir mit Schulträger und Hausmeister abstimmen.",
+      "Fachräume, Flure und Aula haben jeweils ihren eigenen Rhythmus. Wir stimmen ihn mit Schulträger und Hausmeister ab.",
     household:
       "Stadtwohnung, Doppelhaushälfte oder Haus im Grünen. Sie wählen, welche Zimmer dran sind, wir bringen Zeit und Sorgfalt mit.",
     carpet:
       "In Wartezimmern und Gästezimmern sieht man Polstern die Nutzung schnell an. Eine Tiefenreinigung frischt Farben auf und nimmt Gerüche.",
     window:
-      "Schaufenster in der Innenstadt, Panoramascheiben, Treppenhausfenster: Wir putzen Glas und Rahmen, auch dort, wo man eine Leiter braucht.",
+      "Wir putzen Schaufenster in der Innenstadt, Panoramascheiben und Treppenhausfenster samt Rahmen, auch dort, wo man eine Leiter braucht.",
   },
   reasons: [
     {
@@ -32,19 +32,19 @@ export const badBramstedtDescription: TownDescription = {
     },
     {
       title: "Reinigung nach Ihrem Kalender",
-      text: "Sprechstunden am Abend, Gästewechsel am Samstag, Inventur im Januar: Termine lassen sich bei uns verlegen, auch einmal für einen einzelnen Tag.",
+      text: "Eine Abendsprechstunde, der Gästewechsel am Samstag oder die Inventur verlangen manchmal einen anderen Tag. Termine lassen sich bei uns verlegen, auch nur für dieses eine Mal.",
     },
     {
-      title: "Gut für die Auen",
+      title: "Mit Rücksicht auf die Auen",
       text: "Osterau und Hudau fließen mitten in der Stadt zur Bramau zusammen. Umweltfreundliche Reinigungsmittel sind für uns hier selbstverständlich.",
     },
     {
-      title: "Versichert, zertifiziert, verschwiegen",
-      text: "Wo Patientenakten oder Personalunterlagen liegen, schauen wir nicht hin. Für Schäden sind wir versichert, und als zertifizierter Betrieb arbeiten wir nach klaren Vorgaben.",
+      title: "Versichert, zertifiziert und verschwiegen",
+      text: "Wo Patientenakten oder Personalunterlagen liegen, schauen wir nicht hin. Unser Betrieb ist versichert und zertifiziert, die Nachweise legen wir auf Wunsch schon beim Ortstermin vor.",
     },
     {
-      title: "Durchsichtige Kalkulation",
-      text: "Fläche, Häufigkeit, Leistung, Preis: Diese vier Angaben finden Sie im Angebot für jeden Bereich. Verborgene Nebenkosten haben darin keinen Platz.",
+      title: "Faire Preise, offen kalkuliert",
+      text: "Für jeden Bereich nennt das Angebot Fläche, Häufigkeit, Leistung und Preis. Versteckte Kosten kommen nicht hinzu.",
     },
   ],
   way: {
@@ -58,7 +58,7 @@ export const badBramstedtDescription: TownDescription = {
     },
     {
       title: "Ortskern um den Roland",
-      text: "Rund um den Bleeck, wo der steinerne Roland steht, stehen auch ältere Häuser, oft mit schmalen Treppen, hohen Fenstern und gemischten Böden. Da hilft kein Standardplan, sondern ein Blick in jeden Raum.",
+      text: "Rund um den Bleeck mit seinem steinernen Roland gibt es auch ältere Häuser, oft mit schmalen Treppen, hohen Fenstern und gemischten Böden. Da hilft kein Standardplan, sondern ein Blick in jeden Raum.",
     },
     {
       title: "Wohngebiete und Gewerbe",
@@ -84,7 +84,7 @@ export const badBramstedtDescription: TownDescription = {
   closing: {
     title: "Gepflegte Räume in der Rolandstadt",
     paragraphs: [
-      "Ob eine Praxis mit drei Zimmern oder ein ganzes Haus: Fragen Sie unverbindlich an. Wir melden uns, vereinbaren einen Rundgang und senden Ihnen anschließend unser Angebot.",
+      "Fragen Sie unverbindlich an, für eine Praxis mit drei Zimmern ebenso wie für ein ganzes Haus. Wir melden uns, vereinbaren einen Rundgang und senden Ihnen anschließend unser Angebot.",
       "Notfälle nehmen wir auch nachts und an Feiertagen entgegen.",
     ],
   },

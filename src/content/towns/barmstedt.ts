@@ -9,17 +9,17 @@ export const barmstedtDescription: TownDescription = {
   lead: `Für die Stadt am Rantzauer See fahren wir gern ein Stück weiter. In 25355 Barmstedt steht Ihnen ${company.name} seit ${company.foundingYear} als zuverlässiger Partner zur Seite, für das Ladengeschäft ebenso wie für die Dreizimmerwohnung.`,
   cardTexts: {
     office:
-      "Kundentheke, Archiv, Aufenthaltsraum: Wir legen für jeden Raum fest, was bei jedem Besuch und was nur einmal im Monat geschieht.",
+      "Für Kundentheke, Archiv und Aufenthaltsraum legen wir einzeln fest, was bei jedem Besuch und was nur einmal im Monat geschieht.",
     kindergarten:
       "Böden, auf denen Kinder krabbeln, reinigen wir besonders sorgfältig. Spielzeug und Matratzen nehmen wir auf Wunsch in den Plan auf.",
     school:
-      "Mensa, Turnhalle, Werkraum: Jeder Bereich verschmutzt anders. Wir wählen für jeden das passende Verfahren und den passenden Abstand.",
+      "Eine Mensa verschmutzt anders als Turnhalle oder Werkraum. Wir wählen für jeden Bereich das passende Verfahren und den passenden Abstand.",
     household:
       "Altbau im Zentrum, Bungalow am Stadtrand oder Wohnung mit Seeblick. Auf Wunsch nehmen wir Fenster, Keller und Treppe gleich mit.",
     carpet:
       "Wer im Ladengeschäft Teppich liegen hat, kennt die Laufstraße von der Tür zur Kasse. Wir hellen sie wieder auf, ebenso Sessel und Bänke.",
     window:
-      "Ob Schaufenster im Zentrum oder Balkontür im zweiten Stock: Wir putzen mit Rahmen und hinterlassen trockene Fensterbänke.",
+      "Schaufenster im Zentrum putzen wir ebenso wie die Balkontür im zweiten Stock. Die Rahmen gehören dazu, die Fensterbänke hinterlassen wir trocken.",
   },
   reasons: [
     {
@@ -28,7 +28,7 @@ export const barmstedtDescription: TownDescription = {
     },
     {
       title: "Gratis beraten, genau hingesehen",
-      text: "Weil der Weg etwas weiter ist, bereiten wir die kostenlose Besichtigung gut vor: Wir fragen vorab das Wichtigste und nutzen den Termin für die Einzelheiten.",
+      text: "Weil der Weg etwas weiter ist, bereiten wir die kostenlose Besichtigung gut vor. Das Wichtigste fragen wir vorab, beim Termin geht es dann um die Einzelheiten.",
     },
     {
       title: "Einsätze zur passenden Stunde",
@@ -43,8 +43,8 @@ export const barmstedtDescription: TownDescription = {
       text: "Einem zertifizierten und versicherten Betrieb können Sie auch empfindliche oder teuer eingerichtete Räume überlassen. Was uns anvertraut wird, behandeln wir wie Eigenes.",
     },
     {
-      title: "Der Preis vor dem ersten Wisch",
-      text: "Wir nennen einen fairen Betrag für den vereinbarten Umfang. Wünschen Sie später mehr, sprechen wir erst darüber; heimliche Zusatzkosten gibt es nicht.",
+      title: "Ein fairer Preis, vor Beginn vereinbart",
+      text: "Sie wissen vorher, was der vereinbarte Umfang kostet. Wünschen Sie später mehr, sprechen wir erst darüber; versteckte Kosten gibt es nicht.",
     },
   ],
   way: {
@@ -54,7 +54,7 @@ export const barmstedtDescription: TownDescription = {
   buildings: [
     {
       title: "Geschäfte und Häuser im Zentrum",
-      text: "In der Innenstadt sitzen Läden und Büros im Erdgeschoss, darüber wird gewohnt. Bei solchen Häusern lohnt es sich, gemeinsam anzufragen: Der Laden braucht Glas und Boden, die Hausgemeinschaft Treppe und Hof.",
+      text: "In der Innenstadt sitzen Läden und Büros im Erdgeschoss, darüber wird gewohnt. Bei solchen Häusern lohnt sich eine gemeinsame Anfrage, denn der Laden braucht Glas und Boden, die Hausgemeinschaft Treppe und Hof.",
     },
     {
       title: "Historisches am Wasser",
@@ -85,7 +85,7 @@ export const barmstedtDescription: TownDescription = {
     title: "Von Kaltenkirchen an den Rantzauer See",
     paragraphs: [
       "Fragen Sie ruhig auch dann an, wenn Sie noch vergleichen. Sie bekommen von uns eine Einschätzung, einen Besichtigungstermin und danach Zahlen, mit denen Sie rechnen können.",
-      "Wird es eilig, gilt in Barmstedt dasselbe wie überall bei uns: Für Notfälle sind wir sieben Tage die Woche und 24 Stunden am Tag erreichbar.",
+      "Wird es eilig, sind wir auch für Barmstedt da. Für Notfälle erreichen Sie uns an sieben Tagen in der Woche, 24 Stunden am Tag.",
     ],
   },
 };

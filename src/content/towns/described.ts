@@ -1,4 +1,7 @@
-/** The towns with everything that their pages say. Pages are rendered when the site is built: the Worker has no need of this (docs/decisions/0099). */
+/**
+ * The towns with everything that their pages say. Only rendering needs it, so whatever answers every request imports
+ * `index.ts` alone.
+ */
 import { alvesloheDescription } from "./alveslohe";
 import { badBramstedtDescription } from "./bad-bramstedt";
 import { barmstedtDescription } from "./barmstedt";

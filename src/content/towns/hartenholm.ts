@@ -6,10 +6,10 @@ export const hartenholmDescription: TownDescription = {
     title: `Gebäudereinigung Hartenholm | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,
   },
-  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen darf es trotzdem sauber sein: ${company.name} ist Ihr zuverlässiger Partner in Hartenholm (24628), und das seit ${company.foundingYear}.`,
+  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen darf es trotzdem sauber sein. Dafür ist ${company.name} Ihr zuverlässiger Partner in Hartenholm (24628), und das seit ${company.foundingYear}.`,
   cardTexts: {
     office:
-      "Verwaltung eines Betriebs, Arztpraxis oder Homeoffice mit Kundenbesuch: Wir kümmern uns um Flächen, Abfälle und Sanitärbereich.",
+      "Wir kümmern uns um Flächen, Abfälle und Sanitärräume, im Betriebsbüro und in der Arztpraxis ebenso wie im Homeoffice mit Kundenbesuch.",
     kindergarten:
       "Nach Waldtagen wird aus dem Flur schnell ein Waldweg. Wir reinigen gründlich und lassen Fühlkisten und Bastelecken an ihrem Platz.",
     school:
@@ -17,7 +17,7 @@ export const hartenholmDescription: TownDescription = {
     household:
       "Vom wöchentlichen Putztag bis zur Unterstützung nach einer Operation. Umfang und Dauer können Sie jederzeit mit uns anpassen.",
     carpet:
-      "Kiefernnadeln, Asche vom Kaminofen, Pfotenabdrücke: Was sich in Textilien festgesetzt hat, holen wir schonend wieder heraus.",
+      "Kiefernnadeln, Asche vom Kaminofen und Pfotenabdrücke setzen sich in Textilien fest. Wir holen sie schonend wieder heraus.",
     window:
       "Im Frühjahr legt sich gelber Pollen auf jedes Glas. Ein Putztermin danach, Rahmen inbegriffen, bringt spürbar mehr Licht ins Haus.",
   },
@@ -32,19 +32,19 @@ export const hartenholmDescription: TownDescription = {
     },
     {
       title: "Kurzfristig verschiebbar",
-      text: "Kind krank, Handwerker früher da, Urlaub verlängert: Das Leben hält sich an keinen Reinigungsplan. Wir suchen dann einen anderen Termin.",
+      text: "Das Kind ist krank, der Handwerker kommt früher, der Urlaub wird verlängert. Ein Anruf genügt, und wir suchen einen anderen Termin.",
     },
     {
-      title: "Dem Wald zuliebe",
-      text: "Wer den Forst vor Augen hat, möchte kein Abwasser voller Zusätze. Mit umweltfreundlichen Mitteln und Mikrofaser erreichen wir, was früher nur die Chemie schaffte.",
+      title: "Umweltfreundliche Mittel, dem Wald zuliebe",
+      text: "Wer den Forst vor Augen hat, möchte kein Abwasser voller Zusätze. Mit umweltfreundlichen Mitteln und Mikrofaser werden die meisten Flächen auch ohne scharfe Reiniger sauber.",
     },
     {
-      title: "Für den Fall der Fälle gedeckt",
-      text: "Missgeschicke kommen vor, auch wenn man achtgibt. Unser Betrieb ist versichert und zertifiziert, und wenn etwas schiefgeht, sagen wir es Ihnen von uns aus.",
+      title: "Wir sind versichert und zertifiziert",
+      text: "Versicherung und Zertifizierung ersetzen keine Sorgfalt. Missgeschicke kommen trotzdem vor, und wenn etwas schiefgeht, sagen wir es Ihnen von uns aus.",
     },
     {
-      title: "Festgelegt statt geschätzt",
-      text: "Ein faires Angebot braucht keine Sternchen. Sie lesen darin Leistung für Leistung und bezahlen genau diese, ohne verdeckte Zugaben.",
+      title: "Faire Preise ohne Sternchen",
+      text: "Im Angebot steht Leistung für Leistung, und genau diese bezahlen Sie. Versteckte Kosten enthält es keine.",
     },
   ],
   way: {
@@ -58,7 +58,7 @@ export const hartenholmDescription: TownDescription = {
     },
     {
       title: "Gewerbe im Dorf",
-      text: "Neben Wohnhäusern und Höfen gibt es im Ort auch Betriebe. Büro und Fertigung unter einem Dach heißt für uns: zwei Arten von Schmutz, zwei Arbeitsgänge, getrennte Tücher.",
+      text: "Neben Wohnhäusern und Höfen gibt es im Ort auch Betriebe. Liegen Büro und Fertigung unter einem Dach, reinigen wir in zwei Arbeitsgängen und mit getrennten Tüchern.",
     },
     {
       title: "Räume für alle",

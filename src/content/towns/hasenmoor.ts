@@ -11,7 +11,7 @@ export const hasenmoorDescription: TownDescription = {
     office:
       "Kleine und mittlere Betriebe müssen keine eigene Kraft einstellen. Wir reinigen stundenweise, auch nur alle vierzehn Tage.",
     kindergarten:
-      "Garderobe, Waschraum, Bewegungsraum: Wo Torf und Sand hereingetragen werden, wischen wir lieber einmal öfter als zu nass.",
+      "Torf und Sand landen zuerst in Garderobe, Waschraum und Bewegungsraum. Dort wischen wir lieber einmal öfter als zu nass.",
     school:
       "Lernräume und Sporthallen reinigen wir nach Belegung. Hallenböden bekommen nur Mittel, die nicht rutschig machen.",
     household:
@@ -19,7 +19,7 @@ export const hasenmoorDescription: TownDescription = {
     carpet:
       "Moorboden färbt. Dunkle Ränder an Teppichen und Fußmatten behandeln wir vor, ehe die eigentliche Reinigung beginnt.",
     window:
-      "Scheiben zur Bundesstraße, Stallfenster, Lichtkuppeln: Schreiben Sie dazu, wie hoch sie liegen, dann kommt die richtige Leiter mit.",
+      "Wir putzen Scheiben zur Bundesstraße, Stallfenster und Lichtkuppeln. Schreiben Sie dazu, wie hoch sie liegen, dann kommt die richtige Leiter mit.",
   },
   reasons: [
     {
@@ -32,19 +32,19 @@ export const hasenmoorDescription: TownDescription = {
     },
     {
       title: "Ein Plan mit Spielraum",
-      text: "Sportfest, Dorffeier oder Schichtwechsel: Wir vereinbaren einen Grundrhythmus und rücken einzelne Termine vor oder zurück.",
+      text: "Wir vereinbaren einen Grundrhythmus und rücken einzelne Termine vor oder zurück, wenn ein Sportfest, eine Dorffeier oder ein Schichtwechsel ansteht.",
     },
     {
       title: "Rücksicht auf Moor und Heide",
-      text: "Moor, Heide und Wald nehmen in der Gemeinde viel Raum ein. Umweltfreundliche Reinigungsmittel halten wir deshalb für angebracht, nicht für Luxus.",
+      text: "Moor, Heide und Wald nehmen in der Gemeinde viel Raum ein. Auch deshalb arbeiten wir mit umweltfreundlichen Reinigungsmitteln und dosieren sie nach dem Schmutz.",
     },
     {
-      title: "Haftung geklärt, Betrieb zertifiziert",
-      text: "Bevor wir den ersten Schlüssel entgegennehmen, ist der Versicherungsschutz geregelt. Die Zertifizierung zeigt, dass wir unser Fach ernst nehmen.",
+      title: "Betrieb versichert und zertifiziert",
+      text: "Bevor Sie uns den ersten Schlüssel geben, zeigen wir Ihnen gern, wie wir versichert sind und wofür wir zertifiziert wurden. Fragen Sie einfach danach.",
     },
     {
-      title: "Rechnen ohne Kleingedrucktes",
-      text: "Dorf oder Stadt, Halle oder Kinderzimmer: Den fairen Preis leiten wir aus dem Aufwand ab. Aufschläge, die man erst sucht, finden Sie bei uns nicht.",
+      title: "Faire Preise ohne Kleingedrucktes",
+      text: "Den Preis leiten wir aus dem Aufwand ab, für die Halle wie für das Kinderzimmer. Er steht im Angebot, und versteckte Kosten gibt es nicht.",
     },
   ],
   way: {
@@ -58,7 +58,7 @@ export const hasenmoorDescription: TownDescription = {
     },
     {
       title: "Wohnhäuser im Grünen",
-      text: "Die Häuser verteilen sich auf mehrere Siedlungen nördlich und südlich der Bundesstraße. Wer weit draußen wohnt, freut sich über eine Reinigung, die alles auf einmal erledigt: erst Bäder und Küche, dann Böden, zuletzt das Glas.",
+      text: "Die Häuser verteilen sich auf mehrere Siedlungen nördlich und südlich der Bundesstraße. Wer weit draußen wohnt, möchte oft alles an einem Tag erledigt haben. Dann fangen wir mit Bädern und Küche an, wischen die Böden und putzen zuletzt das Glas.",
     },
     {
       title: "Treffpunkte des Dorfes",

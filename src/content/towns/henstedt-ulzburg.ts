@@ -6,10 +6,10 @@ export const henstedtUlzburgDescription: TownDescription = {
     title: `Gebäudereinigung Henstedt-Ulzburg | seit ${company.foundingYear} - Professionell & Zuverlässig`,
     description: `Büroreinigung, Schul- und Kitareinigung, Haushalt und Fenster in Henstedt-Ulzburg (24558). Seit ${company.foundingYear} für Sie da, mit kostenloser Beratung vor Ort.`,
   },
-  lead: `Ob Firmensitz in Ulzburg, Reihenhaus in Rhen oder Hof in Götzberg: Mit ${company.name} haben Sie im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
+  lead: `Vom Firmensitz in Ulzburg über das Reihenhaus in Rhen bis zum Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
   cardTexts: {
     office:
-      "Großraum, Einzelbüro oder Empfang: Wir leeren Papierkörbe, wischen Tische ab und richten Besprechungsräume für den nächsten Termin her.",
+      "Wir leeren Papierkörbe, wischen Tische ab und richten Besprechungsräume für den nächsten Termin her, im Großraum wie im Einzelbüro.",
     kindergarten:
       "Gruppenräume, Schlafecken und Kindertoiletten brauchen feste Abläufe. Wir stimmen sie mit der Leitung ab und halten sie ein.",
     school:
@@ -17,7 +17,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     household:
       "Wer nach Hamburg pendelt, hat abends anderes vor als zu putzen. Wir übernehmen Küche, Bad und Böden, so oft Sie möchten.",
     carpet:
-      "Teppichboden im Büro, Läufer im Flur, Ecksofa im Wohnzimmer: Wir reinigen in der Tiefe und sagen vorher, was sich noch retten lässt.",
+      "Teppichboden im Büro, Läufer im Flur und das Ecksofa reinigen wir in der Tiefe. Was sich noch retten lässt, sagen wir Ihnen vorher.",
     window:
       "Wintergarten, Bürofront oder Dachfenster, innen wie außen. Rahmen und Fensterbänke gehören bei uns zur Reinigung.",
   },
@@ -32,7 +32,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     },
     {
       title: "Zeiten passend zum Betrieb",
-      text: "Schichtbetrieb, Homeoffice-Tage, Publikumsverkehr: Wir legen die Reinigung in die Stunden, in denen Ihre Räume leer sind, und ändern sie, wenn sich bei Ihnen etwas ändert.",
+      text: "Wir legen die Reinigung in die Stunden, in denen Ihre Räume leer sind. Verschieben sich Schichten oder Homeoffice-Tage, verschieben wir mit.",
     },
     {
       title: "Mittel mit Rücksicht auf die Umwelt",
@@ -40,7 +40,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     },
     {
       title: "Versicherter, zertifizierter Betrieb",
-      text: "In Büros stehen Rechner und Akten, in Wohnungen Erinnerungsstücke. Sollte etwas zu Bruch gehen, besteht Versicherungsschutz. Zertifiziert sind wir ebenfalls.",
+      text: "In Büros stehen Rechner und Akten, in Wohnungen Erinnerungsstücke. Beides behandeln wir vorsichtig. Dazu ist unser Betrieb versichert und zertifiziert.",
     },
     {
       title: "Ein Preis, den Sie nachvollziehen können",

@@ -1,7 +1,10 @@
 import { company } from "../company";
 import type { Town } from "./types";
 
-/** All towns with a page, in the order of the specification. What their pages say stands in a file each (`described.ts`). */
+/**
+ * All towns with a page, in the order of the specification. What their pages say stands in a file each
+ * (`described.ts`).
+ */
 export const towns: readonly Town[] = [
   {
     slug: "kaltenkirchen",

@@ -6,16 +6,16 @@ export const kaltenkirchenDescription: TownDescription = {
     title: `Gebäudereinigung Kaltenkirchen | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Ihre Gebäudereinigung in ${company.address.postcode} Kaltenkirchen: Büro, Kita, Schule, Haushalt und Fenster. Vor Ort seit ${company.foundingYear}, Beratung kostenlos.`,
   },
-  lead: `Reinigung aus der eigenen Stadt: ${company.name} ist seit ${company.foundingYear} Ihr zuverlässiger Partner in ${company.address.postcode} Kaltenkirchen – für Büros und Praxen, Schulen und Kindergärten, Wohnungen und Häuser.`,
+  lead: `Hier sind wir zu Hause. ${company.name} ist seit ${company.foundingYear} Ihr zuverlässiger Partner in ${company.address.postcode} Kaltenkirchen, für Büros und Praxen, Schulen und Kindergärten, Wohnungen und Häuser.`,
   cardTexts: {
     office:
       "Schreibtische, Böden, Teeküche und WC, gereinigt vor oder nach Ihrer Arbeitszeit. Vom Zentrum bis nach Kaltenkirchen Süd.",
     kindergarten:
-      "Spielteppiche, Waschräume, Türgriffe: Wir reinigen, wenn die Kinder zu Hause sind, und achten auf Mittel, die in eine Kita passen.",
+      "Spielteppiche, Waschräume und Türgriffe reinigen wir, wenn die Kinder zu Hause sind, und zwar mit Mitteln, die in eine Kita passen.",
     school:
       "Klassenräume, Flure und Sporthalle im Takt des Stundenplans. In den Ferien kommt auf Wunsch die Grundreinigung dazu.",
     household:
-      "Wöchentlich, alle zwei Wochen oder einmal gründlich: Wir putzen in allen Teilen der Stadt, auch in Moorkaten und Heidkaten.",
+      "Wir putzen wöchentlich, alle zwei Wochen oder einmal gründlich, und zwar in allen Teilen der Stadt, auch in Moorkaten und Heidkaten.",
     carpet:
       "Flecken und Laufspuren in Teppichen, Sofas und Bürostühlen. Wir sehen uns zuerst die Faser an und wählen danach das Verfahren.",
     window: "Glas, Rahmen und Falz, von der Dachwohnung bis zum Schaufenster, einmalig oder in festen Abständen.",
@@ -31,7 +31,7 @@ export const kaltenkirchenDescription: TownDescription = {
     },
     {
       title: "Termine, die sich nach Ihnen richten",
-      text: "Vor Ladenöffnung, nach der letzten Sprechstunde oder am Samstag: Sie sagen, wann wir nicht stören, und daraus entsteht der Plan.",
+      text: "Sie sagen, wann wir nicht stören, und daraus entsteht der Plan. Das kann vor der Ladenöffnung sein, nach der letzten Sprechstunde oder am Samstag.",
     },
     {
       title: "Umweltfreundliche Reinigungsmittel",
@@ -39,7 +39,7 @@ export const kaltenkirchenDescription: TownDescription = {
     },
     {
       title: "Versichert und zertifiziert",
-      text: "Wer uns einen Schlüssel gibt, soll ruhig schlafen können. Deshalb sind wir versichert und zertifiziert; Fragen dazu beantworten wir gern schon bei der Besichtigung.",
+      text: "Wer uns einen Schlüssel gibt, soll ruhig schlafen können. Deshalb sind wir versichert und zertifiziert. Angaben zum Versicherer finden Sie im Impressum, Fragen beantworten wir gern bei der Besichtigung.",
     },
     {
       title: "Faire Preise ohne versteckte Kosten",
@@ -48,7 +48,7 @@ export const kaltenkirchenDescription: TownDescription = {
   ],
   way: {
     title: "Wir sind schon da",
-    text: "Unser Büro liegt in Kaltenkirchen, eine Fahrt über Land entfällt also. Wenn Sie lieber zu uns kommen: Die A7 hat eine eigene Anschlussstelle für die Stadt, und die AKN hält auf der Strecke zwischen Hamburg und Neumünster gleich viermal im Stadtgebiet.",
+    text: "Unser Büro liegt in Kaltenkirchen, eine Fahrt über Land entfällt also. Wollen Sie lieber zu uns kommen? Die A7 hat eine eigene Anschlussstelle für die Stadt, und die AKN hält auf der Strecke zwischen Hamburg und Neumünster gleich viermal im Stadtgebiet.",
   },
   buildings: [
     {
@@ -61,7 +61,7 @@ export const kaltenkirchenDescription: TownDescription = {
     },
     {
       title: "Wohnen in Kaltenkirchen",
-      text: "Kaltenkirchen ist seit 1973 Stadt und seitdem stark gewachsen. Entsprechend gemischt ist, was wir putzen: Reihenhäuser, Etagenwohnungen, Neubauten nach dem Auszug der Handwerker und ältere Häuser mit empfindlichem Holz.",
+      text: "Kaltenkirchen ist seit 1973 Stadt und seitdem stark gewachsen. Entsprechend gemischt sind die Häuser. Ein Neubau voller Baustaub braucht etwas anderes als die Etagenwohnung oder das ältere Haus mit empfindlichem Holz.",
     },
   ],
   neighbours: {
@@ -89,7 +89,7 @@ export const kaltenkirchenDescription: TownDescription = {
   home: {
     title: "Gebäudereinigung aus Kaltenkirchen für Kaltenkirchen",
     paragraphs: [
-      "Kaltenkirchen ist ein Mittelzentrum auf der Achse zwischen Hamburg und Neumünster: Hier gehen Kinder aus den Dörfern zur Schule, hier wird eingekauft, gearbeitet und in der HolstenTherme gebadet. Wo viele Menschen ein und aus gehen, ist Sauberkeit keine Nebensache.",
+      "Kaltenkirchen ist ein Mittelzentrum auf der Achse zwischen Hamburg und Neumünster. Hier gehen Kinder aus den Dörfern zur Schule, hier wird eingekauft, gearbeitet und in der HolstenTherme gebadet. Wo so viele Menschen ein und aus gehen, leiden Böden, Türen und Waschräume am meisten.",
       "Unser Angebot reicht von der Büroreinigung über Kindergärten und Schulen bis zum privaten Haushalt. Dazu kommen Teppiche und Polster, Fenster samt Rahmen, die Grundreinigung, die Fußbodengrundreinigung und die Baureinigung nach Neubau oder Umbau.",
       "Was uns von einem Anbieter mit Zentrale in der Großstadt unterscheidet, ist der kurze Weg. Wenn etwas zu besprechen ist, sind wir nicht weit, und die Gegend kennen wir nicht nur vom Stadtplan.",
     ],

@@ -9,7 +9,7 @@ export const kisdorfDescription: TownDescription = {
   lead: `Kisdorf liegt am Westhang des Kisdorfer Wohlds, und unser Büro ist nicht weit davon. Seit ${company.foundingYear} ist ${company.name} im Bereich 24629 der zuverlässige Partner für Haushalte, Betriebe und öffentliche Gebäude.`,
   cardTexts: {
     office:
-      "Das Büro im Anbau, die Praxis an der Ortsdurchfahrt: Auch kleine Flächen bekommen bei uns einen ordentlichen Reinigungsplan.",
+      "Auch das Büro im Anbau und die kleine Praxis an der Ortsdurchfahrt bekommen bei uns einen ordentlichen Reinigungsplan.",
     kindergarten:
       "Nach einem Vormittag im Garten sieht der Boden aus wie der Garten. Wir bringen Gruppenräume und Garderoben bis zum nächsten Morgen in Ordnung.",
     school:
@@ -32,19 +32,19 @@ export const kisdorfDescription: TownDescription = {
     },
     {
       title: "Beweglich bei den Terminen",
-      text: "Schulferien, Familienfeier, Handwerker im Haus: Auf dem Dorf plant man oft kurzfristig um. Sagen Sie uns Bescheid, dann verschieben wir.",
+      text: "Auf dem Dorf plant man oft kurzfristig um, wegen einer Familienfeier oder weil Handwerker im Haus sind. Sagen Sie uns Bescheid, dann verschieben wir.",
     },
     {
       title: "Schonend für Haus und Umgebung",
       text: "Wir arbeiten mit umweltfreundlichen Mitteln und nur mit so viel davon, wie der Schmutz verlangt. Holzdielen und Naturstein danken es ebenfalls.",
     },
     {
-      title: "Abgesichert durch Versicherung und Zertifikat",
+      title: "Versicherter Betrieb mit Zertifikat",
       text: "Fremde ins eigene Haus zu lassen erfordert Vertrauen. Dass unser Betrieb versichert und zertifiziert ist, soll Ihnen den ersten Schritt leichter machen.",
     },
     {
-      title: "Ehrlich gerechnet",
-      text: "Wir bieten an, was Sie brauchen, zu einem fairen Preis. Zuschläge, von denen vorher nicht die Rede war, kommen nicht hinzu.",
+      title: "Fair gerechnet",
+      text: "Wir bieten an, was Sie brauchen, zu einem fairen Preis. Versteckte Kosten, von denen vorher nicht die Rede war, kommen nicht hinzu.",
     },
   ],
   way: {
@@ -62,7 +62,7 @@ export const kisdorfDescription: TownDescription = {
     },
     {
       title: "Gemeinschaftsräume",
-      text: "Schule, Kindergarten, Vereinsräume: Wo sich ein ganzes Dorf trifft, wechseln die Nutzer oft stündlich. Solche Räume reinigen wir in den Pausen dazwischen.",
+      text: "In Schule, Kindergarten und Vereinsräumen wechseln die Nutzer oft stündlich. Solche Räume reinigen wir in den Pausen dazwischen.",
     },
   ],
   neighbours: {
@@ -84,7 +84,7 @@ export const kisdorfDescription: TownDescription = {
   closing: {
     title: "So fangen wir an",
     paragraphs: [
-      "Vier kurze Schritte genügen für eine Anfrage: Leistung wählen, Räume beschreiben, Wunschtermin angeben, Kontakt eintragen. Alles Weitere besprechen wir bei Ihnen am Küchentisch oder im Betrieb.",
+      "Für eine Anfrage wählen Sie die Leistung, beschreiben die Räume, sagen uns, wann es losgehen soll, und tragen Ihren Kontakt ein. Alles Weitere besprechen wir bei Ihnen am Küchentisch oder im Betrieb.",
     ],
   },
 };

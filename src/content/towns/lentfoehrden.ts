@@ -6,16 +6,16 @@ export const lentfoehrdenDescription: TownDescription = {
     title: `Gebäudereinigung Lentföhrden | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung für Lentföhrden (24632): Haushalt, Büro, Kita, Schule, Teppich und Fenster. Seit ${company.foundingYear} in der Region, Beratung kostenlos vor Ort.`,
   },
-  lead: `Ein Dorf an der B4, von Moor und Heide umgeben: In Lentföhrden, Postleitzahl 24632, übernimmt ${company.name} seit ${company.foundingYear} als zuverlässiger Partner die Reinigung von Häusern, Betrieben und Einrichtungen.`,
+  lead: `Moor und Heide umgeben das Dorf an der B4. In Lentföhrden, Postleitzahl 24632, übernimmt ${company.name} seit ${company.foundingYear} als zuverlässiger Partner die Reinigung von Häusern, Betrieben und Einrichtungen.`,
   cardTexts: {
     office:
-      "Handwerksbüro, Steuerberatung, Verkaufsraum: ein fester Tag in der Woche, danach sind Boden, Tische und Sanitärraum wieder vorzeigbar.",
+      "Im Handwerksbüro, in der Steuerberatung oder im Verkaufsraum genügt oft ein fester Tag in der Woche, damit alles vorzeigbar bleibt.",
     kindergarten:
       "Matschhose aus, Schuhe aus, und trotzdem knirscht es. Wir reinigen Kitaräume am Nachmittag, sobald das letzte Kind abgeholt ist.",
     school:
       "Unterrichtsräume brauchen saubere Tische und Böden ohne Kreidestaub. Wir kümmern uns darum, um Abfall, Flure und Toiletten ebenso.",
     household:
-      "Sie bestimmen den Umfang: nur Bad und Küche, das ganze Haus oder ein großer Frühjahrsputz, bei dem auch die Schränke von oben dran sind.",
+      "Nur Bad und Küche, das ganze Haus oder ein großer Frühjahrsputz, bei dem auch die Schränke von oben dran sind? Das entscheiden Sie.",
     carpet:
       "Feiner Sand setzt sich tief in den Flor und scheuert die Fasern auf. Rechtzeitig gereinigt, halten Teppiche und Polster deutlich länger.",
     window:
@@ -39,17 +39,17 @@ export const lentfoehrdenDescription: TownDescription = {
       text: "Wer zwischen Moor und Wald wohnt, hat oft einen eigenen Blick auf Chemie im Haushalt. Unsere Mittel sind umweltfreundlich; bringen Sie Allergien oder Wünsche gern zur Sprache.",
     },
     {
-      title: "Im Schadensfall versichert",
-      text: "Ein Eimer kippt, ein Glas fällt: selten, aber möglich. Dann greift unsere Versicherung. Dass wir zertifiziert sind, gibt Ihnen zusätzliche Sicherheit bei der Auswahl.",
+      title: "Versichert und zertifiziert putzen lassen",
+      text: "Wenn Sie mehrere Betriebe vergleichen, achten Sie auf Versicherung und Zertifizierung. Bei wem wir versichert sind und wo das gilt, lesen Sie im Impressum.",
     },
     {
       title: "Faire Preise auch für kleine Aufträge",
-      text: "Was Ihr Auftrag kostet, steht vollständig im Angebot. Nachträglich wird nichts aufgeschlagen, was nicht vereinbart war.",
+      text: "Was Ihr Auftrag kostet, steht vollständig im Angebot. Versteckte Kosten, die nachträglich auftauchen, gibt es nicht.",
     },
   ],
   way: {
     title: "Sechs Kilometer nach Nordwesten",
-    text: "Lentföhrden ist in Luftlinie rund sechs Kilometer von Kaltenkirchen entfernt, auf halbem Weg liegt Nützen. Auch die AKN nimmt diese Richtung: Nach Nützen ist Lentföhrden der nächste Halt in Richtung Neumünster. Wir kommen allerdings mit dem Auto, denn Leiter und Eimer reisen schlecht im Zug.",
+    text: "Lentföhrden ist in Luftlinie rund sechs Kilometer von Kaltenkirchen entfernt, auf halbem Weg liegt Nützen. Auch die AKN nimmt diese Richtung und hält nach Nützen als Nächstes in Lentföhrden. Wir kommen allerdings mit dem Auto, denn Leiter und Eimer reisen schlecht im Zug.",
   },
   buildings: [
     {
@@ -79,7 +79,7 @@ export const lentfoehrdenDescription: TownDescription = {
     {
       question: "Bringen Sie Geräte und Mittel mit?",
       answer:
-        "Was für Ihre Räume nötig ist, besprechen wir bei der Besichtigung. Haben Sie für einen besonderen Boden ein eigenes Pflegemittel, verwenden wir gern dieses.",
+        "Ja, beides bringen wir mit, wenn nichts anderes vereinbart ist. Haben Sie für einen besonderen Boden ein eigenes Pflegemittel, verwenden wir gern dieses.",
     },
   ],
   closing: {

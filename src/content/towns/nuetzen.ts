@@ -9,13 +9,13 @@ export const nuetzenDescription: TownDescription = {
   lead: `Nützen und Kaltenkirchen sind Nachbarn. ${company.name}, seit ${company.foundingYear} zuverlässiger Partner im Gebiet 24632, hat es nicht weit zu Ihnen und bringt Eimer, Leiter und Zeit für Ihre Fragen mit.`,
   cardTexts: {
     office:
-      "Behörde, Fuhrunternehmen oder Ladenbüro: Wie oft wir reinigen, richtet sich danach, wie viele Menschen täglich hereinkommen.",
+      "In Behörde, Fuhrunternehmen und Ladenbüro richtet sich der Abstand danach, wie viele Menschen täglich hereinkommen.",
     kindergarten:
       "Ein Vormittag mit Fingerfarbe reicht für klebrige Tische und bunte Waschbecken. Am Abend ist davon nichts mehr zu sehen.",
     school:
       "Wir reinigen Lernorte jeder Größe, legen Zuständigkeiten schriftlich fest und halten engen Kontakt zur Schulleitung.",
     household:
-      "Kurze Wege erlauben kurze Einsätze: mal nur Bad und Küche, mal das ganze Haus, mal alles samt Fenstern.",
+      "Weil der Weg so kurz ist, lohnt sich auch ein kurzer Einsatz. Mal putzen wir nur Bad und Küche, mal alles samt Fenstern.",
     carpet:
       "Sandkörner wirken im Teppich wie Schleifpapier. Regelmäßige Tiefenreinigung schützt Flor und Polsterstoff vor Verschleiß.",
     window:
@@ -39,16 +39,16 @@ export const nuetzenDescription: TownDescription = {
       text: "Auf sandigem Boden versickert rasch, was ausgegossen wird. Umweltfreundliche Mittel, richtig dosiert und richtig entsorgt, sind für uns Standard.",
     },
     {
-      title: "Zertifizierte Arbeit, versichertes Risiko",
-      text: "Amtsstube oder Wohnzimmer, in beiden Fällen erwarten Sie Sorgfalt. Unser Betrieb ist zertifiziert und für den Fall versichert, dass trotz aller Vorsicht etwas passiert.",
+      title: "Ein zertifizierter und versicherter Betrieb von nebenan",
+      text: "In der Amtsstube wie im Wohnzimmer erwarten Sie Sorgfalt. Dass wir zertifiziert und versichert sind, können Sie nachlesen. Die Angaben stehen auf dieser Seite.",
     },
     {
-      title: "Klare Zahlen, fairer Umgang",
-      text: "Wir berechnen, was ausgemacht ist. Ändert sich etwas, erfahren Sie vorher, was es kostet, denn Geheimnisse auf Rechnungen mögen wir selbst nicht.",
+      title: "Faire Preise, vorher genannt",
+      text: "Wir berechnen, was ausgemacht ist. Ändert sich etwas, erfahren Sie vorher, was es kostet. Versteckte Kosten stehen auf keiner unserer Rechnungen.",
     },
   ],
   way: {
-    title: "Vier Kilometer, eine Richtung",
+    title: "Nur vier Kilometer von Kaltenkirchen",
     text: "Nützen schließt sich im Nordwesten an Kaltenkirchen an und liegt zwischen der A7 und der B4. Auch mit der AKN wäre es von der Stadt aus nicht weit, denn der Ort hat einen eigenen Haltepunkt.",
   },
   buildings: [
@@ -87,7 +87,7 @@ export const nuetzenDescription: TownDescription = {
     },
   ],
   closing: {
-    title: "Gleich nebenan, gleich angefragt",
+    title: "Fragen Sie die Nachbarn aus Kaltenkirchen",
     paragraphs: [
       "Sie wissen ungefähr, was Sie brauchen? Dann starten Sie die Anfrage. Sie wissen es noch nicht? Dann rufen Sie an, und wir finden es bei einem Besuch in Nützen zusammen heraus.",
     ],

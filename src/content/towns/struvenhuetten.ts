@@ -13,7 +13,7 @@ export const struvenhuettenDescription: TownDescription = {
     kindergarten:
       "Kinder, die viel draußen sind, bringen viel herein. Wir saugen, wischen und reinigen Sanitärräume nach einem Plan für jeden Wochentag.",
     school:
-      "Ob einzelner Lernraum oder ganzes Gebäude: Wir vereinbaren tägliche Aufgaben und solche, die in den Ferien besser aufgehoben sind.",
+      "Für einzelne Lernräume wie für ganze Gebäude vereinbaren wir tägliche Aufgaben und solche, die in den Ferien besser aufgehoben sind.",
     household:
       "Fachwerkhaus, Altenteil, Neubau am Dorfrand. Sagen Sie uns, welche Arbeit Ihnen am meisten Mühe macht, damit fangen wir an.",
     carpet:
@@ -28,23 +28,23 @@ export const struvenhuettenDescription: TownDescription = {
     },
     {
       title: "Wir sehen uns alles an, gratis",
-      text: "Ein Hof hat Ecken, die in keinem Formular vorkommen: Diele, Melkkammer, Heuboden mit Ausbau. Deshalb beraten wir kostenlos bei einem gemeinsamen Gang über das Gelände.",
+      text: "Diele, Melkkammer oder ausgebauter Heuboden kommen in keinem Formular vor. Deshalb beraten wir kostenlos bei einem gemeinsamen Gang über das Gelände.",
     },
     {
       title: "Nach Wetter, Ernte und Familie",
       text: "Wenn gemäht oder gedroschen wird, passt Putzen nicht. Unsere Termine sind flexibel, ein Anruf genügt.",
     },
     {
-      title: "Sauber, ohne der Au zu schaden",
+      title: "Umweltfreundlich geputzt, der Au zuliebe",
       text: "Knicks und Laubwälder prägen die Gemarkung, die Schmalfelder Au fließt am Dorf vorbei. Umweltfreundliche Mittel sind da die richtige Wahl, und wir verwenden sie überall.",
     },
     {
       title: "Mit Versicherung und Zertifizierung",
-      text: "Alte Bausubstanz verzeiht Fehler schlecht. Wir arbeiten umsichtig, sind gegen Schäden versichert und haben unseren Betrieb zertifizieren lassen.",
+      text: "Alte Bausubstanz verzeiht Fehler schlecht. Wir arbeiten umsichtig, und unser Betrieb ist versichert und zertifiziert. Den Namen des Versicherers finden Sie im Impressum.",
     },
     {
       title: "Keine bösen Überraschungen auf der Rechnung",
-      text: "Sie kennen den Preis, bevor wir den ersten Eimer füllen. Er ist fair berechnet und schließt verdeckte Kosten aus.",
+      text: "Sie kennen den Preis, bevor wir den ersten Eimer füllen. Er ist fair berechnet und enthält keine versteckten Kosten.",
     },
   ],
   way: {
@@ -54,7 +54,7 @@ export const struvenhuettenDescription: TownDescription = {
   buildings: [
     {
       title: "Bauernhäuser und Hofstellen",
-      text: "Große Dächer, tiefe Räume, viele Nebengebäude: Wer hier wohnt, hat mehr Fläche zu putzen als in der Stadt. Sinnvoll ist oft eine Kernreinigung für den Alltag; Diele, Gästezimmer oder Büro nehmen wir uns an zusätzlichen Tagen vor.",
+      text: "Wer unter einem großen Dach mit tiefen Räumen und Nebengebäuden wohnt, hat mehr Fläche zu putzen als in der Stadt. Sinnvoll ist oft eine Kernreinigung für den Alltag; Diele, Gästezimmer oder Büro nehmen wir uns an zusätzlichen Tagen vor.",
     },
     {
       title: "Häuser am Waldrand",
@@ -74,7 +74,7 @@ export const struvenhuettenDescription: TownDescription = {
     {
       question: "Unser Haus steht nach einem Umzug leer und ist staubig. Was empfehlen Sie?",
       answer:
-        "Eine einmalige Grundreinigung von oben nach unten: Balken und Lampen zuerst, Böden zuletzt. Teppiche, die bleiben sollen, können wir im selben Zug mitreinigen.",
+        "Eine einmalige Grundreinigung von oben nach unten, also Balken und Lampen zuerst, Böden zuletzt. Teppiche, die bleiben sollen, können wir im selben Zug mitreinigen.",
     },
     {
       question: "Gibt es Hilfe, wenn der Keller nach Starkregen voller Schlamm ist?",
@@ -83,9 +83,9 @@ export const struvenhuettenDescription: TownDescription = {
     },
   ],
   closing: {
-    title: "Für ein Dorf zwischen Wald und Au",
+    title: "So holen Sie uns nach Struvenhütten",
     paragraphs: [
-      "Ein paar Angaben reichen, um uns nach Struvenhütten zu holen. Schildern Sie Haus oder Betrieb, wir schlagen einen Tag für den Rundgang vor und schreiben danach ein Angebot, das genau dazu passt.",
+      "Ein paar Angaben reichen. Schildern Sie Haus oder Betrieb, wir schlagen einen Tag für den Rundgang vor und schreiben danach ein Angebot, das genau dazu passt.",
     ],
   },
 };

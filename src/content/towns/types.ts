@@ -12,7 +12,10 @@ export interface Town {
   administration: string;
   /** Rounded WGS 84 coordinates of the town's centre, for the small map and JSON-LD. */
   position: { latitude: number; longitude: number };
-  /** Straight-line distance from Kaltenkirchen's centre in whole kilometres, and the compass direction; absent at home. */
+  /**
+   * Straight-line distance from Kaltenkirchen's centre in whole kilometres, and the compass direction; absent at
+   * home.
+   */
   fromKaltenkirchen?: { kilometres: number; direction: string };
 }
 
@@ -25,7 +28,9 @@ export interface TownDescription {
   };
   /** Hero text: names the postcode and the company as reliable partner since 2019. */
   lead: string;
-  /** One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town. */
+  /**
+   * One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town.
+   */
   cardTexts: {
     office: string;
     kindergarten: string;

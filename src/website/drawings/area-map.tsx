@@ -1,3 +1,5 @@
+import { townPath } from "../../content/page-paths";
+
 interface Place {
   slug: string;
   name: string;
@@ -9,6 +11,9 @@ interface AreaMapProps {
   places: readonly Place[];
   /** Slug of the town whose page this is; without it no town is highlighted. */
   current?: string;
+  className?: string;
+  /** Without links, where a list of the same towns stands beside it. */
+  isPlain?: boolean;
 }
 
 type Position = readonly [latitude: number, longitude: number];
@@ -154,7 +159,7 @@ const labelSides: Record<string, LabelSide> = {
 };
 
 /** A label's offset from its dot, and how it is aligned. */
-const labelPlacement: Record<LabelSide, { dx: number; dy: number; anchor: "start" | "middle" | "end" }> = {
+const labelPlacement: Record<LabelSide, { dx: number; dy: number; anchor: LabelProps["anchor"] }> = {
   left: { dx: -9, dy: 5, anchor: "end" },
   right: { dx: 9, dy: 5, anchor: "start" },
   above: { dx: 0, dy: -10, anchor: "middle" },
@@ -171,48 +176,81 @@ function labelSide(slug: string, isCurrent: boolean): LabelSide {
   return side === "above" ? "below" : side === "above-left" ? "below-left" : side;
 }
 
-/** A small map of the area that the company serves, with the town of the page under a bubble pin. */
-export function AreaMap({ places, current }: AreaMapProps) {
+/**
+ * A small map of the area that the company serves. Towns are links to their pages; the page's own stands under a
+ * bubble pin.
+ */
+export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
   const town = places.find((place) => place.slug === current);
+  const others = places.filter((place) => place !== town);
   const title = town ? `Karte: Lage von ${town.name} im Einsatzgebiet` : "Karte: unser Einsatzgebiet";
-  return (
-    <svg className="d-map" viewBox={`0 0 ${width} ${height}`} role="img">
+  const map = (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      fontWeight="500"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={isPlain ? "img" : undefined}
+    >
       <title>{title}</title>
-      <path className="d-mist" d={`M0 0h${width}v${height}H0z`} />
-      <path className="d-river" d={rivers} />
-      <path className="d-rail" d={railways} />
-      <path className="d-road" d={federalRoad} />
-      <path className="d-motorway" d={motorway} />
-      <path className="d-motorway-core" d={motorway} />
+      <path className="fill-mist" d={`M0 0h${width}v${height}H0z`} />
+      <g fill="none">
+        <path className="stroke-water-deep" strokeWidth="3" d={rivers} />
+        <path className="stroke-ink" strokeWidth="1.5" strokeDasharray="5 4" strokeOpacity=".5" d={railways} />
+        <path className="stroke-sun dark:stroke-[#a98d45]" strokeWidth="4" d={federalRoad} />
+        <path className="stroke-accent" strokeWidth="6" d={motorway} />
+        <path className="stroke-paper" strokeWidth="1.5" d={motorway} />
+      </g>
       <RoadSign at={[53.942, 9.939]} text="A7" />
       <RoadSign at={[53.9185, 9.752]} text="B206" />
-      <Note at={[53.945, 9.86]} text="AKN" />
-      <Note at={[53.824, 9.83]} text="Krückau" />
-      {places.map((place) => place !== town && <Town key={place.slug} place={place} />)}
-      {town && <Town place={town} isCurrent />}
-      <path className="d-ink" d="M342 302v-22M337 286l5-6 5 6" />
-      <text x="327" y="296" textAnchor="middle">
-        N
-      </text>
+      <g className="fill-ink-soft" fontSize="12" fontStyle="italic">
+        <Note at={[53.945, 9.86]} text="AKN" />
+        <Note at={[53.824, 9.83]} text="Krückau" />
+      </g>
+      <g className="fill-ink" strokeWidth="2" fontSize="13.5">
+        {others.map((place) =>
+          isPlain ? (
+            <Town key={place.slug} place={place} />
+          ) : (
+            <a className="hover:fill-accent-strong" key={place.slug} href={townPath(place)}>
+              {/* Room for a finger around the dot. */}
+              <circle className="fill-transparent" {...centreOf(place)} r="14" />
+              <Town place={place} />
+            </a>
+          ),
+        )}
+        {town && <Town place={town} isCurrent />}
+        <path className="stroke-ink" fill="none" d="M342 302v-22M337 286l5-6 5 6" />
+        <Label x={327} y={296}>
+          N
+        </Label>
+      </g>
     </svg>
   );
+  return isPlain ? map : <nav aria-label="Orte auf der Karte">{map}</nav>;
+}
+
+function centreOf({ latitude, longitude }: Place): { cx: number; cy: number } {
+  const [cx, cy] = project([latitude, longitude]);
+  return { cx, cy };
 }
 
 function Town({ place, isCurrent = false }: { place: Place; isCurrent?: boolean }) {
   const [x, y] = project([place.latitude, place.longitude]);
   const { dx, dy, anchor } = labelPlacement[labelSide(place.slug, isCurrent)];
   return (
-    <g className={isCurrent ? "is-current" : undefined} transform={`translate(${x} ${y})`}>
-      <circle className="d-dot" r="4" />
+    <g fontWeight={isCurrent ? 750 : undefined} transform={`translate(${x} ${y})`}>
+      <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
       {isCurrent && (
         <>
-          <path className="d-pin" d="M0 1-9.6-13A12 12 0 1 1 9.6-13z" />
-          <path className="d-chalk" d="M2-27a7 7 0 0 1 5 5" />
+          <path className="fill-accent stroke-mist" d="M0 1-9.6-13A12 12 0 1 1 9.6-13z" />
+          <path className="stroke-paper" fill="none" d="M2-27a7 7 0 0 1 5 5" />
         </>
       )}
-      <text x={dx} y={dy} textAnchor={anchor}>
+      <Label x={dx} y={dy} anchor={anchor}>
         {place.name}
-      </text>
+      </Label>
     </g>
   );
 }
@@ -220,8 +258,24 @@ function Town({ place, isCurrent = false }: { place: Place; isCurrent?: boolean 
 function Note({ at, text }: { at: Position; text: string }) {
   const [x, y] = project(at);
   return (
-    <text className="d-note" x={x} y={y} textAnchor="middle">
+    <Label x={x} y={y}>
       {text}
+    </Label>
+  );
+}
+
+interface LabelProps {
+  x: number;
+  y: number;
+  anchor?: "start" | "middle" | "end";
+  children: string;
+}
+
+/** Text with an edge in the colour of the ground, so that it can be read over lines. */
+function Label({ x, y, anchor = "middle", children }: LabelProps) {
+  return (
+    <text className="map-label in-[a:hover]:underline" x={x} y={y} textAnchor={anchor}>
+      {children}
     </text>
   );
 }
@@ -230,8 +284,8 @@ function RoadSign({ at, text }: { at: Position; text: string }) {
   const [x, y] = project(at);
   const signWidth = 12 + text.length * 7;
   return (
-    <g className="d-sign">
-      <rect x={x - signWidth / 2} y={y - 9} width={signWidth} height="18" rx="5" />
+    <g className="fill-paper" fontSize="12" fontWeight="700">
+      <rect className="fill-accent" x={x - signWidth / 2} y={y - 9} width={signWidth} height="18" rx="5" />
       <text x={x} y={y + 4} textAnchor="middle">
         {text}
       </text>

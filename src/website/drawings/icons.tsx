@@ -1,3 +1,5 @@
+import { classes } from "../../ui/classes";
+
 /** One path per icon, drawn for a 24 × 24 box with round ends; a tiny "h.01" is a dot. */
 const paths = {
   phone:
@@ -19,14 +21,29 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+const SIZES = {
+  small: classes("size-5"),
+  text: classes("size-[1.4rem]"),
+  usual: classes("size-6"),
+  large: classes("size-8"),
+};
+
 interface IconProps {
   name: IconName;
+  size?: keyof typeof SIZES;
+  className?: string;
 }
 
 /** A line icon in the colour of the text beside it; it never stands alone, so it is hidden from screen readers. */
-export function Icon({ name }: IconProps) {
+export function Icon({ name, size = "usual", className }: IconProps) {
   return (
-    <svg className="d-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg
+      className={classes("line-icon", SIZES[size], className)}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -2,10 +2,10 @@
 export type Markup = ReturnType<typeof markup>;
 
 /**
- * The inside of a drawing as the markup that it is. Made of React elements, the drawings were a third of the home page's elements,
- * and every render paid for them (docs/decisions/0091).
+ * The content of a drawing as plain markup. As React elements, the drawings would be a third of the home page's
+ * elements, and every render would pay for them (docs/decisions/0091).
  *
- * @param source markup of our own; line ends and indents are left out
+ * @param source markup of our own; line breaks and indentation are removed
  */
 export function markup(source: string) {
   return { dangerouslySetInnerHTML: { __html: source.replaceAll(/\n\s*/g, "") } };

@@ -1,0 +1,1 @@
+ALTER TABLE `follow_up_events` ADD `idempotency_key` text;

@@ -1,0 +1,30 @@
+/** What keeps a deploy from sending contracts in wordings that nobody has compared with the law for long. */
+import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
+
+const MONTHS = 12;
+
+/**
+ * Wordings without a source, and those that were compared with it longer than a year ago; none when offers may go out.
+ *
+ * @param today the day of the deploy, "2026-11-22"
+ */
+export function contractFaults(texts: readonly ContractText[], today: string): string[] {
+  return texts.flatMap(({ title, source, paragraph, checkedOn }) => [
+    ...(source.trim() && paragraph.trim() ? [] : [`contracts: "${title}" names no source`]),
+    ...(isDay(checkedOn) && checkedOn <= today ? [] : [`contracts: "${title}" has no day on which it was checked`]),
+    ...(monthsLater(checkedOn) >= today
+      ? []
+      : [`contracts: "${title}" was checked on ${checkedOn}; compare it with ${source}, ${paragraph}`]),
+  ]);
+}
+
+function monthsLater(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return "9999-12-31";
+  date.setUTCMonth(date.getUTCMonth() + MONTHS);
+  return date.toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

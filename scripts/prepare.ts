@@ -1,0 +1,22 @@
+/**
+ * `npm run prepare:local`: everything that `npx wrangler dev` needs on a clone: secrets, the build, tables and the
+ * test account.
+ */
+import { spawnSync } from "node:child_process";
+import { copySecretsToBuild, prepareSecrets, prepareStorage } from "./prepare-local.ts";
+
+function build(): void {
+  const run = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+  if (run.status !== 0) throw new Error("The build failed.");
+}
+
+try {
+  prepareSecrets();
+  if (process.argv.includes("--no-build")) copySecretsToBuild();
+  else build();
+  await prepareStorage();
+  console.log("\nReady. Start it with npm start, or with: npx wrangler dev");
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

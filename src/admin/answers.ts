@@ -1,0 +1,140 @@
+/**
+ * The dashboard's API responses, cached by path. They never expire (spec section 7): the route's `clientLoader` reads
+ * from this cache, and its `clientAction` drops what a change has invalidated.
+ */
+import { useLoaderData } from "react-router";
+import type { Status } from "../follow-up/options";
+import type { Group } from "../follow-up/work-list.server";
+import { clearNotices } from "./app/push";
+import { forgetPictures } from "./request/photo-source";
+import { type ListPage, problemOf, readJson, readListPage, SessionEnded } from "./session/session";
+
+/** The data, or a German sentence that says why there are none. */
+export type Answer<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
+
+/** Address in the API → answer. */
+export type Answers = Readonly<Record<string, Answer<unknown>>>;
+
+export const USER = "/api/admin/user";
+export const OUTBOX = "/api/admin/outbox";
+export const WORK_LIST = "/api/admin/work-list";
+export const MAIL_SETTINGS = "/api/admin/mail-settings";
+export const PUSH = "/api/admin/push";
+export const SESSIONS = "/api/admin/sessions";
+export const SPAM = "/api/admin/spam";
+export const STATISTICS = "/api/admin/analytics";
+
+/** All rows of a group of the work list. */
+export function groupPath(group: Group): string {
+  return `${WORK_LIST}/${group}`;
+}
+
+export const BUSINESS = "/api/admin/business";
+
+const isStatistics = (path: string) => path.startsWith(STATISTICS);
+
+/** Where a list starts in the API, and where its rows are. */
+const isList = (path: string) => path === SPAM || path.startsWith("/api/leads?") || path.startsWith("/api/contacts?");
+const isRow = (path: string) => /^\/api\/(leads|contacts)\//.test(path);
+const isFollowUp = (path: string) => path.startsWith("/api/admin/follow-ups/");
+
+const answers = new Map<string, Promise<Answer<unknown>>>();
+
+/** The answer that the page's loader gave; undefined while it is being read. For components of the dashboard. */
+export function useAnswer<T>(path: string): Answer<T> | undefined {
+  return useLoaderData<{ answers: Answers }>().answers[path] as Answer<T> | undefined;
+}
+
+/** Reads once. A list is read by pages. @throws SessionEnded */
+export function read(path: string): Promise<Answer<unknown>> {
+  const known = answers.get(path);
+  if (known) return known;
+  const answer = (isList(path) ? readListPage(path) : readJson(path)).then(
+    (data) => ({ data }),
+    (error) => {
+      if (error instanceof SessionEnded) throw error;
+      return { problem: problemOf(error) };
+    },
+  );
+  // Not every caller awaits this promise; those that do handle the end of the session.
+  answer.catch(() => {});
+  answers.set(path, answer);
+  return answer;
+}
+
+/** Reads a row, unless it is known or its list has it. @throws SessionEnded */
+export async function readRow(path: string, listPath: string): Promise<Answer<unknown>> {
+  const known = answers.get(path);
+  if (known) return known;
+  const list = (await read(listPath)) as Answer<ListPage<{ id: string }>>;
+  const row = list.data?.rows.find(({ id }) => path.endsWith(`/${id}`));
+  if (row && !answers.has(path)) answers.set(path, Promise.resolve({ data: row }));
+  return read(path);
+}
+
+/** Reads a list's next page and adds it. @throws as readListPage */
+export async function loadNextPage(path: string): Promise<void> {
+  const { data } = (await read(path)) as Answer<ListPage<unknown>>;
+  if (!data?.next) return;
+  const { rows, next } = await readListPage(data.next);
+  answers.set(path, Promise.resolve({ data: { rows: [...data.rows, ...rows], next } }));
+}
+
+/** Drops the responses of rows that are no longer open, so that they are fetched again when they are reopened. */
+export function evictClosedRows(paths: readonly string[]): void {
+  for (const path of answers.keys()) {
+    if ((isRow(path) || isFollowUp(path)) && !paths.includes(path)) answers.delete(path);
+  }
+}
+
+/**
+ * One request was changed. A list that has it keeps its place and shows the new status; whatever else may have
+ * changed is read again.
+ */
+export async function forgetChanged(id: string, status: Status | undefined): Promise<void> {
+  for (const [path, answer] of answers) {
+    if (path === USER || isStatistics(path) || path === MAIL_SETTINGS || path === PUSH || isRow(path)) continue;
+    const changed = isList(path) && path !== SPAM && withStatus((await answer) as ListAnswer, id, status);
+    if (changed) answers.set(path, Promise.resolve(changed));
+    else answers.delete(path);
+  }
+}
+
+type ListAnswer = Answer<ListPage<{ id: string; status: Status | null }>>;
+
+/** @returns undefined when the list does not have the row */
+function withStatus({ data }: ListAnswer, id: string, status: Status | undefined): ListAnswer | undefined {
+  if (!data?.rows.some((row) => row.id === id)) return undefined;
+  const rows = data.rows.map((row) => (row.id === id && status ? { ...row, status } : row));
+  return { data: { ...data, rows } };
+}
+
+/** Rows were erased. What is open stays until it is closed: it can no longer be read. */
+export function forgetErased(): void {
+  for (const path of answers.keys()) {
+    if (path !== USER && !isStatistics(path) && !isRow(path) && !isFollowUp(path)) answers.delete(path);
+  }
+}
+
+/** The operator wants to see the latest of everything. */
+export function forgetOld(): void {
+  answers.clear();
+}
+
+export function forget(path: string): void {
+  answers.delete(path);
+}
+
+/** Something was noted at a request that changes no list: its history and the groups are read again. */
+export function forgetNoted(id: string): void {
+  for (const path of answers.keys()) {
+    if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) answers.delete(path);
+  }
+}
+
+/** The session is over. */
+export function forgetAll(): void {
+  answers.clear();
+  forgetPictures();
+  clearNotices();
+}

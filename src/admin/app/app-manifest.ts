@@ -1,0 +1,33 @@
+import { company } from "../../content/company";
+import { THEME_COLOR } from "../../ui/theme-colors";
+import { APP_SCOPE } from "./paths";
+
+/** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
+const ICONS = [192, 512].flatMap((size) =>
+  ["any", "maskable"].map((purpose) => ({
+    src: `/admin/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  })),
+);
+
+const SHORTCUT_ICONS = ICONS.filter(({ sizes, purpose }) => sizes === "192x192" && purpose === "any");
+
+/** The admin area as an app on a phone's home screen, beside the website's own manifest. */
+export const appManifest = {
+  name: `Verwaltung ${company.shortName}`,
+  short_name: "Verwaltung",
+  lang: "de",
+  id: APP_SCOPE,
+  start_url: "/admin/dashboard",
+  scope: APP_SCOPE,
+  display: "standalone",
+  background_color: THEME_COLOR,
+  theme_color: THEME_COLOR,
+  icons: ICONS,
+  shortcuts: [
+    { name: "Neu", url: "/admin/dashboard?group=new", icons: SHORTCUT_ICONS },
+    { name: "Anfrage aufnehmen", url: "/admin/dashboard?take=1", icons: SHORTCUT_ICONS },
+  ],
+};

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { Button } from "../../ui/button";
+import { USER, useAnswer } from "../answers";
+import { Box } from "../box";
+import { NO_CONNECTION } from "../session/session";
+import { useSubmission } from "../submissions";
+import { rememberInstallPrompt } from "./install-hint";
+import { PushNotices } from "./push-notices";
+import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";
+
+// The browser may offer the installation before the dashboard has read its data.
+rememberInstallPrompt();
+
+/** What the app has to say about itself: that there is no connection, and that a newer version waits. */
+export function AppNotices() {
+  useEffect(() => {
+    // Without a service worker everything works from the network.
+    startServiceWorker().catch(() => {});
+  }, []);
+  return (
+    <>
+      <OfflineNotice />
+      <UpdateNotice />
+      <PushNotices />
+    </>
+  );
+}
+
+function OfflineNotice() {
+  const isOnline = useIsOnline();
+  const isCut = useAnswer(USER)?.problem === NO_CONNECTION;
+  const { isPending, submit } = useSubmission();
+  const readAgain = useEffectEvent(() => {
+    if (isCut) void submit({ kind: "refresh" });
+  });
+  useEffect(() => {
+    if (isOnline) readAgain();
+  }, [isOnline]);
+  if (isOnline && !isCut) return null;
+
+  return (
+    <Box look="banner" role="status">
+      <p>
+        <strong>Keine Verbindung.</strong> Listen und Änderungen brauchen das Netz. Anrufen können Sie trotzdem: Die
+        Telefonnummer zu jeder offenen Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
+      </p>
+      <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit({ kind: "refresh" })}>
+        Erneut versuchen
+      </Button>
+    </Box>
+  );
+}
+
+function UpdateNotice() {
+  const isOutdated = useIsOutdated();
+  if (!isOutdated) return null;
+  return (
+    <Box look="notice" role="status">
+      <p>
+        <strong>Neue Version</strong> der Verwaltung: Sie gilt, sobald diese Seite neu geladen ist.
+      </p>
+      <Button look="quiet" type="button" onClick={loadNewBuild}>
+        Neue Version – neu laden
+      </Button>
+    </Box>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToNet, () => navigator.onLine);
+}
+
+function subscribeToNet(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "../../ui/button";
+import { ShareIcon } from "../icons";
+import { SETTINGS_PART } from "../settings/settings-part";
+
+/**
+ * Chromium's event, which TypeScript does not know
+ * (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
+ */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let prompt: InstallPrompt | undefined;
+const listeners = new Set<() => void>();
+
+/** The browser offers the installation once, soon after the page has loaded: long before the settings are open. */
+export function rememberInstallPrompt(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    setPrompt(event as InstallPrompt);
+  });
+  window.addEventListener("appinstalled", () => setPrompt(undefined));
+}
+
+/** How the admin area gets on the home screen: a button where the browser has one, the two taps on iOS. */
+export function InstallHint() {
+  const known = useSyncExternalStore(subscribe, () => prompt);
+  const isApp = matchMedia("(display-mode: standalone)").matches;
+  if (isApp || !(known || isIos())) return null;
+  return (
+    <section className={SETTINGS_PART} aria-labelledby="install-title">
+      <h2 className="text-title-s" id="install-title">
+        Auf dem Startbildschirm
+      </h2>
+      <p>Als App öffnet sich die Verwaltung mit einem Tipp und steht auch bei schlechtem Netz sofort da.</p>
+      {known ? (
+        <Button look="quiet" type="button" onClick={() => void known.prompt().then(() => setPrompt(undefined))}>
+          Als App installieren
+        </Button>
+      ) : (
+        <ol className="grid list-decimal gap-1 pl-6">
+          <li>
+            Unten in Safari auf das Teilen-Symbol{" "}
+            <span className="inline-block align-[-0.2em]">
+              <ShareIcon />
+            </span>{" "}
+            tippen
+          </li>
+          <li>„Zum Home-Bildschirm“ wählen</li>
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** iPads call themselves Macs, which have no touch screen. */
+export function isIos(): boolean {
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function setPrompt(next: InstallPrompt | undefined): void {
+  prompt = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

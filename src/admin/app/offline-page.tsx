@@ -1,0 +1,25 @@
+import { company } from "../../content/company";
+import { ButtonLink } from "../../ui/button";
+import styles from "../styles/login.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta = () => [
+  { title: `Keine Verbindung | ${company.name}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** What the service worker shows where a page of the admin area cannot be fetched. It runs no script. */
+export default function OfflinePage() {
+  return (
+    <main className="mx-auto mt-[clamp(1rem,8vh,5rem)] grid w-[min(100%-2rem,26rem)] grid-cols-1 justify-items-start gap-4">
+      <p className="font-semibold text-ink-soft">{company.name}</p>
+      <h1 className="text-title-l">Keine Verbindung</h1>
+      <p>Die Verwaltung ist gerade nicht zu erreichen: Es fehlt das Internet, oder der Server antwortet nicht.</p>
+      <p>
+        Anrufen können Sie trotzdem: Die Telefonnummer zu jeder Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
+      </p>
+      <ButtonLink href="/admin/dashboard">Erneut versuchen</ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+/** `/api/admin/push`: the devices that ring, a test of one, and the hours in which all are quiet. */
+import { Hono } from "hono/quick";
+import {
+  addDevice,
+  endDevice,
+  findDevice,
+  forgetDevice,
+  type ListedDevice,
+  listDevices,
+  noteDeviceSuccess,
+} from "../../notify/push/devices.server";
+import type { PushNotice } from "../../notify/push/notice";
+import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
+import { readQuietHours, saveQuietHours } from "../../notify/settings.server";
+import { problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { deviceInWords } from "../session/device-words";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+/** `GET`: `publicKey` is null where push is not set up: nothing of it shows then. */
+export interface PushAnswer {
+  publicKey: string | null;
+  devices: ListedDevice[];
+  quietHours: QuietHours;
+}
+
+/** What came of a test; null is success, everything else the push service's code. */
+export interface PushTestResult {
+  error: string | null;
+}
+
+const TEST: PushNotice = {
+  title: "Probe: Benachrichtigungen kommen hier an",
+  path: "/admin/dashboard?settings=1",
+  tag: "test",
+  ringsAgain: true,
+  badge: 0,
+};
+
+export const pushApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, noQuery, async (c) => {
+    const { db, push } = c.var.bindings;
+    const [devices, quietHours] = await Promise.all([listDevices(db, c.var.account.id), readQuietHours(db)]);
+    return c.json({ publicKey: push?.vapid.publicKey ?? null, devices, quietHours } satisfies PushAnswer);
+  })
+  .post("/devices", requireAdmin, requireJson, validJson(pushSubscriptionSchema), async (c) => {
+    const { db, push } = c.var.bindings;
+    if (!push) return notSetUp();
+    const device = deviceInWords(c.req.header("User-Agent"));
+    const id = await addDevice(db, c.var.account, c.req.valid("json"), device, new Date());
+    if (!id) {
+      return problem(409, `Mehr als ${DEVICES_MAX} Geräte gehen nicht. Bitte melden Sie zuerst ein anderes ab.`);
+    }
+    return c.json({ success: true, id }, 201);
+  })
+  .post("/devices/:id/end", requireAdmin, requireJson, async (c) => {
+    const ended = await endDevice(c.var.bindings.db, c.var.account.id, c.req.param("id"));
+    return ended ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon abgemeldet.");
+  })
+  .post("/devices/:id/test", requireAdmin, requireJson, async (c) => {
+    const { db, push } = c.var.bindings;
+    if (!push) return notSetUp();
+    const device = await findDevice(db, c.req.param("id"));
+    if (device?.accountId !== c.var.account.id) return problem(404, "Dieses Gerät ist schon abgemeldet.");
+    // Loaded with the first message (notify/push/send.server.ts).
+    const { sendPush } = await import("../../notify/push/send.server");
+    const outcome = await sendPush(push, device, TEST);
+    if (outcome.kind === "sent") await noteDeviceSuccess(db, device.id, new Date());
+    if (outcome.kind === "gone") await forgetDevice(db, device.id);
+    const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
+    return c.json({ error } satisfies PushTestResult);
+  })
+  .post("/quiet-hours", requireAdmin, requireJson, validJson(quietHoursSchema), async (c) => {
+    await saveQuietHours(c.var.bindings.db, c.req.valid("json"), new Date());
+    return c.json({ success: true });
+  });
+
+function notSetUp(): Response {
+  return problem(409, "Benachrichtigungen auf Geräten sind nicht eingerichtet.");
+}

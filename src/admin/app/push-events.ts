@@ -1,0 +1,59 @@
+/** What the service worker does with a push message, and when its notice is tapped. */
+import type { PushNotice } from "../../notify/push/notice";
+import type { OpenPath } from "./messages";
+import { APP_SCOPE } from "./paths";
+import { appWorker } from "./worker-scope";
+
+const DASHBOARD = "/admin/dashboard";
+const ICON = "/admin/icon-192.png";
+
+/** A message that cannot be read is shown too: browsers end a subscription whose messages show nothing. */
+const UNREADABLE: PushNotice = {
+  title: "Neues in der Verwaltung",
+  path: DASHBOARD,
+  tag: "unreadable",
+  ringsAgain: false,
+  badge: 0,
+};
+
+export async function showNotice(data: { json(): unknown } | null): Promise<void> {
+  const { title, path, tag, ringsAgain, badge } = readNotice(data);
+  // `renotify` is missing in TypeScript's description of a service worker's notices.
+  const options: NotificationOptions & { renotify: boolean } = {
+    tag,
+    renotify: ringsAgain,
+    icon: ICON,
+    lang: "de",
+    data: { path },
+  };
+  await appWorker.registration.showNotification(title, options);
+  if (badge > 0) await navigator.setAppBadge?.(badge);
+}
+
+/** Opens the row: in a dashboard that is open already, else in a new one. */
+export async function openNotice({ data }: Notification): Promise<void> {
+  const path = pathOf(data);
+  const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const dashboard = pages.find(({ url }) => new URL(url).pathname === DASHBOARD);
+  if (!dashboard) {
+    await appWorker.clients.openWindow(path);
+    return;
+  }
+  // The page opens it by itself: to load another document would lose what has been typed.
+  dashboard.postMessage({ open: path } satisfies OpenPath);
+  await dashboard.focus();
+}
+
+function readNotice(data: { json(): unknown } | null): PushNotice {
+  try {
+    const notice = data?.json() as Partial<PushNotice> | undefined;
+    return typeof notice?.title === "string" ? { ...UNREADABLE, ...notice } : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function pathOf(data: { path?: unknown } | null): string {
+  const path = data?.path;
+  return typeof path === "string" && path.startsWith(APP_SCOPE) ? path : DASHBOARD;
+}

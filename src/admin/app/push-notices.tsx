@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { WorkList } from "../../follow-up/work-list.server";
+import { Button } from "../../ui/button";
+import { PUSH, useAnswer, WORK_LIST } from "../answers";
+import { Box } from "../box";
+import { useSubmission } from "../submissions";
+import { isOpenPath } from "./messages";
+import { checkSubscription, forgetSubscription, ownDevice, showCount } from "./push";
+import type { PushAnswer } from "./push-api.server";
+import { useSwitchOn } from "./push-settings";
+
+/** Says which devices no longer ring, keeps the number at the app's icon, and opens what a tapped notice names. */
+export function PushNotices() {
+  const answer = useAnswer<PushAnswer>(PUSH)?.data;
+  useTappedNotices();
+  useCount();
+  if (!answer?.publicKey) return null;
+  const own = ownDevice()?.id;
+  return (
+    <>
+      <OwnDevice answer={answer} publicKey={answer.publicKey} />
+      {answer.devices
+        .filter(({ id, droppedAt }) => droppedAt && id !== own)
+        .map(({ id, device }) => (
+          <LostDevice key={id} id={id} device={device} />
+        ))}
+    </>
+  );
+}
+
+/** This browser: its subscription is renewed on each start, and asked about where it has ended. */
+function OwnDevice({ answer, publicKey }: { answer: PushAnswer; publicKey: string }) {
+  const [isLost, setLost] = useState(false);
+  const { isPending, switchThisOn } = useSwitchOn(publicKey);
+  useEffect(() => {
+    let isCurrent = true;
+    // What cannot be renewed now is tried on the next start.
+    checkSubscription(answer).then(
+      (state) => isCurrent && setLost(state === "lost"),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [answer]);
+  if (!isLost) return null;
+  return (
+    <Box look="notice" role="status">
+      <p>
+        <strong>Dieses Gerät klingelt nicht mehr,</strong> wenn eine Anfrage kommt: Es wurde abgemeldet, oder der
+        Browser erlaubt keine Benachrichtigungen.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" aria-disabled={isPending} onClick={switchThisOn}>
+          Wieder benachrichtigen
+        </Button>
+        <Button
+          look="quiet"
+          type="button"
+          onClick={() => {
+            setLost(false);
+            forgetSubscription().catch(() => {});
+          }}
+        >
+          Nicht mehr
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+function LostDevice({ id, device }: { id: string; device: string }) {
+  const { isPending, submit } = useSubmission();
+  return (
+    <Box look="notice" role="status">
+      <p>
+        <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
+        nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
+      </p>
+      <Button
+        look="quiet"
+        type="button"
+        aria-disabled={isPending}
+        onClick={() =>
+          void submit({
+            kind: "post",
+            path: `${PUSH}/devices/${id}/end`,
+            body: {},
+            failure: "Nicht abgemeldet",
+            forget: PUSH,
+          })
+        }
+      >
+        Gerät abmelden
+      </Button>
+    </Box>
+  );
+}
+
+function useCount(): void {
+  const count = useAnswer<WorkList>(WORK_LIST)?.data?.groups.new.count;
+  useEffect(() => {
+    if (count !== undefined) showCount(count);
+  }, [count]);
+}
+
+function useTappedNotices(): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent(({ data }: MessageEvent) => {
+    if (isOpenPath(data)) void navigate(data.open);
+  });
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const listener = (event: MessageEvent) => open(event);
+    navigator.serviceWorker.addEventListener("message", listener);
+    return () => navigator.serviceWorker.removeEventListener("message", listener);
+  }, []);
+}

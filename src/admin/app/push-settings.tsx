@@ -1,0 +1,201 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { type QuietHours, quietHoursSchema } from "../../notify/push/schema";
+import { fieldErrors } from "../../platform/field-errors";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/field";
+import { showToast } from "../../ui/toast";
+import { PUSH, useAnswer } from "../answers";
+import { Badge } from "../badge";
+import { formatDateTime } from "../dates";
+import { problemOf } from "../session/session";
+import { SETTINGS_PART } from "../settings/settings-part";
+import { useSubmission } from "../submissions";
+import { isIos } from "./install-hint";
+import { canBeNotified, forgetSubscription, ownDevice, switchOn } from "./push";
+import type { PushAnswer, PushTestResult } from "./push-api.server";
+
+/** Which devices ring when a request comes in, and when they are quiet. Nothing shows where push is not set up. */
+export function PushSettings() {
+  const answer = useAnswer<PushAnswer>(PUSH)?.data;
+  if (!answer?.publicKey) return null;
+  const own = ownDevice();
+  const hasOwn = answer.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
+  return (
+    <section className={SETTINGS_PART} aria-labelledby="push-title">
+      <h2 className="text-title-s" id="push-title">
+        Benachrichtigungen
+      </h2>
+      <p>
+        Neue Anfragen und Nachrichten klingeln auf diesen Geräten, auch bei geschlossener Verwaltung. E-Mails kommen
+        weiterhin.
+      </p>
+      {answer.devices.length > 0 && (
+        <ul className="w-full">
+          {answer.devices.map((device) => (
+            <NotifiedDevice key={device.id} device={device} isOwn={device.id === own?.id} />
+          ))}
+        </ul>
+      )}
+      {!hasOwn && <SwitchOn publicKey={answer.publicKey} />}
+      <QuietHoursForm saved={answer.quietHours} />
+    </section>
+  );
+}
+
+function SwitchOn({ publicKey }: { publicKey: string }) {
+  const { isPending, switchThisOn } = useSwitchOn(publicKey);
+  if (!canBeNotified()) {
+    return (
+      <p className="text-small text-ink-soft">
+        {isIos()
+          ? "Auf dem iPhone geht das, sobald die Verwaltung auf dem Home-Bildschirm liegt und von dort geöffnet wird."
+          : "Dieser Browser kann nicht benachrichtigen."}
+      </p>
+    );
+  }
+  return (
+    <Button type="button" aria-disabled={isPending} onClick={switchThisOn}>
+      {isPending ? "Wird eingeschaltet…" : "Auf diesem Gerät benachrichtigen"}
+    </Button>
+  );
+}
+
+/** Switches this browser on, says in a toast what keeps it from working, and reads the devices again. */
+export function useSwitchOn(publicKey: string) {
+  const { submit } = useSubmission();
+  const [isPending, setPending] = useState(false);
+  async function switchThisOn() {
+    if (isPending) return;
+    setPending(true);
+    const problem = await switchOn(publicKey).catch(problemOf);
+    if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
+    await submit({ kind: "reread", path: PUSH });
+    setPending(false);
+  }
+  return { isPending, switchThisOn };
+}
+
+function NotifiedDevice({ device, isOwn }: { device: PushAnswer["devices"][number]; isOwn: boolean }) {
+  const { id, device: name, createdAt, lastOkAt, droppedAt } = device;
+  const test = useSubmission<PushTestResult>();
+  const end = useSubmission();
+
+  function endIt() {
+    if (end.isPending) return;
+    if (isOwn) forgetSubscription().catch(() => {});
+    void end.submit({
+      kind: "post",
+      path: `${PUSH}/devices/${id}/end`,
+      body: {},
+      failure: "Nicht abgemeldet",
+      forget: PUSH,
+    });
+  }
+
+  return (
+    <li className="grid gap-1 border-t border-line py-3">
+      <p className="flex flex-wrap gap-2 font-semibold">
+        {name}
+        {isOwn && <Badge look="good">Dieses Gerät</Badge>}
+        {droppedAt && <Badge look="urgent">Nicht mehr erreichbar</Badge>}
+      </p>
+      <p className="text-small text-ink-soft">
+        Eingeschaltet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {lastOkAt && (
+          <>
+            , zuletzt benachrichtigt <time dateTime={lastOkAt}>{formatDateTime(lastOkAt)}</time>
+          </>
+        )}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {!droppedAt && (
+          <Button
+            look="quiet"
+            type="button"
+            aria-label={`${name}: Probe senden`}
+            aria-disabled={test.isPending}
+            onClick={() => {
+              if (test.isPending) return;
+              void test.submit({
+                kind: "post",
+                path: `${PUSH}/devices/${id}/test`,
+                body: {},
+                failure: "Probe nicht gesendet",
+                forget: PUSH,
+              });
+            }}
+          >
+            {test.isPending ? "Wird gesendet…" : "Probe senden"}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          type="button"
+          aria-label={`${name}: Benachrichtigungen abmelden`}
+          aria-disabled={end.isPending}
+          onClick={endIt}
+        >
+          Abmelden
+        </Button>
+      </div>
+      <p className="text-small" role="status">
+        {test.outcome?.data && testInWords(test.outcome.data)}
+      </p>
+    </li>
+  );
+}
+
+function testInWords({ error }: PushTestResult): string {
+  if (error === null) return "Gesendet. Die Probe erscheint gleich auf dem Gerät.";
+  return `Der Push-Dienst hat die Probe nicht angenommen (${error}).`;
+}
+
+function QuietHoursForm({ saved }: { saved: QuietHours }) {
+  const { isPending, outcome, submit } = useSubmission();
+  const [typed, setTyped] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  useEffect(() => {
+    if (outcome?.data) showToast({ title: "Gespeichert", description: "Die Ruhezeit gilt ab sofort." });
+  }, [outcome]);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const parsed = quietHoursSchema.safeParse(typed);
+    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
+    if (!parsed.success || isPending) return;
+    const body = { ...parsed.data };
+    void submit({ kind: "post", path: `${PUSH}/quiet-hours`, body, failure: "Nicht gespeichert", forget: PUSH });
+  }
+
+  const field = (name: "from" | "to", label: string) => (
+    <TextField
+      id={`quiet-${name}`}
+      label={label}
+      type="time"
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      errors={errors[name]}
+    />
+  );
+  return (
+    <form className="grid w-full gap-3" noValidate onSubmit={save}>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          className="size-5 accent-accent"
+          type="checkbox"
+          checked={typed.isOn}
+          onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}
+        />
+        <span>In der Ruhezeit nicht klingeln</span>
+      </label>
+      <div className="grid grid-cols-2 gap-3">
+        {field("from", "Von")}
+        {field("to", "Bis")}
+      </div>
+      <p className="text-small text-ink-soft">Was in dieser Zeit kommt, klingelt an ihrem Ende.</p>
+      <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending}>
+        Ruhezeit speichern
+      </Button>
+    </form>
+  );
+}

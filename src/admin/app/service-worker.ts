@@ -1,0 +1,42 @@
+/**
+ * The service worker of the admin area. It keeps one build's shell and files, and answers with them until the operator
+ * asks for the next build: pages of two builds never mix (docs/decisions/0150). The API and everything else go to the
+ * network and are never kept.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { NEXT_BUILD } from "./messages";
+import { OFFLINE_PATH, SHELL_PATH } from "./paths";
+import { openNotice, showNotice } from "./push-events";
+import { appWorker } from "./worker-scope";
+
+/** URL and hash of each file, put in by the build (scripts/admin-app.ts); null where the name has the hash. */
+declare const PRECACHED_FILES: { url: string; revision: string | null }[];
+
+precacheAndRoute(PRECACHED_FILES);
+cleanupOutdatedCaches();
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { allowlist: [/^\/admin\/dashboard(\?|$)/] }));
+
+registerRoute(
+  ({ request }) => request.mode === "navigate",
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const page = await matchPrecache(OFFLINE_PATH);
+      if (!page) throw error;
+      return page;
+    }
+  },
+);
+
+appWorker.addEventListener("message", ({ data }) => {
+  if (data === NEXT_BUILD) void appWorker.skipWaiting();
+});
+
+appWorker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
+appWorker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification));
+});

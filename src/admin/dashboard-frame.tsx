@@ -1,0 +1,51 @@
+import { classes } from "../ui/classes";
+import { TAB, TAB_BAR } from "../ui/tab-classes";
+import { ChartIcon, LeadsIcon, MessageIcon, SpamIcon } from "./icons";
+
+export const TABS = [
+  { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },
+  { id: "contacts", label: "Nachrichten", icon: <MessageIcon /> },
+  { id: "spam", label: "Spam", icon: <SpamIcon /> },
+  { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
+] as const;
+
+/** As many rows as the smallest group shows; what comes below them is not seen at first on a phone. */
+const ROWS = [0, 1, 2, 3, 4];
+
+/** Stands for a line of text. */
+const LINE = classes("h-4 rounded-small bg-mist");
+
+/**
+ * What the dashboard shows before anything is read: the places of figures, tabs and list, without data. It is in the
+ * page's HTML, also in the one that the service worker keeps, so that the app stands at once.
+ */
+export function DashboardFrame() {
+  return (
+    <>
+      <h1 className="text-title-m">Verwaltung</h1>
+      <p className="loading text-small text-ink-soft" role="status">
+        Wird geladen…
+      </p>
+      <div className="loading" aria-hidden="true">
+        <div className="my-2 h-28 rounded-card border border-line md:my-4 md:h-22" />
+        <div className={TAB_BAR}>
+          {TABS.map(({ id, label, icon }) => (
+            <span className={TAB} key={id}>
+              {icon}
+              {label}
+            </span>
+          ))}
+        </div>
+        <div className="list-frame mt-3 md:mt-6">
+          <div className={classes(LINE, "my-4 w-32")} />
+          {ROWS.map((row) => (
+            <div className="grid gap-2 border-t border-line py-4" key={row}>
+              <div className={classes(LINE, "w-48 max-w-full")} />
+              <div className={classes(LINE, "w-64 max-w-full")} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

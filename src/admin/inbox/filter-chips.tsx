@@ -1,0 +1,84 @@
+import { statusLabel } from "../../follow-up/options";
+import { dateInWords } from "../../platform/berlin-days";
+import { serviceLabel } from "../../quote/options";
+import { Chip } from "../chip";
+import { sourceLabel } from "../request/lead-origin";
+import { useSubmission } from "../submissions";
+import { csvPath, type Filter, type FilteredList, isFiltered, LIST_FILTERS } from "../view";
+import { countLabel } from "./work-groups";
+
+interface FilterChipsProps {
+  list: FilteredList;
+  filter: Filter;
+  /** How many offers wait for an answer; undefined while it is read. */
+  openOffers: number | undefined;
+  onChange: (filter: Filter) => void;
+  /** Called after a chip has removed itself, because the focus was on it. */
+  onRemoved: () => void;
+}
+
+/** What narrows the list, each with its way out; for requests also the open offers and the table in one tap. */
+export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: FilterChipsProps) {
+  const { submit } = useSubmission();
+  const isOfLeads = list === "leads";
+  const chips = describeFilter(list, filter);
+  if (!isOfLeads && chips.length === 0) return null;
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      {isOfLeads && (
+        <Chip
+          aria-pressed={filter.status === "offer"}
+          onClick={() => onChange({ ...filter, status: filter.status === "offer" ? "" : "offer" })}
+        >
+          Offene Angebote{openOffers !== undefined && ` (${countLabel(openOffers)})`}
+        </Chip>
+      )}
+      {chips.map(({ label, value, without }) => (
+        <Chip
+          key={label}
+          aria-label={`Filter ${label}: ${value} entfernen`}
+          onClick={() => {
+            onChange({ ...filter, ...without });
+            onRemoved();
+          }}
+        >
+          <span className="wrap-anywhere">
+            {label}: {value}
+          </span>{" "}
+          ×
+        </Chip>
+      ))}
+      {isOfLeads && isFiltered(list, filter) && (
+        <Chip onClick={() => void submit({ kind: "download", path: csvPath(list, filter) })}>Diese Liste als CSV</Chip>
+      )}
+    </div>
+  );
+}
+
+interface FilterChip {
+  label: string;
+  value: string;
+  /** What the filter loses with it. */
+  without: Partial<Filter>;
+}
+
+/** In words; the search is in its own box, and open offers have a chip of their own. */
+function describeFilter(list: FilteredList, filter: Filter): FilterChip[] {
+  const { status, service, town, source, campaign, entry, from, to } = filter;
+  const chips: FilterChip[] = [
+    { label: "Status", value: status && status !== "offer" ? statusLabel(status) : "", without: { status: "" } },
+    { label: "Leistung", value: service && serviceLabel(service), without: { service: "" } },
+    { label: "Ort", value: town, without: { town: "" } },
+    { label: "Quelle", value: source && sourceLabel(source), without: { source: "" } },
+    { label: "Kampagne", value: campaign, without: { campaign: "" } },
+    { label: "Einstiegsseite", value: entry, without: { entry: "" } },
+    { label: "Zeitraum", value: daysInWords(from, to), without: { from: "", to: "" } },
+  ];
+  const names = LIST_FILTERS[list];
+  return chips.filter(({ value, without }) => value && names.some((name) => name in without));
+}
+
+function daysInWords(from: string, to: string): string {
+  if (from && from === to) return dateInWords(from);
+  return [from && `ab ${dateInWords(from)}`, to && `bis ${dateInWords(to)}`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { classes } from "../../ui/classes";
+
+interface InboxProps {
+  /** Id of the heading. */
+  titleId: string;
+  title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  /** The row that is open: beside the list, on a phone in place of it, and alone on paper. */
+  opened?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of what came in, and the row of it that is open. */
+export function Inbox({ titleId, title, action, opened, children }: InboxProps) {
+  return (
+    <section
+      className={classes(
+        opened !== undefined &&
+          "screen-2xl:grid screen-2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] screen-2xl:items-start screen-2xl:gap-8",
+      )}
+      aria-labelledby={titleId}
+    >
+      <div className={classes(opened !== undefined && "hidden screen-2xl:block")}>
+        <TabHead titleId={titleId} title={title}>
+          {action}
+        </TabHead>
+        {children}
+      </div>
+      {opened}
+    </section>
+  );
+}
+
+/** What a tab begins with: its heading, and a button for all of it. */
+export function TabHead({
+  titleId,
+  title,
+  children,
+}: Pick<InboxProps, "titleId" | "title"> & { children?: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3">
+      <h2 className="text-title-s" id={titleId}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

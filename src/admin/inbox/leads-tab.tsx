@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { offerInWords } from "../../follow-up/newest-offer";
+import { berlinDay } from "../../platform/berlin-days";
+import { serviceLabel } from "../../quote/options";
+import { useAnswer } from "../answers";
+import type { ReceivedLead } from "../api-types";
+import { Chip } from "../chip";
+import { PhoneIcon } from "../icons";
+import { hasPhoneRequestDraft, PhoneRequestForm } from "../phone-request/phone-request-form";
+import { LeadDetail } from "../request/lead-detail";
+import type { ListPage } from "../session/session";
+import { isFiltered, listPath, type View, viewQuery } from "../view";
+import { Inbox } from "./inbox";
+import { ListFilterForm } from "./list-filter-form";
+import { type ListRow, RowList } from "./row-list";
+import { WorkGroups } from "./work-groups";
+
+/** The dot never begins a line. */
+const NO_BREAK_SPACE = "\u00a0";
+
+interface TabProps {
+  view: View;
+  change: (part: Partial<View>) => void;
+}
+
+/** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
+export function LeadsTab({ view, change }: TabProps) {
+  const path = listPath("leads", view.filter);
+  const list = useAnswer<ListPage<ReceivedLead>>(path);
+  const filtered = isFiltered("leads", view.filter);
+  const [isTaking, setTaking] = useState(() => view.take || hasPhoneRequestDraft());
+
+  return (
+    <Inbox
+      titleId="leads-title"
+      title="Anfragen"
+      action={
+        !isTaking && (
+          <Chip aria-expanded={isTaking} onClick={() => setTaking(true)}>
+            <PhoneIcon />
+            Anfrage aufnehmen
+          </Chip>
+        )
+      }
+      opened={
+        view.lead && (
+          <LeadDetail key={view.lead} id={view.lead} known={list?.data?.rows.find(({ id }) => id === view.lead)} />
+        )
+      }
+    >
+      {isTaking && (
+        <PhoneRequestForm
+          onClose={() => setTaking(false)}
+          onStored={(id) => {
+            setTaking(false);
+            change({ lead: id });
+          }}
+        />
+      )}
+      {!filtered && <WorkGroups />}
+      <ListFilterForm
+        list="leads"
+        filter={view.filter}
+        isAlone={!view.lead}
+        onChange={(filter) => change({ filter })}
+      />
+      <section aria-label="Alle Anfragen">
+        <RowList
+          path={path}
+          list={list}
+          emptyText="Noch keine Anfragen vorhanden"
+          noMatchText="Keine Anfrage passt zu Suche und Filter."
+          isFiltered={filtered}
+          onResetFilter={(filter) => change({ filter })}
+          openId={view.lead}
+          toRow={leadRow}
+          hrefOf={(id) => viewQuery({ ...view, lead: id })}
+        />
+      </section>
+    </Inbox>
+  );
+}
+
+function leadRow(lead: ReceivedLead): ListRow {
+  return {
+    title: `${lead.firstName} ${lead.lastName}`.trim() || lead.phone,
+    about: [
+      lead.service ? serviceLabel(lead.service) : "Leistung nicht erfragt",
+      lead.place,
+      offerInWords(lead, berlinDay(new Date())),
+    ]
+      .filter(Boolean)
+      .join(`${NO_BREAK_SPACE}· `),
+    status: lead.status,
+    reach: [lead.phone, lead.email],
+  };
+}

@@ -1,0 +1,53 @@
+/** What came in, as the operator reads it: lists, newest first, and single rows. */
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
+import * as z from "zod/mini";
+import { findContact, listContacts } from "../../contact/store.server";
+import { type ListPart, nextPageLink, type Page } from "../../platform/paging.server";
+import { problem } from "../../platform/problem.server";
+import { noQuery, validQuery } from "../../platform/valid-input.server";
+import { townOf } from "../../quote/place";
+import { findLead, type Lead, listLeads } from "../../quote/store.server";
+import type { ReceivedLead } from "../api-types";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { contactQuery, leadQuery } from "./list-query.server";
+
+/** `GET /api/leads` and `GET /api/leads/:id` */
+export const leadsApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, validQuery(leadQuery), async (c) => {
+    const { page, filter } = c.req.valid("query");
+    const { rows, next } = await listLeads(c.var.bindings.db, page.limit, page.after, filter);
+    return listAnswer(c, page, { rows: rows.map(withPlace), next });
+  })
+  .get("/:id", requireAdmin, noQuery, async (c) => {
+    const id = c.req.param("id");
+    const lead = isId(id) ? await findLead(c.var.bindings.db, id) : undefined;
+    return rowAnswer(c, lead && withPlace(lead));
+  });
+
+/** `GET /api/contacts` and `GET /api/contacts/:id` */
+export const contactsApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, validQuery(contactQuery), async (c) => {
+    const { page, filter } = c.req.valid("query");
+    return listAnswer(c, page, await listContacts(c.var.bindings.db, page.limit, page.after, filter));
+  })
+  .get("/:id", requireAdmin, noQuery, async (c) => {
+    const id = c.req.param("id");
+    return rowAnswer(c, isId(id) ? await findContact(c.var.bindings.db, id) : undefined);
+  });
+
+function withPlace(lead: Lead): ReceivedLead {
+  return { ...lead, place: townOf(lead) ?? null };
+}
+
+function listAnswer<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
+  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next) as Record<string, string>);
+}
+
+function rowAnswer(c: Context, row: object | undefined): Response {
+  return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
+}
+
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

@@ -1,0 +1,51 @@
+import { Button } from "../../ui/button";
+import { OUTBOX, useAnswer } from "../answers";
+import { Box } from "../box";
+import { formatDateTime } from "../dates";
+import { type Submission, useSubmission } from "../submissions";
+import type { OutboxAnswer } from "./outbox-api.server";
+
+const RETRY: Submission = {
+  kind: "post",
+  path: `${OUTBOX}/retry`,
+  body: {},
+  failure: "Nicht gesendet",
+  forget: OUTBOX,
+};
+
+/** Says that mails do not get through, before the operator relies on them. Silent while all is well. */
+export function OutboxBanner() {
+  const outbox = useAnswer<OutboxAnswer>(OUTBOX);
+  const { isPending, submit } = useSubmission();
+  if (!outbox?.data) return null;
+  const { configured, failing, givenUp, waiting, oldest } = outbox.data;
+  const stuck = failing + givenUp;
+  if (configured && stuck === 0) return null;
+
+  return (
+    <Box look="banner" role="alert">
+      {configured ? (
+        <>
+          <p>
+            <strong>
+              {stuck === 1
+                ? "Eine Benachrichtigung kam nicht per E-Mail an."
+                : `${stuck} Benachrichtigungen kamen nicht per E-Mail an.`}
+            </strong>{" "}
+            {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
+            Alle Anfragen stehen hier in der Liste.
+          </p>
+          <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit(RETRY)}>
+            Erneut senden
+          </Button>
+        </>
+      ) : (
+        <p>
+          <strong>Der E-Mail-Versand ist nicht eingerichtet.</strong> Neue Anfragen stehen nur hier in der Liste
+          {waiting === 1 && ", eine wurde noch nicht gemeldet"}
+          {waiting > 1 && `, ${waiting} wurden noch nicht gemeldet`}.
+        </p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import { type Status, statusLabel } from "../../follow-up/options";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import type { Answer } from "../answers";
+import { Badge, type BadgeLook } from "../badge";
+import { Box } from "../box";
+import { formatDateTime, formatDay } from "../dates";
+import { Loading, Retry } from "../retry";
+import type { ListPage } from "../session/session";
+import { useSubmission } from "../submissions";
+import { type Filter, NO_FILTER, useRowLink } from "../view";
+
+const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" };
+
+/** What a row of a list says at a glance. */
+export interface ListRow {
+  title: string;
+  about: string;
+  /** How far it has been worked through; "new" stands out, the others are said quietly. */
+  status: Status | null;
+  /** Clamped to two lines (spec section 2). */
+  preview?: string;
+  reach: readonly (string | null)[];
+}
+
+interface RowListProps<Row> {
+  /** Address of the list in the API. */
+  path: string;
+  /** Undefined while it is being read. */
+  list: Answer<ListPage<Row>> | undefined;
+  emptyText: string;
+  noMatchText: string;
+  isFiltered: boolean;
+  onResetFilter: (filter: Filter) => void;
+  openId: string | undefined;
+  toRow: (row: Row) => ListRow;
+  hrefOf: (id: string) => string;
+}
+
+/** A list of rows, each with a line above and below. */
+export const ROWS = classes("border-t border-line");
+export const ROW_FRAME = classes("border-b border-line");
+
+/** The link that a row is. */
+export const ROW_LINK = classes(
+  "-mx-3 grid min-h-14 grid-cols-[1fr_auto] items-baseline gap-x-3 px-3 py-[0.6rem] leading-[1.4] wrap-anywhere text-inherit no-underline hover:bg-mist aria-[current=true]:bg-water",
+);
+
+export const ROW_TITLE = classes("flex flex-wrap items-baseline gap-x-2 font-bold");
+export const ROW_REACH = classes("flex flex-wrap gap-x-4 text-small text-ink-soft");
+
+/** A list that has the whole width of a large screen: all of a row that is short stands on one line. */
+const ALONE = {
+  link: classes("2xl:min-h-0 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
+  part: classes("2xl:col-auto"),
+  time: classes("2xl:order-2"),
+  preview: classes("2xl:order-3"),
+};
+
+/** Rows by day, newest first; each is one large link to all that was sent. */
+export function RowList<Row extends { id: string; createdAt: string }>(props: RowListProps<Row>) {
+  const { list, isFiltered } = props;
+  if (!list) return <Loading />;
+  if (!list.data) return <Retry message={list.problem} />;
+  const { rows, next } = list.data;
+  if (rows.length === 0 && !isFiltered) return <Box>{props.emptyText}</Box>;
+  if (rows.length === 0) {
+    return (
+      <Box>
+        <p>{props.noMatchText}</p>
+        <Button look="quiet" type="button" onClick={() => props.onResetFilter(NO_FILTER)}>
+          Suche und Filter zurücksetzen
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      {byDay(rows).map(({ day, rows }) => (
+        <section key={day}>
+          <h3 className="mt-3 py-1 text-small font-strong text-ink-soft">{day}</h3>
+          <ul className={ROWS}>
+            {rows.map((row) => (
+              <li className={ROW_FRAME} key={row.id}>
+                <Row {...props} row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next && <Older list={props.path} />}
+    </>
+  );
+}
+
+function Row<Row extends { id: string; createdAt: string }>({
+  row,
+  toRow,
+  hrefOf,
+  openId,
+}: Pick<RowListProps<Row>, "toRow" | "hrefOf" | "openId"> & { row: Row }) {
+  const { title, about, status, preview, reach } = toRow(row);
+  const isAlone = openId === undefined;
+  return (
+    <Link
+      className={classes(ROW_LINK, isAlone && ALONE.link)}
+      to={hrefOf(row.id)}
+      aria-current={row.id === openId ? "true" : undefined}
+      {...useRowLink()}
+      preventScrollReset
+    >
+      <span className={ROW_TITLE}>
+        {title}
+        {status && <Badge look={BADGES[status] ?? "quiet"}>{statusLabel(status)}</Badge>}
+      </span>
+      <time
+        className={classes(
+          "text-small whitespace-nowrap text-ink-soft [font-variant-numeric:tabular-nums]",
+          isAlone && ALONE.time,
+        )}
+        dateTime={row.createdAt}
+      >
+        {formatDateTime(row.createdAt)}
+      </time>
+      {(about || isAlone) && <span className={classes("col-span-full", isAlone && ALONE.part)}>{about}</span>}
+      {preview && (
+        <span className={classes("col-span-full line-clamp-2 text-ink-soft", isAlone && ALONE.preview)}>{preview}</span>
+      )}
+      <span className={classes(ROW_REACH, "col-span-full", isAlone && ALONE.part)}>
+        {reach.map((way) => way && <span key={way}>{way}</span>)}
+      </span>
+    </Link>
+  );
+}
+
+/** Adds a list's next rows to it. */
+export function Older({ list }: { list: string }) {
+  const { isPending, outcome, submit } = useSubmission();
+  return (
+    <div className="grid justify-items-center gap-2 pt-6 print:hidden">
+      {outcome?.problem && <p role="alert">Die älteren Einträge konnten nicht geladen werden.</p>}
+      <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit({ kind: "older", list })}>
+        {isPending ? "Wird geladen…" : "Ältere anzeigen"}
+      </Button>
+    </div>
+  );
+}
+
+/** Consecutive rows of the same day. */
+function byDay<Row extends { createdAt: string }>(rows: readonly Row[]): { day: string; rows: Row[] }[] {
+  const days: { day: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const day = formatDay(row.createdAt);
+    const last = days[days.length - 1];
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}

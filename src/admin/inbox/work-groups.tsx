@@ -1,0 +1,185 @@
+import { Link } from "react-router";
+import { offerInWords } from "../../follow-up/newest-offer";
+import { statusLabel } from "../../follow-up/options";
+import { COUNT_MAX, GROUP_ROWS_MAX } from "../../follow-up/waiting";
+import type { Group, WorkGroup, WorkList, WorkRow } from "../../follow-up/work-list.server";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { classes } from "../../ui/classes";
+import { groupPath, useAnswer, WORK_LIST } from "../answers";
+import { Badge } from "../badge";
+import { formatDateTime, formatDuration } from "../dates";
+import { PhoneIcon } from "../icons";
+import { Chevron, MORE } from "../more";
+import { phoneLink } from "../request/contact-links";
+import { OutcomeQuestion } from "../request/outcome-question";
+import { RecordedLink } from "../request/recorded-link";
+import { Retry } from "../retry";
+import { formatWhole } from "../statistics/numbers";
+import { rowQuery, useRowLink, useView } from "../view";
+import { aboutOf } from "./about";
+import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
+
+/** Rows that are shown at first, so that every group is near on a phone. */
+const FEW = 3;
+
+const GROUPS: readonly { id: Group; title: string; nothing: string }[] = [
+  { id: "new", title: "Neu", nothing: "Nichts Neues." },
+  { id: "today", title: "Heute", nothing: "Für heute ist nichts vorgemerkt." },
+  { id: "open", title: "Offen", nothing: "Sonst ist nichts offen." },
+];
+
+const CALL = classes(
+  "grid min-h-14 w-14 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
+);
+
+/** What needs the operator, requests and messages together: each in one of three groups, whose counts add up. */
+export function WorkGroups() {
+  const workList = useAnswer<WorkList>(WORK_LIST);
+  const [view, change] = useView();
+  if (!workList) return null;
+  if (!workList.data) {
+    return (
+      <div className="mb-4">
+        <Retry message={workList.problem} />
+      </div>
+    );
+  }
+  const { groups } = workList.data;
+  // One such question at a time: a screen full of them would answer none.
+  const asked = GROUPS.flatMap(({ id }) => groups[id].rows).find(({ question }) => question === "already-called")?.id;
+  return (
+    <div className="mt-2 mb-4 print:hidden">
+      {GROUPS.map((group) => (
+        <GroupSection
+          key={group.id}
+          {...group}
+          group={groups[group.id]}
+          askedId={asked}
+          isWhole={view.group === group.id}
+          onWhole={(isWhole) => change({ group: isWhole ? group.id : undefined })}
+        />
+      ))}
+      <p className="mt-2 text-small text-ink-soft">{figuresOf(workList.data).join(" · ")}</p>
+    </div>
+  );
+}
+
+interface GroupSectionProps {
+  id: Group;
+  title: string;
+  nothing: string;
+  group: WorkGroup;
+  askedId: string | undefined;
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+}
+
+function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: GroupSectionProps) {
+  const all = useAnswer<WorkRow[]>(groupPath(id));
+  const rows = isWhole ? (all?.data ?? group.rows) : group.rows.slice(0, FEW);
+  return (
+    <section aria-labelledby={`group-${id}`}>
+      <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
+        {title} <Badge look={id === "new" && group.count > 0 ? "urgent" : "quiet"}>{countLabel(group.count)}</Badge>
+      </h3>
+      {group.count === 0 && <p className="text-small text-ink-soft">{nothing}</p>}
+      {rows.length > 0 && (
+        <ul className={classes(ROWS, "mt-1")}>
+          {rows.map((row) => (
+            <li className={ROW_FRAME} key={row.id}>
+              <GroupRow row={row} isAsked={row.question === "how-did-it-go" || row.id === askedId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWhole && all?.problem && <Retry message={all.problem} />}
+      {group.count > FEW && (
+        <button className={MORE} type="button" aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
+          {isWhole ? "Weniger zeigen" : wholeLabel(group.count)}
+          <span className="sr-only">: {title}</span>
+          <Chevron />
+        </button>
+      )}
+    </section>
+  );
+}
+
+function wholeLabel(count: number): string {
+  return count > GROUP_ROWS_MAX
+    ? `Die ersten ${countLabel(GROUP_ROWS_MAX)} zeigen`
+    : `Alle ${countLabel(count)} zeigen`;
+}
+
+function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
+  const [view] = useView();
+  const rowLink = useRowLink();
+  const reason = reasonOf(row);
+  return (
+    <>
+      <div className="flex items-stretch gap-2">
+        <Link
+          className={classes(ROW_LINK, "min-w-0 flex-auto content-center")}
+          to={rowQuery(row, view)}
+          {...rowLink}
+          preventScrollReset
+        >
+          <span className={ROW_TITLE}>{row.name || row.phone}</span>
+          {reason && <Badge look={row.waiting ? "urgent" : "quiet"}>{reason}</Badge>}
+          <span className="col-span-full text-ink-soft">
+            {[aboutOf(row), row.status !== "new" && progressOf(row)].filter(Boolean).join(", ")}
+          </span>
+        </Link>
+        {row.phone && (
+          <RecordedLink
+            className={CALL}
+            contactId={row.id}
+            channel="phone"
+            href={phoneLink(row.phone)}
+            aria-label={`Anrufen: ${row.name || row.phone}`}
+          >
+            <PhoneIcon />
+          </RecordedLink>
+        )}
+      </div>
+      {isAsked && <OutcomeQuestion followUp={row} isOpenQuestion={row.question === "already-called"} />}
+    </>
+  );
+}
+
+function progressOf(row: WorkRow): string {
+  return offerInWords(row, berlinDay(new Date())) ?? statusLabel(row.status);
+}
+
+/** Requests and messages together. */
+function figuresOf({ groups, openLeads, openContacts, spamCount, medianAnswerSeconds }: WorkList): string[] {
+  const open = groups.new.count + groups.today.count + groups.open.count;
+  return [
+    `Zusammen ${countLabel(open)} offen: ${count(openLeads, "Anfrage", "Anfragen")}, ${count(openContacts, "Nachricht", "Nachrichten")}`,
+    ...(spamCount > 0 ? [`Spam-Verdacht: ${cappedLabel(spamCount)}`] : []),
+    ...(medianAnswerSeconds === null
+      ? []
+      : [`Erste Antwort meist nach ${formatDuration(medianAnswerSeconds)} (Median)`]),
+  ];
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${countLabel(number)} ${number === 1 ? one : many}`;
+}
+
+function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow): string | undefined {
+  if (status === "viewing" && viewingAt && berlinDay(new Date(viewingAt)) === berlinDay(new Date())) {
+    return `Besichtigung ${formatDateTime(viewingAt).slice(-5)} Uhr`;
+  }
+  if (followUpOn) return `Wiedervorlage ${dateInWords(followUpOn)}`;
+  const age = formatDuration((Date.now() - Date.parse(createdAt)) / 1000);
+  if (waiting === "unanswered") return `seit ${age} ohne Antwort`;
+  return status === "new" ? `vor ${age}` : "ohne Tag";
+}
+
+/** "1.234" */
+export const countLabel = formatWhole;
+
+/** A count that stops at `COUNT_MAX`. */
+export function cappedLabel(count: number): string {
+  return count >= COUNT_MAX ? `${formatWhole(COUNT_MAX)} oder mehr` : formatWhole(count);
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { formatEuros } from "../../follow-up/euros";
+import { offerPath } from "../../offer/number";
+import { acceptanceWayInWords, offerStatusLabel, statusOn } from "../../offer/options";
+import type { OfferSummary } from "../../offer/store.server";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
+import type { ReceivedLead } from "../api-types";
+import { Box } from "../box";
+import { CHIP, Chip } from "../chip";
+import { formatDateTime } from "../dates";
+import { Confirmation, Reason } from "../request/status-questions";
+import { useSubmission } from "../submissions";
+import { AcceptanceQuestion } from "./acceptance-question";
+
+interface OfferEntryProps {
+  offer: OfferSummary;
+  isNewest: boolean;
+  lead: ReceivedLead;
+  /** Whether the customer can be written to. */
+  hasMail: boolean;
+  page: string | null;
+}
+
+type Question = "accepted" | "declined" | "retracted";
+
+/** An offer that went out: its state, and what can become of it. */
+export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
+  const { isPending, submit } = useSubmission();
+  const [asking, setAsking] = useState<Question>();
+  const status = statusOn(berlinDay(new Date()), offer);
+  const isWaiting = isNewest && status === "sent";
+  const mayAccept = isNewest && (status === "sent" || status === "expired");
+  const url = page && page + offerPath(offer.revision);
+  const { revision } = offer;
+
+  function send(part: Question, body: object) {
+    setAsking(undefined);
+    if (!isPending) void submit({ kind: "offer", id: lead.id, part, body: { revision, ...body } });
+  }
+
+  return (
+    <li className="grid gap-2 rounded-card border border-line p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong>{offer.number}</strong>
+        <span className="font-strong">{offerStatusLabel(status)}</span>
+        <span className="basis-full tabular-nums">
+          {formatEuros(offer.customerKind === "consumer" ? (offer.grossCents ?? 0) : (offer.netCents ?? 0))}
+          {offer.customerKind === "consumer" ? "" : " netto"}
+          {offer.kind === "recurring" && " je Monat"}
+        </span>
+      </p>
+      <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
+      <Mails offer={offer} hasMail={hasMail && lead.email !== ""} />
+      {asking === "accepted" && (
+        <AcceptanceQuestion
+          offer={offer}
+          hasMail={hasMail && lead.email !== ""}
+          onChoose={(answer) => send("accepted", answer)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "declined" && (
+        <Reason onChoose={(lossReason) => send("declined", { lossReason })} onCancel={() => setAsking(undefined)} />
+      )}
+      {asking === "retracted" && (
+        <Confirmation
+          text="Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen."
+          label="Angebot zurückziehen"
+          onConfirm={() => send("retracted", {})}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {!asking && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {mayAccept && (
+            <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accepted")}>
+              Angenommen
+            </Button>
+          )}
+          {isWaiting && <Chip onClick={() => setAsking("declined")}>Abgelehnt</Chip>}
+          {isWaiting && <Chip onClick={() => setAsking("retracted")}>Zurückziehen</Chip>}
+          {url && isNewest && <ShareLink url={url} offer={offer} lead={lead} />}
+          {url && (
+            <a className={CHIP} href={url} target="_blank" rel="noreferrer">
+              Ansehen
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function historyOf(offer: OfferSummary, status: string): string {
+  const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
+  if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
+  if (status === "accepted") {
+    return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceWayInWords(offer.acceptedBy ?? "")}`;
+  }
+  if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
+  return sent;
+}
+
+/** Whether the mails about it are out: nobody begins before the order is confirmed (§ 312f BGB). */
+function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
+  const confirmation = offer.mails.find(({ kind }) => kind === "order-confirmation");
+  const sending = offer.mails.find(({ kind }) => kind === "offer");
+  if (offer.status === "accepted" && hasMail && confirmation && !confirmation.sentAt) {
+    return (
+      <Box look="notice" role="status">
+        <p>Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.</p>
+      </Box>
+    );
+  }
+  if (offer.status === "accepted" && !hasMail && !confirmation?.sentAt && isRecent(offer.answeredAt)) {
+    return (
+      <Box look="notice" role="status">
+        <p>
+          Zu dieser Anfrage kann keine E-Mail hinausgehen. Schicken Sie die Auftragsbestätigung selbst: „Ansehen“
+          öffnen, als PDF sichern. Bitte nicht vorher anfangen.
+        </p>
+      </Box>
+    );
+  }
+  if (offer.status === "sent" && sending?.givenUpAt) {
+    return <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>;
+  }
+  return null;
+}
+
+/** The outbox forgets what went out long ago. */
+const RECENT_DAYS = 30;
+
+function isRecent(at: string | null): boolean {
+  return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * 24 * 60 * 60 * 1000;
+}
+
+/** Shares the link with what the phone has: WhatsApp, the own mail program; else it is copied. */
+function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lead: ReceivedLead }) {
+  async function share() {
+    const text = `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()}, hier ist unser Angebot ${offer.number}:`;
+    try {
+      if (navigator.share) await navigator.share({ title: `Angebot ${offer.number}`, text, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showToast({ title: "Link kopiert", description: "Fügen Sie ihn in eine Nachricht ein." });
+      }
+    } catch {
+      // Closed without choosing: nothing was shared.
+    }
+  }
+  return <Chip onClick={() => void share()}>Link teilen</Chip>;
+}

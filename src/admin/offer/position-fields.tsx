@@ -1,0 +1,118 @@
+import { company } from "../../content/company";
+import { formatEuros, parseEuros } from "../../follow-up/euros";
+import { type Unit, unitLabel, units } from "../../offer/options";
+import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../offer/schema";
+import { lineCents, type PricedOffer, withTax } from "../../offer/sums";
+import type { FieldErrors } from "../../platform/problem.server";
+import { classes } from "../../ui/classes";
+import { CONTROL, FieldError, TextArea, TextField } from "../../ui/field";
+import { Chip } from "../chip";
+
+type TypedPosition = OfferDraft["positions"][number];
+
+interface PositionFieldsProps {
+  index: number;
+  position: TypedPosition;
+  kind: OfferDraft["kind"];
+  pricing: Pick<PricedOffer, "customerKind" | "tax">;
+  isGross: boolean;
+  errors: FieldErrors;
+  isOnly: boolean;
+  onChange: (position: TypedPosition) => void;
+  onRemove: () => void;
+}
+
+/** One thing that is offered: what it is, how much of it, and the price of one. */
+export function PositionFields(props: PositionFieldsProps) {
+  const { index, position, kind, pricing, isGross, errors, isOnly, onChange, onRemove } = props;
+  const id = `position-${index}`;
+  const errorsOf = (field: string) => errors[`positions.${index}.${field}`];
+  const change = (field: keyof TypedPosition) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...position, [field]: event.currentTarget.value });
+  return (
+    <li className="grid gap-3 rounded-card bg-mist p-3">
+      <TextArea
+        id={`${id}-text`}
+        label={`Leistung ${index + 1}`}
+        rows={3}
+        maxLength={POSITION_TEXT_MAX_LENGTH}
+        value={position.text}
+        onChange={change("text")}
+        errors={errorsOf("text")}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          id={`${id}-quantity`}
+          label="Menge"
+          inputMode="decimal"
+          autoComplete="off"
+          value={position.quantity}
+          onChange={change("quantity")}
+          errors={errorsOf("quantity")}
+        />
+        <div className="grid content-start gap-1">
+          <label className="font-strong" htmlFor={`${id}-unit`}>
+            Einheit
+          </label>
+          <select
+            className={classes(CONTROL, "select-arrow pr-10")}
+            id={`${id}-unit`}
+            value={position.unit}
+            onChange={(event) => onChange({ ...position, unit: event.currentTarget.value as Unit })}
+          >
+            {units
+              .filter((unit) => kind === "recurring" || unit.id !== "month")
+              .map((unit) => (
+                <option key={unit.id} value={unit.id}>
+                  {unit.label}
+                </option>
+              ))}
+          </select>
+          <FieldError id={`${id}-unit`} errors={errorsOf("unit")} />
+        </div>
+      </div>
+      <TextField
+        id={`${id}-price`}
+        label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro, ${isGross ? "brutto" : "netto"}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={position.price}
+        onChange={change("price")}
+        errors={errorsOf("price")}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LineSum position={position} pricing={pricing} isGross={isGross} />
+        {!isOnly && <Chip onClick={onRemove}>Entfernen</Chip>}
+      </div>
+    </li>
+  );
+}
+
+/** The line's amount with and without tax, and a warning where the price cannot pay for the work. */
+function LineSum({ position, pricing, isGross }: Pick<PositionFieldsProps, "position" | "pricing" | "isGross">) {
+  const quantity = parseEuros(position.quantity);
+  const unitCents = parseEuros(position.price);
+  if (quantity === undefined || unitCents === undefined) return <span />;
+  const { netCents, grossCents } = withTax(lineCents({ quantity, unitCents }), pricing);
+  const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
+  return (
+    <div className="tabular-nums">
+      <p>
+        <strong>{formatEuros(isGross ? grossCents : netCents)}</strong>
+        {netCents !== grossCents && <span className="text-ink-soft"> · {other}</span>}
+      </p>
+      {isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
+        <p className="text-small font-semibold text-danger">
+          Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What an hour costs its employer beyond the wage: 60 % more is little. */
+const WAGE_FACTOR = 1.6;
+
+function isBelowWages(unit: Unit, netCents: number): boolean {
+  return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
+}

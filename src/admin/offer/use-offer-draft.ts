@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { OfferDraft } from "../../offer/schema";
+import { sendJson } from "../session/session";
+import { keepOfferDraft } from "./offer-drafts";
+
+/** So long after the last key the server gets what was typed. */
+const SAVE_AFTER_MS = 1500;
+
+/**
+ * What is typed is kept in the tab at once and on the server a moment later, so that it is there on the next device
+ * too. Where another tab has written meanwhile, the server keeps that, and this tab its own.
+ *
+ * @param version of the draft on the server; null where there is none
+ */
+export function useOfferDraft(id: string, first: { draft: OfferDraft; version: number | null }) {
+  const [draft, setDraft] = useState(first.draft);
+  const version = useRef(first.version);
+  const saved = useRef(JSON.stringify(first.draft));
+  const isDone = useRef(false);
+
+  const save = useEffectEvent(async () => {
+    const text = JSON.stringify(draft);
+    if (isDone.current || text === saved.current) return;
+    saved.current = text;
+    try {
+      const answer = await sendJson<{ version: number }>(
+        `/api/admin/offers/${id}/draft`,
+        { version: version.current, draft },
+        { keepalive: true },
+      );
+      version.current = answer.version;
+    } catch {
+      // It stays in the tab, and goes with the next key.
+      saved.current = "";
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins to wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => () => void save(), []);
+
+  return {
+    draft,
+    change(part: Partial<OfferDraft>) {
+      setDraft((last) => {
+        const next = { ...last, ...part };
+        keepOfferDraft(id, next);
+        return next;
+      });
+    },
+    /** Sent or thrown away: nothing of it is kept. */
+    forget() {
+      isDone.current = true;
+      keepOfferDraft(id, undefined);
+    },
+  };
+}

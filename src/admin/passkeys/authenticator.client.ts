@@ -1,0 +1,69 @@
+/**
+ * The browser's side of passkeys: what the device can do, and asking it for a key or a signature. The library is loaded
+ * when a button is pressed. The file name's ending keeps it out of the Worker (docs/decisions/0090).
+ */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { requestToken, type TokenResult } from "../session/login";
+import { problemOf, sendJson } from "../session/session";
+import { noteOfferAnswered } from "./offer";
+import { PASSKEY_LOGIN, PASSKEYS } from "./paths";
+
+const NOT_ALLOWED =
+  "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";
+const CANCELLED = "Das wurde abgebrochen oder hat zu lange gedauert. Bitte versuchen Sie es erneut.";
+const ALREADY_SET_UP = "Dieses Gerät ist schon eingerichtet.";
+const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort geht es immer.";
+
+/** Why the device gave no key, in German. */
+export class DeviceRefusal extends Error {}
+
+/** Whether the browser knows passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === "function";
+}
+
+/** Whether this device recognises its owner by fingerprint, face or PIN. */
+export async function recognisesOwner(): Promise<boolean> {
+  if (!knowsPasskeys()) return false;
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+/** Makes a key on this device and stores its public half. @throws DeviceRefusal, or as sendJson */
+export async function setUpPasskey(): Promise<void> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    sendJson<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS}/options`, {}),
+  ]);
+  const key = await startRegistration({ optionsJSON }).catch((error: Error) => {
+    if (error.name === "InvalidStateError") noteOfferAnswered();
+    throw new DeviceRefusal(setUpProblem(error));
+  });
+  await sendJson(PASSKEYS, key);
+  noteOfferAnswered();
+}
+
+/** Signs in with a key of this device. Never throws: the result says in German what went wrong. */
+export async function requestTokenByPasskey(): Promise<TokenResult> {
+  try {
+    const [{ startAuthentication }, optionsJSON] = await Promise.all([
+      import("@simplewebauthn/browser"),
+      sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
+    ]);
+    const signature = await startAuthentication({ optionsJSON }).catch((error: Error) => {
+      throw new DeviceRefusal(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
+    });
+    const result = await requestToken(signature, PASSKEY_LOGIN);
+    if (result.ok) noteOfferAnswered();
+    return result;
+  } catch (error) {
+    return { ok: false, message: error instanceof DeviceRefusal ? error.message : problemOf(error) };
+  }
+}
+
+function setUpProblem({ name }: Error): string {
+  if (name === "InvalidStateError") return ALREADY_SET_UP;
+  return name === "NotAllowedError" ? CANCELLED : NOT_ABLE;
+}

@@ -1,0 +1,55 @@
+/**
+ * Challenges for passkeys: signed instead of stored, so that strangers who ask for one cost no row. Each is good for
+ * five minutes, for one purpose and once: the id of a challenge is stored when a valid answer to it has come
+ * (docs/decisions/0145).
+ */
+import { lt } from "drizzle-orm";
+import { sign, verify } from "hono/jwt";
+import * as z from "zod/mini";
+import type { Database } from "../../db/client.server";
+import { usedChallenges } from "../../db/schema";
+import { PASSKEY_CHALLENGE_MINUTES } from "../../platform/lifetimes";
+
+const ALGORITHM = "HS256";
+export const CHALLENGE_LIFETIME_SECONDS = PASSKEY_CHALLENGE_MINUTES * 60;
+
+const claimsSchema = z.object({ jti: z.uuid(), exp: z.number() });
+
+/** A challenge that we gave out and that has not expired. */
+export interface Challenge {
+  id: string;
+  expiresAt: string;
+}
+
+/** @param purpose what the answer may be used for: no other purpose takes it */
+export function issueChallenge(purpose: string, secret: string): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME_SECONDS;
+  return sign({ jti: crypto.randomUUID(), aud: purpose, exp }, keyOf(secret), ALGORITHM);
+}
+
+/** Undefined for a challenge that is not ours, for another purpose, or expired. */
+export async function readChallenge(text: string, purpose: string, secret: string): Promise<Challenge | undefined> {
+  try {
+    const claims = claimsSchema.parse(await verify(text, keyOf(secret), { alg: ALGORITHM, aud: purpose }));
+    return { id: claims.jti, expiresAt: new Date(claims.exp * 1000).toISOString() };
+  } catch {
+    // Whatever is wrong with it, the answer is the same.
+    return undefined;
+  }
+}
+
+/** Takes a challenge for the one time that it is good for. @returns false when it was used before */
+export async function takeChallenge(db: Database, challenge: Challenge): Promise<boolean> {
+  const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
+  return stored.length > 0;
+}
+
+/** A statement that deletes what could not be used again anyway. */
+export function deleteExpiredChallenges(db: Database, now: Date) {
+  return db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now.toISOString()));
+}
+
+/** A key of its own: a challenge is no token of the admin area, and no token is a challenge. */
+function keyOf(secret: string): string {
+  return `${secret} passkey challenge`;
+}

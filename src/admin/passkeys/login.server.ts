@@ -1,0 +1,63 @@
+import type { Bindings } from "../../platform/bindings.server";
+import { type Account, recordLogin } from "../session/account.server";
+import { forgetAttempts, type LoginSource, reserveAttempt } from "../session/attempts.server";
+import { isDevelopmentAccount } from "../session/development-account";
+import type { Device } from "../session/device-cookie.server";
+import type { LoginResult } from "../session/login.server";
+import { type Challenge, readChallenge, takeChallenge } from "./challenge.server";
+import { findByCredential, noteSignature, type Passkey } from "./passkeys.server";
+import type { PasskeyLogin } from "./schema";
+import type { Site } from "./site.server";
+
+/** What a challenge for a login is good for. */
+export const LOGIN_PURPOSE = "passkey login";
+
+/**
+ * Checks the signature of a passkey and notes the login. It is counted and delayed as a login by password is: a key
+ * that nobody knows counts like an unknown e-mail.
+ *
+ * @param secret signs the challenges, and keys the digest under which the attempts are counted
+ * @param findDevice tells whether the browser has signed in to an account before
+ */
+export async function logInWithPasskey(
+  { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
+  answer: PasskeyLogin,
+  site: Site,
+  secret: string,
+  findDevice: (account: Account) => Promise<Device | undefined>,
+  now = new Date(),
+): Promise<LoginResult> {
+  const known = await findByCredential(db, answer.id);
+  if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
+  const device = known && (await findDevice(known.account));
+  const attempt = await reserveAttempt(db, sourceOf(answer, known?.account, device), secret, now);
+  if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
+
+  if (!known || !(await signs(db, answer, known.passkey, site, secret, now))) return { kind: "wrong" };
+  await db.batch([recordLogin(db, known.account, now), forgetAttempts(db, attempt.account)]);
+  return { kind: "ok", account: known.account, device };
+}
+
+function sourceOf(answer: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
+  if (device) return { deviceId: device.id };
+  return account ? { email: account.email, hasAccount: true } : { unknownPasskey: answer.id };
+}
+
+/** Whether the answer is the passkey's, to a challenge of ours that was not answered before. */
+async function signs(
+  db: Bindings["db"],
+  answer: PasskeyLogin,
+  passkey: Passkey,
+  site: Site,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const { verifyLogin } = await import("./webauthn.server");
+  let challenge: Challenge | undefined;
+  const signCount = await verifyLogin(site, answer, passkey, async (text) => {
+    challenge = await readChallenge(text, LOGIN_PURPOSE, secret);
+    return challenge !== undefined;
+  });
+  if (signCount === undefined || !challenge) return false;
+  return (await takeChallenge(db, challenge)) && noteSignature(db, passkey, signCount, now);
+}

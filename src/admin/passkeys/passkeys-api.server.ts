@@ -1,0 +1,75 @@
+/** Passkeys: signing in with one, and the account's own (docs/decisions/0145). */
+import { Hono } from "hono/quick";
+import { problem } from "../../platform/problem.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { readDeviceCookie } from "../session/device-cookie.server";
+import { deviceInWords } from "../session/device-words";
+import { type AdminEnv, type AdminSecretsEnv, requireAdmin, requireAdminSecrets } from "../session/guard.server";
+import { answerLogin, limitLogins } from "../session/login-answer.server";
+import type { Session } from "../session/sessions.server";
+import { type Challenge, issueChallenge, readChallenge, takeChallenge } from "./challenge.server";
+import { LOGIN_PURPOSE, logInWithPasskey } from "./login.server";
+import { addPasskey, findPasskeys, listPasskeys, removePasskey } from "./passkeys.server";
+import { newPasskeySchema, passkeyLoginSchema } from "./schema";
+import { siteOf } from "./site.server";
+
+/** Options cost nothing and are as harmless as a form's token; what answers them counts as a login. */
+const limitOptions = limitRate(({ formLimit }) => formLimit);
+
+/** More devices than anybody has; it bounds what an account stores. */
+export const PASSKEYS_MAX = 20;
+
+const LOGIN_REFUSED =
+  "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal oder melden Sie sich mit E-Mail und Passwort an.";
+const NOT_SET_UP = "Das Gerät konnte nicht eingerichtet werden: Bitte versuchen Sie es noch einmal.";
+const TOO_MANY = `Es sind schon ${PASSKEYS_MAX} Geräte eingerichtet: Bitte entfernen Sie zuerst eines, das Sie nicht mehr nutzen.`;
+
+/** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which answers as the login does. */
+export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
+  .post("/options", requireAdminSecrets, limitOptions, requireJson, async (c) => {
+    const { loginOptions } = await import("./webauthn.server");
+    const challenge = await issueChallenge(LOGIN_PURPOSE, c.var.adminSecrets.session);
+    return c.json(await loginOptions(siteOf(c.req.url), challenge));
+  })
+  .post("/", requireAdminSecrets, limitLogins, requireJson, validJson(passkeyLoginSchema), async (c) => {
+    const secret = c.var.adminSecrets.session;
+    const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
+    const answer = c.req.valid("json");
+    const result = await logInWithPasskey(c.var.bindings, answer, siteOf(c.req.url), secret, findDevice);
+    return answerLogin(c, result, LOGIN_REFUSED);
+  });
+
+/** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */
+export const passkeysApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, noQuery, async (c) => c.json(await listPasskeys(c.var.bindings.db, c.var.account.id)))
+  .post("/options", requireAdmin, requireJson, async (c) => {
+    const { account, adminSecrets, bindings, session } = c.var;
+    const known = await findPasskeys(bindings.db, account.id);
+    if (known.length >= PASSKEYS_MAX) return problem(409, TOO_MANY);
+    const { registrationOptions } = await import("./webauthn.server");
+    const challenge = await issueChallenge(setUpPurpose(session), adminSecrets.session);
+    return c.json(await registrationOptions(siteOf(c.req.url), account, known, challenge));
+  })
+  .post("/", requireAdmin, requireJson, validJson(newPasskeySchema), async (c) => {
+    const { account, adminSecrets, bindings, session } = c.var;
+    const { verifyNewPasskey } = await import("./webauthn.server");
+    let challenge: Challenge | undefined;
+    const key = await verifyNewPasskey(siteOf(c.req.url), c.req.valid("json"), async (text) => {
+      challenge = await readChallenge(text, setUpPurpose(session), adminSecrets.session);
+      return challenge !== undefined;
+    });
+    if (!key || !challenge || !(await takeChallenge(bindings.db, challenge))) return problem(422, NOT_SET_UP);
+    const device = deviceInWords(c.req.header("User-Agent"));
+    const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
+    return added ? c.json({ success: true }, 201) : problem(422, NOT_SET_UP);
+  })
+  .post("/:id/remove", requireAdmin, requireJson, async (c) => {
+    const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.param("id"));
+    return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
+  });
+
+/** A session sets up with its own challenges only. */
+function setUpPurpose({ id }: Session): string {
+  return `passkey of session ${id}`;
+}

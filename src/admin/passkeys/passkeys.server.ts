@@ -1,0 +1,72 @@
+/** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { adminUsers, passkeys } from "../../db/schema";
+import type { PasskeyRow } from "../api-types";
+import type { Account } from "../session/account.server";
+
+/** A passkey as it is stored. */
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** The account's passkeys, the newest first. */
+export function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
+}
+
+/** What the settings show. */
+export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
+  const found = await findPasskeys(db, userId);
+  return found.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt }));
+}
+
+/** The passkey with a credential id that a browser named, and its account. */
+export function findByCredential(
+  db: Database,
+  credentialId: string,
+): Promise<{ passkey: Passkey; account: Account } | undefined> {
+  return db
+    .select({ passkey: passkeys, account: adminUsers })
+    .from(passkeys)
+    .innerJoin(adminUsers, eq(adminUsers.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId))
+    .get();
+}
+
+/** @returns false when the credential is known already */
+export async function addPasskey(
+  db: Database,
+  passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt">,
+  now: Date,
+): Promise<boolean> {
+  const stored = await db
+    .insert(passkeys)
+    .values({ ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  return stored.length > 0;
+}
+
+/**
+ * Notes a login, in one statement with the check of the sign count: it has to grow, or stay 0 where a device does not
+ * count (WebAuthn, "Signature Counter Considerations").
+ *
+ * @returns false when the count does not fit, or the passkey was removed meanwhile
+ */
+export async function noteSignature(db: Database, { id }: Passkey, signCount: number, now: Date): Promise<boolean> {
+  const fits = signCount === 0 ? eq(passkeys.signCount, 0) : lt(passkeys.signCount, signCount);
+  const noted = await db
+    .update(passkeys)
+    .set({ signCount, lastUsedAt: now.toISOString() })
+    .where(and(eq(passkeys.id, id), fits))
+    .returning({ id: passkeys.id });
+  return noted.length > 0;
+}
+
+/** @returns false when the account has no such passkey */
+export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,106 @@
+/**
+ * WebAuthn itself: options for the browser, and what its answers prove. The only module that knows the library, which
+ * is a third as large as the rest of the Worker: it is imported when somebody uses a passkey, never at the start.
+ *
+ * No attestation is asked for: which make of device holds the key does not matter (`attestation.server.ts`).
+ */
+import { Buffer } from "node:buffer";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { company } from "../../content/company";
+import type { Account } from "../session/account.server";
+import { CHALLENGE_LIFETIME_SECONDS } from "./challenge.server";
+import type { Passkey } from "./passkeys.server";
+import type { NewPasskey, PasskeyLogin } from "./schema";
+import type { Site } from "./site.server";
+
+const TIMEOUT_MS = CHALLENGE_LIFETIME_SECONDS * 1000;
+
+/** ES256, EdDSA and RS256, by their numbers in COSE: what phones, Macs and Windows Hello sign with. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Whether the challenge in an answer is the expected one. */
+type IsExpected = (challenge: string) => Promise<boolean>;
+
+/** Options for a new key on the device in front of the operator. `known` are the account's keys: no device gets two. */
+export function registrationOptions(
+  { hostname }: Site,
+  account: Pick<Account, "id" | "email">,
+  known: readonly Pick<Passkey, "credentialId">[],
+  challenge: string,
+) {
+  return generateRegistrationOptions({
+    rpName: company.name,
+    rpID: hostname,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    challenge,
+    timeout: TIMEOUT_MS,
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    preferredAuthenticatorType: "localDevice",
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+}
+
+/** Options for a login; the device knows for which account it has a key. */
+export function loginOptions({ hostname }: Site, challenge: string) {
+  return generateAuthenticationOptions({
+    rpID: hostname,
+    challenge,
+    timeout: TIMEOUT_MS,
+    userVerification: "required",
+  });
+}
+
+/** The new key; undefined when anything about the answer is wrong. */
+export async function verifyNewPasskey(
+  { origins, hostname }: Site,
+  answer: NewPasskey,
+  isExpected: IsExpected,
+): Promise<Pick<Passkey, "credentialId" | "publicKey" | "signCount"> | undefined> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => isExpected(decoded(challenge)),
+    expectedOrigin: [...origins],
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(refused);
+  if (!registrationInfo) return undefined;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), signCount: counter };
+}
+
+/** The key's new sign count; undefined when anything about the answer is wrong. */
+export async function verifyLogin(
+  { origins, hostname }: Site,
+  answer: PasskeyLogin,
+  passkey: Passkey,
+  isExpected: IsExpected,
+): Promise<number | undefined> {
+  if (decoded(answer.response.userHandle) !== passkey.userId) return undefined;
+  const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, "base64url"));
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => isExpected(decoded(challenge)),
+    expectedOrigin: [...origins],
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    credential: { id: passkey.credentialId, publicKey, counter: passkey.signCount },
+  }).catch(refused);
+  return verified ? authenticationInfo?.newCounter : undefined;
+}
+
+/** The library throws for whatever is wrong, and names it: an answer tells an attacker nothing. */
+function refused(): { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined } {
+  return { verified: false };
+}
+
+function decoded(base64url: string): string {
+  return Buffer.from(base64url, "base64url").toString();
+}

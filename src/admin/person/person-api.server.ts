@@ -1,0 +1,55 @@
+/** One person's data: shown whole, or erased (Art. 15 and 17 GDPR); and everything as CSV. */
+import { Hono } from "hono/quick";
+import { alsoContains } from "../../contact/store.server";
+import { erase, findPersonRecords, readPersonalData } from "../../follow-up/erase.server";
+import { exportContacts, exportLeads } from "../../follow-up/export.server";
+import { erasureSchema, personDataSchema, personSchema } from "../../follow-up/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { requireJson, validJson, validQuery } from "../../platform/valid-input.server";
+import { isOfTown } from "../../quote/place";
+import { leadMatch } from "../../quote/store.server";
+import type { Erased, FoundRecords } from "../api-types";
+import { contactQuery, leadQuery } from "../inbox/list-query.server";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+/**
+ * `POST /api/admin/person` lists the records that may be one person's, `…/data` gives those that the operator ticked,
+ * `…/erase` deletes them. The person is named in the body, so that no log keeps the address.
+ */
+export const personApi = new Hono<AdminEnv>()
+  .post("/", requireAdmin, requireJson, validJson(personSchema), async (c) => {
+    const records = await findPersonRecords(c.var.bindings.db, c.req.valid("json"));
+    return c.json({ records } satisfies FoundRecords);
+  })
+  .post("/data", requireAdmin, requireJson, validJson(personDataSchema), async (c) =>
+    c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
+  )
+  .post("/erase", requireAdmin, requireJson, validJson(erasureSchema), async (c) => {
+    const erasure = await erase(c.var.bindings.db, c.req.valid("json").ids, new Date());
+    return c.json({ success: true, ...erasure } satisfies Erased);
+  });
+
+/** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
+export const exportApi = new Hono<AdminEnv>()
+  .get("/leads.csv", requireAdmin, validQuery(leadQuery), (c) => {
+    const { filter } = c.req.valid("query");
+    const narrowed = {
+      filter,
+      ...leadMatch(filter),
+      keep: (lead: Parameters<typeof isOfTown>[0]) => !filter.town || isOfTown(lead, filter.town),
+    };
+    return csvAnswer("anfragen", exportLeads(c.var.bindings.db, narrowed));
+  })
+  .get("/contacts.csv", requireAdmin, validQuery(contactQuery), (c) => {
+    const { filter } = c.req.valid("query");
+    return csvAnswer("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains }));
+  });
+
+function csvAnswer(name: string, body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { PersonalData } from "../../follow-up/erase.server";
+import type { Person } from "../../follow-up/schema";
+import { dateInWords } from "../../platform/berlin-days";
+import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
+import type { Erased, FoundRecords } from "../api-types";
+import { Box } from "../box";
+import { DangerButton } from "../danger-button";
+import { type Fields, type Submission, useSubmission } from "../submissions";
+import { PERSON_RECORD, PersonRecords, TICK } from "./person-records";
+import { PersonSheet } from "./person-sheet";
+
+/**
+ * What is stored about one person, to be handed out or deleted (Art. 15 and 17 GDPR). The operator decides record by
+ * record what belongs to the person; only what is ticked is shown or deleted.
+ *
+ * @param onErased closes what has just ceased to exist
+ */
+export function PersonData({ person, onErased }: { person: Person; onErased: () => void }) {
+  const finding = useSubmission<FoundRecords>();
+  const showing = useSubmission<PersonalData>();
+  const erasing = useSubmission<Erased>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [withNotes, setWithNotes] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isPending = finding.isPending || showing.isPending || erasing.isPending;
+  const records = finding.outcome?.data?.records;
+  const sheet = showing.outcome?.data;
+  const ticked = chosen ?? new Set(records?.filter(({ match }) => match !== "phone").map(({ id }) => id));
+  const ids = [...ticked];
+
+  /** Resets the data sheet and the confirmation, which belong to the previous selection. */
+  function choose(next: ReadonlySet<string>, notes = withNotes) {
+    setChosen(next);
+    setWithNotes(notes);
+    showing.reset();
+    setConfirming(false);
+  }
+
+  const afterErasing = useEffectEvent((erasure: Erased) => {
+    finding.reset();
+    setChosen(undefined);
+    setConfirming(false);
+    showToast({ title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt", description: erasureInWords(erasure) });
+    onErased();
+  });
+  useEffect(() => {
+    if (erasing.outcome?.data) afterErasing(erasing.outcome.data);
+  }, [erasing.outcome]);
+
+  if (!records) {
+    return (
+      <div className="mt-2 grid w-full gap-3">
+        <Button
+          look="quiet"
+          type="button"
+          disabled={isPending}
+          onClick={() => void finding.submit(post("", { ...person }))}
+        >
+          Gespeicherte Daten suchen
+        </Button>
+      </div>
+    );
+  }
+  if (records.length === 0) return <Box>Zu dieser Person ist nichts gespeichert.</Box>;
+  return (
+    <div className="mt-2 grid w-full gap-3">
+      <PersonRecords
+        records={records}
+        ticked={ticked}
+        onTick={choose}
+        doubt={person.email ? "andere E-Mail-Adresse" : "nur dieselbe Telefonnummer"}
+      />
+      <label className={PERSON_RECORD}>
+        <input className={TICK} type="checkbox" checked={withNotes} onChange={() => choose(ticked, !withNotes)} />
+        <span>Unsere eigenen Notizen mit ausgeben</span>
+      </label>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button
+          look="quiet"
+          type="button"
+          disabled={isPending || ids.length === 0}
+          onClick={() => void showing.submit(post("/data", { ids, withNotes }))}
+        >
+          Auskunft zeigen
+        </Button>
+        {sheet && (
+          <Button look="quiet" type="button" onClick={() => window.print()}>
+            Drucken
+          </Button>
+        )}
+        <DangerButton look="asking" disabled={isPending || ids.length === 0} onClick={() => setConfirming(true)}>
+          Ausgewählte löschen
+        </DangerButton>
+      </div>
+      {isConfirming && (
+        <Box look="banner" role="alert">
+          <p>
+            <strong>{countOf(ids.length)} wirklich löschen?</strong> Mit Verlauf und Notizen. Das lässt sich nicht
+            zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.
+          </p>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <DangerButton look="final" disabled={isPending} onClick={() => void erasing.submit({ kind: "erase", ids })}>
+              Endgültig löschen
+            </DangerButton>
+            <Button look="quiet" type="button" onClick={() => setConfirming(false)}>
+              Abbrechen
+            </Button>
+          </div>
+        </Box>
+      )}
+      {sheet && <PersonSheet data={sheet} />}
+    </div>
+  );
+}
+
+/** Personal data are asked for by POST, so that no log keeps the address. */
+function post(path: "" | "/data", body: Fields): Submission {
+  return { kind: "post", path: `/api/admin/person${path}`, body, failure: "Nicht geladen" };
+}
+
+function erasureInWords({ erased, restricted, restrictedUntil }: Erased): string {
+  const gone = erased > 0 ? `${countOf(erased)} gelöscht.` : "";
+  if (!restrictedUntil) return gone;
+  const kept = restricted === 1 ? "1 Auftrag ist" : `${restricted} Aufträge sind`;
+  return `${gone} ${kept} bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).`.trim();
+}
+
+function countOf(records: number): string {
+  return records === 1 ? "1 Eintrag" : `${records} Einträge`;
+}

@@ -1,0 +1,59 @@
+import type { PersonRecord } from "../../follow-up/erase.server";
+import { statusLabel } from "../../follow-up/options";
+import { RECORDS_MAX } from "../../follow-up/schema";
+import { classes } from "../../ui/classes";
+import { Hint } from "../../ui/field";
+import { formatDateTime } from "../dates";
+
+interface PersonRecordsProps {
+  records: readonly PersonRecord[];
+  /** Ids of the records that belong to the person. */
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+  /** What is said of a record that only has the same phone number. */
+  doubt: string;
+}
+
+/** Large enough for a thumb, on the height of the first line. */
+export const TICK = classes("mt-[0.2em] size-5 accent-accent");
+
+/** A box and what it stands for. */
+export const PERSON_RECORD = classes("grid grid-cols-[auto_1fr] items-start gap-2 py-2 wrap-anywhere print:hidden");
+
+/**
+ * The records that may be one person's, each with a box: the same phone number alone is marked, so that no stranger's
+ * data go out.
+ */
+export function PersonRecords({ records, ticked, onTick, doubt }: PersonRecordsProps) {
+  function toggle(id: string) {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    onTick(next);
+  }
+
+  return (
+    <fieldset className="grid gap-3 print:hidden">
+      <legend className="font-bold">Was gehört zu dieser Person?</legend>
+      {records.map((record) => (
+        <label className={PERSON_RECORD} key={record.id}>
+          <input className={TICK} type="checkbox" checked={ticked.has(record.id)} onChange={() => toggle(record.id)} />
+          <span>
+            <strong>{record.name}</strong>, {record.kind === "lead" ? "Anfrage" : "Nachricht"} {record.reference} vom{" "}
+            {formatDateTime(record.createdAt)} ({statusLabel(record.status)}
+            {record.restrictedAt && ", gesperrt"})
+            <br />
+            {record.email}
+            {record.match === "phone" && <mark className="ml-2 rounded-card bg-notice px-2 text-inherit">{doubt}</mark>}
+          </span>
+        </label>
+      ))}
+      {records.some(({ match }) => match === "phone") && (
+        <Hint>
+          Eine Telefonnummer kann jeder eintippen. Fragen Sie nach, bevor Sie solche Einträge herausgeben oder löschen,
+          und schicken Sie eine Auskunft nur an die gespeicherte E-Mail-Adresse.
+        </Hint>
+      )}
+      {records.length === RECORDS_MAX && <Hint>Es werden höchstens {RECORDS_MAX} Einträge auf einmal gezeigt.</Hint>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lastFollowUpDay } from "../../follow-up/schema";
+import { addDays, berlinDay } from "../../platform/berlin-days";
+import { fieldErrors } from "../../platform/field-errors";
+import { randomUuid } from "../../platform/random-uuid";
+import { serviceIds, serviceLabel } from "../../quote/options";
+import { Button } from "../../ui/button";
+import { TextArea, TextField } from "../../ui/field";
+import { SelectField } from "../../ui/select-field";
+import { showToast } from "../../ui/toast";
+import { Chip } from "../chip";
+import { DayInput } from "../day-input";
+import { useSubmission } from "../submissions";
+import { FOUND_BY, phoneRequestSchema } from "./schema";
+
+const EMPTY = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  service: "",
+  address: "",
+  postcode: "",
+  town: "",
+  requirements: "",
+  foundBy: "",
+  followUpOn: "",
+};
+
+type Typed = typeof EMPTY;
+const FIRST_STEP: readonly (keyof Typed)[] = ["firstName", "lastName", "phone", "email"];
+
+/** What was typed stays while the operator looks at another tab. The key recognises the form when it is sent again. */
+let draft: { typed: Typed; step: 1 | 2; key: string } | undefined;
+
+interface PhoneRequestFormProps {
+  /** It was stored under this id. */
+  onStored: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Takes a request down on the telephone, in two steps: who calls, and what it is about. */
+export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
+  const { isPending, outcome, submit } = useSubmission<{ id: string; reference: string }>();
+  const [form, setForm] = useState(() => draft ?? { typed: EMPTY, step: 1 as const, key: randomUuid() });
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { typed, step } = form;
+
+  useEffect(() => {
+    draft = form;
+  }, [form]);
+  useEffect(() => {
+    if (step) heading.current?.focus();
+  }, [step]);
+
+  const afterStoring = useEffectEvent(({ id, reference }: { id: string; reference: string }) => {
+    draft = undefined;
+    showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
+    onStored(id);
+  });
+  useEffect(() => {
+    if (outcome?.data) afterStoring(outcome.data);
+  }, [outcome]);
+
+  const change = (field: keyof Typed) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setForm((last) => ({ ...last, typed: { ...last.typed, [field]: value }, key: randomUuid() }));
+  };
+  const field = (name: keyof Typed) => ({
+    id: `phone-request-${name}`,
+    name,
+    value: typed[name],
+    onChange: change(name),
+    errors: errors[name],
+    autoComplete: "off",
+  });
+
+  function goTo(next: 1 | 2) {
+    setForm((last) => ({ ...last, step: next }));
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const parsed = phoneRequestSchema.safeParse(typed);
+    const found = parsed.success ? {} : fieldErrors(parsed.error);
+    const wrong = Object.keys(found);
+    const isFirstWrong = wrong.some((name) => FIRST_STEP.includes(name as keyof Typed));
+    // The second step's fields are empty while the first is filled in: nothing is wrong with them yet.
+    setErrors(step === 1 && !isFirstWrong ? {} : found);
+    if (step === 1) return isFirstWrong ? undefined : goTo(2);
+    if (isFirstWrong) return goTo(1);
+    if (wrong.length === 0 && !isPending) void submit({ kind: "phone-request", body: typed, key: form.key });
+  }
+
+  return (
+    <form
+      className="mt-2 mb-4 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+      aria-labelledby="phone-request-title"
+      noValidate
+      onSubmit={send}
+    >
+      <h3 className="text-title-s [outline:none]" id="phone-request-title" ref={heading} tabIndex={-1}>
+        Anfrage aufnehmen: {step === 1 ? "Wer ruft an?" : "Worum geht es?"}
+        <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
+      </h3>
+      {step === 1 ? (
+        <div className="grid gap-3 md:grid-cols-2">
+          <TextField label="Nachname" hint="Ein Name oder eine Telefonnummer genügt." optional {...field("lastName")} />
+          <TextField label="Vorname" optional {...field("firstName")} />
+          <TextField label="Telefon" optional type="tel" {...field("phone")} />
+          <TextField label="E-Mail" optional type="email" {...field("email")} />
+        </div>
+      ) : (
+        <div className="grid gap-3 md:grid-cols-2">
+          <SelectField
+            label="Leistung"
+            optional
+            emptyLabel="Noch nicht erfragt"
+            options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
+            {...field("service")}
+          />
+          <TextField label="Ort" optional {...field("town")} />
+          <TextField label="Straße und Hausnummer" optional {...field("address")} />
+          <TextField label="Postleitzahl" optional inputMode="numeric" {...field("postcode")} />
+          <div className="md:col-span-full">
+            <TextArea label="Was wird gewünscht?" optional rows={3} {...field("requirements")} />
+          </div>
+          <SelectField
+            label="Wie auf uns aufmerksam geworden?"
+            optional
+            emptyLabel="Noch nicht erfragt"
+            options={FOUND_BY.map((id) => ({ id, label: id }))}
+            {...field("foundBy")}
+          />
+          <fieldset className="grid content-start gap-2">
+            <legend className="font-strong">Wiedervorlage</legend>
+            <DayInput
+              label="Tag"
+              day={typed.followUpOn}
+              min={berlinDay(new Date())}
+              max={lastFollowUpDay()}
+              onChange={(day) => change("followUpOn")({ currentTarget: { value: day } })}
+            />
+            <div className="flex flex-wrap gap-2">
+              {[1, 3, 7].map((days) => {
+                const day = addDays(berlinDay(new Date()), days);
+                return (
+                  <Chip
+                    key={days}
+                    aria-pressed={typed.followUpOn === day}
+                    onClick={() => change("followUpOn")({ currentTarget: { value: day } })}
+                  >
+                    {days === 1 ? "Morgen" : days === 7 ? "In 1 Woche" : `In ${days} Tagen`}
+                  </Chip>
+                );
+              })}
+            </div>
+          </fieldset>
+        </div>
+      )}
+      {outcome?.problem && (
+        <p className="font-semibold text-danger" role="alert">
+          Nicht gespeichert: {outcome.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={isPending}>
+          {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
+        </Button>
+        {step === 2 && (
+          <Button look="quiet" type="button" onClick={() => goTo(1)}>
+            Zurück
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          type="button"
+          onClick={() => {
+            draft = undefined;
+            onClose();
+          }}
+        >
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether one has been begun: it is shown again then. */
+export function hasPhoneRequestDraft(): boolean {
+  return draft !== undefined;
+}

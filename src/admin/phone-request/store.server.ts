@@ -1,0 +1,88 @@
+/** Stores a request that was taken down on the telephone, in the same table and lists as those of the website. */
+import { eq, or } from "drizzle-orm";
+import { PHONE_ENTRY } from "../../analytics/known-pages";
+import type { Database } from "../../db/client.server";
+import { followUps, leads } from "../../db/schema";
+import { leadSearchText } from "../../db/search";
+import { emailKey, phoneKey } from "../../follow-up/person-keys";
+import { fullAddress } from "../../quote/full-address";
+import { hashBody, type StoreResult, storeOnce } from "../../submission/store-once.server";
+import type { PhoneRequest } from "./schema";
+import { PHONE_SOURCE } from "./source";
+
+/** @param idempotencyKey of the filled form: sent twice it is stored once */
+export async function storePhoneRequest(
+  db: Database,
+  request: PhoneRequest,
+  idempotencyKey: string | null,
+  now: Date,
+): Promise<StoreResult> {
+  const createdAt = now.toISOString();
+  const { firstName, lastName, phone, email, followUpOn } = request;
+  const address = fullAddress(request) ?? null;
+  const mark = { idempotencyKey, bodyHash: await hashBody(request) };
+  return storeOnce(
+    {
+      id: crypto.randomUUID(),
+      prefix: "R",
+      insert: (receipt) =>
+        db.batch([
+          db.insert(leads).values({
+            ...receipt,
+            ...mark,
+            createdAt,
+            service: request.service ?? "",
+            // What nobody asked is empty: the columns of the website's form want a text.
+            propertyType: "",
+            size: "",
+            frequency: "",
+            startDate: "",
+            timePreference: "",
+            firstName,
+            lastName,
+            phone,
+            email,
+            address,
+            postcode: request.postcode || null,
+            town: request.town ?? null,
+            requirements: request.requirements ?? null,
+            privacyConsent: false,
+            source: PHONE_SOURCE,
+            firstSource: request.foundBy || null,
+            entryPage: PHONE_ENTRY,
+            search: leadSearchText({ ...receipt, firstName, lastName, email, phone, address }),
+          }),
+          db.insert(followUps).values({
+            id: receipt.id,
+            kind: "lead",
+            createdAt,
+            // Whoever took it down has spoken to the customer.
+            status: "contacted",
+            changedAt: createdAt,
+            firstAnswerAt: createdAt,
+            firstOpenedAt: createdAt,
+            followUpOn: followUpOn || null,
+            emailKey: emailKey(email),
+            phoneKey: phoneKey(phone),
+          }),
+        ]),
+      find: (receipt, key) =>
+        db
+          .select({
+            id: leads.id,
+            reference: leads.reference,
+            idempotencyKey: leads.idempotencyKey,
+            bodyHash: leads.bodyHash,
+          })
+          .from(leads)
+          .where(
+            or(
+              eq(leads.id, receipt.id),
+              eq(leads.reference, receipt.reference),
+              key ? eq(leads.idempotencyKey, key) : undefined,
+            ),
+          ),
+    },
+    mark,
+  );
+}

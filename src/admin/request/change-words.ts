@@ -1,0 +1,29 @@
+/** What a change did, in words: for those who hear the page instead of seeing it. */
+
+import { outcomes, statusLabel } from "../../follow-up/options";
+import { dateInWords } from "../../platform/berlin-days";
+import type { Submission } from "../submissions";
+
+type Change = Extract<Submission, { kind: "follow-up" }>;
+
+/** @returns undefined where nothing is to be said */
+export function changeInWords({ part, body }: Change): string | undefined {
+  switch (part) {
+    case "status":
+      return `Status: ${statusLabel(String(body.status))}.`;
+    case "day":
+      return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
+    case "viewing":
+      return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
+    case "amount":
+      return "Auftragswert geändert.";
+    case "notes":
+      return "Notiz gespeichert.";
+    case "outcome":
+      return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
+    case "contact":
+      return "Im Verlauf vermerkt.";
+    case "opened":
+      return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+/** Ways to reach a customer from what was typed into a form. */
+import { numberToDial } from "../../follow-up/person-keys";
+
+export function phoneLink(phone: string): string {
+  return `tel:${numberToDial(phone)}`;
+}
+
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
+/** A number as WhatsApp wants it: country code, then digits. Undefined where it cannot be one of them. */
+export function internationalDigits(phone: string): string | undefined {
+  return /^\+([1-9]\d{7,14})$/.exec(numberToDial(phone))?.[1];
+}
+
+/** Germany's mobile numbers begin so; of other countries' numbers we do not know which are mobile. */
+const GERMAN_LANDLINE = /^49(?!1[567])/;
+
+/** A chat with this number, or undefined where it is none that can have WhatsApp. */
+export function whatsAppLink(phone: string): string | undefined {
+  const digits = internationalDigits(phone);
+  return digits && !GERMAN_LANDLINE.test(digits) ? `https://wa.me/${digits}` : undefined;
+}
+
+/** A search on the map. The address leaves the browser only when the link is clicked (docs/decisions/0043). */
+export function mapLink(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}
+
+/** Attributes of a link to another host: it opens beside the dashboard and learns nothing of it. */
+export const foreign = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;

@@ -1,0 +1,21 @@
+/** `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the link that can be revoked. */
+import { Hono } from "hono/quick";
+import * as z from "zod/mini";
+import { photoResponse } from "../../my-request/photos/photos.server";
+import { revokeLinks } from "../../my-request/revoke.server";
+import { problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+export const customerPageApi = new Hono<AdminEnv>()
+  .post("/:id/revoke", requireAdmin, requireJson, validJson(z.object({})), async (c) => {
+    const actor = { author: c.var.account.email, now: new Date() };
+    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.param("id"), actor);
+    return isRevoked ? c.json({ success: true }) : problem(404, "Diese Anfrage gibt es nicht (mehr).");
+  })
+  .get("/:id/photos/:photo", requireAdmin, noQuery, async (c) => {
+    const { db, photos } = c.var.bindings;
+    const { id, photo } = c.req.param();
+    const response = photos && (await photoResponse(db, photos, id, photo));
+    return response ?? problem(404, "Dieses Foto gibt es nicht (mehr).");
+  });

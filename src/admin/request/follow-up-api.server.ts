@@ -1,0 +1,144 @@
+/** Working through requests and messages: status, notes, follow-up day, history, what waits, and the spam tab. */
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
+import { erase } from "../../follow-up/erase.server";
+import { findSpam, listSpam } from "../../follow-up/request-rows.server";
+import {
+  amountSchema,
+  contactSchema,
+  emptySpamSchema,
+  followUpDaySchema,
+  noteSchema,
+  outcomeSchema,
+  statusChangeSchema,
+  viewingSchema,
+} from "../../follow-up/schema";
+import {
+  type Actor,
+  addNote,
+  type ChangeResult,
+  changeAmount,
+  changeFollowUpDay,
+  changeStatus,
+  changeViewing,
+  findFollowUp,
+  listDuplicates,
+  listHistory,
+  markOpened,
+  noteContact,
+  recordOutcome,
+} from "../../follow-up/store.server";
+import { GROUPS, readWorkGroup, readWorkList } from "../../follow-up/work-list.server";
+import { readCustomerPage } from "../../my-request/owner-view.server";
+import { deliverInBackground } from "../../notify/deliver.server";
+import { readOfferSummaries } from "../../offer/store.server";
+import { requestContextOf } from "../../platform/api-env.server";
+import { nextPageLink, pageQuery } from "../../platform/paging.server";
+import { invalidFields, problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
+import type { FollowUpDetail } from "../api-types";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+/**
+ * `GET /api/admin/work-list`: what is open, in groups with counts, and the median time to the first answer;
+ * `…/work-list/:group` gives all rows of a group.
+ */
+export const workListApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, noQuery, async (c) => c.json(await readWorkList(c.var.bindings.db, new Date())))
+  .get("/:group", requireAdmin, noQuery, async (c) => {
+    const group = GROUPS.find((id) => id === c.req.param("group"));
+    if (!group) return problem(404, "Diese Gruppe gibt es nicht.");
+    return c.json(await readWorkGroup(c.var.bindings.db, group, new Date()));
+  });
+
+/**
+ * `GET /api/admin/spam`: what was marked, newest first. `POST …/empty` deletes all of it that came in until a time:
+ * what the operator has not seen yet stays.
+ */
+export const spamApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, validQuery(pageQuery), async (c) => {
+    const page = c.req.valid("query");
+    const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
+    return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next) as Record<string, string>);
+  })
+  .post("/empty", requireAdmin, requireJson, validJson(emptySpamSchema), async (c) => {
+    const { db } = c.var.bindings;
+    const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
+    return c.json({ success: true, erased });
+  });
+
+/** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
+export const followUpApi = new Hono<AdminEnv>()
+  .get("/:id", requireAdmin, noQuery, async (c) => {
+    const { db } = c.var.bindings;
+    const id = c.req.param("id");
+    const [followUp, history, duplicates, customerPage, offered] = await Promise.all([
+      findFollowUp(db, id),
+      listHistory(db, id),
+      listDuplicates(db, id),
+      readCustomerPage(c.var.bindings, id),
+      readOfferSummaries(db, id),
+    ]);
+    const hasMail = c.var.bindings.mail?.receipts ?? false;
+    // What is restricted is shown to nobody.
+    if (!followUp || followUp.restrictedAt) return missing();
+    const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
+    return c.json(detail satisfies FollowUpDetail);
+  })
+  .post("/:id/opened", requireAdmin, async (c) => {
+    const isThere = await markOpened(c.var.bindings.db, c.req.param("id"), new Date());
+    return isThere ? c.json({ success: true }) : missing();
+  })
+  .post("/:id/status", requireAdmin, requireJson, validJson(statusChangeSchema), async (c) => {
+    const id = c.req.param("id");
+    const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
+    // Out of the spam tab it is announced; nothing is due for any other change.
+    if (result.kind === "changed") deliverInBackground(requestContextOf(c), id);
+    return answerChange(c, result);
+  })
+  .post("/:id/day", requireAdmin, requireJson, validJson(followUpDaySchema), async (c) => {
+    return answerChange(
+      c,
+      await changeFollowUpDay(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c)),
+    );
+  })
+  .post("/:id/viewing", requireAdmin, requireJson, validJson(viewingSchema), async (c) =>
+    answerChange(c, await changeViewing(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/amount", requireAdmin, requireJson, validJson(amountSchema), async (c) =>
+    answerChange(c, await changeAmount(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/contact", requireAdmin, requireJson, validJson(contactSchema), async (c) => {
+    const { channel, template } = c.req.valid("json");
+    const text = template ? `${channel} ${template}` : channel;
+    const noted = await noteContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
+    return noted ? c.json({ success: true }, 201) : missing();
+  })
+  .post("/:id/outcome", requireAdmin, requireJson, validJson(outcomeSchema), async (c) =>
+    answerChange(c, await recordOutcome(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/notes", requireAdmin, requireJson, validJson(noteSchema), async (c) => {
+    const noted = await addNote(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c));
+    return noted ? c.json({ success: true }, 201) : missing();
+  });
+
+function actorOf(c: Context<AdminEnv>): Actor {
+  return { author: c.var.account.email, now: new Date() };
+}
+
+function answerChange(c: Context<AdminEnv>, result: ChangeResult): Response {
+  switch (result.kind) {
+    case "changed":
+      return c.json(result.followUp);
+    case "missing":
+      return missing();
+    case "conflict":
+      return problem(409, "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.");
+    case "refused":
+      return invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
+  }
+}
+
+function missing(): Response {
+  return problem(404, "Diese Anfrage gibt es nicht (mehr).");
+}

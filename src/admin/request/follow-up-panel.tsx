@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+import { CUSTOMER } from "../../follow-up/customer";
+import { statusLabel } from "../../follow-up/options";
+import { isOpen } from "../../follow-up/steps";
+import type { FollowUp } from "../../follow-up/store.server";
+import { useAnswer } from "../answers";
+import type { FollowUpDetail, ReceivedLead } from "../api-types";
+import { formatDateTime } from "../dates";
+import { OffersSection } from "../offer/offers-section";
+import { Loading, Retry } from "../retry";
+import { useSubmission } from "../submissions";
+import { rowQuery } from "../view";
+import { CustomerPageSection } from "./customer-page";
+import { DetailSection } from "./detail-frame";
+import { FollowUpDay } from "./follow-up-day";
+import { History } from "./history";
+import { NoteForm } from "./note-form";
+import { OutcomeQuestion } from "./outcome-question";
+import { StatusSteps } from "./status-steps";
+import { Viewing } from "./viewing";
+
+interface FollowUpPanelProps {
+  id: string;
+  /** Of a request: what its customer's changes are about. */
+  service?: string;
+  /** The request whose offers are shown; a message gets none. */
+  lead?: ReceivedLead;
+  /** The submission itself, shown below the hint about duplicates and above the follow-up. */
+  children: ReactNode;
+}
+
+/** Working through a request: status, follow-up day, notes, history, and whether the same person has written before. */
+export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProps) {
+  const answer = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
+  const asks = answer?.data && lastDeed(answer.data) === "contact" && isOpen(answer.data.followUp.status);
+  return (
+    <>
+      {asks && <OutcomeQuestion followUp={answer.data.followUp} />}
+      <Duplicates duplicates={answer?.data?.duplicates ?? []} />
+      {children}
+      {!answer && <Loading />}
+      {answer?.problem && <Retry message={answer.problem} />}
+      {answer?.data && <Work {...answer.data} service={service} lead={lead} />}
+    </>
+  );
+}
+
+interface WorkProps extends FollowUpDetail {
+  service: string | undefined;
+  lead: ReceivedLead | undefined;
+}
+
+function Work({ followUp, history, customerPage, offered, service, lead }: WorkProps) {
+  useOpened(followUp);
+  return (
+    <>
+      {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
+      {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
+      <DetailSection title="Bearbeitung">
+        <StatusSteps followUp={followUp} />
+        {isOpen(followUp.status) && (
+          <>
+            <FollowUpDay followUp={followUp} />
+            {followUp.kind === "lead" && <Viewing key={followUp.viewingAt} followUp={followUp} />}
+          </>
+        )}
+      </DetailSection>
+      <DetailSection title="Notizen und Verlauf">
+        <NoteForm id={followUp.id} />
+        <History events={history} receivedAt={followUp.createdAt} service={service} />
+      </DetailSection>
+    </>
+  );
+}
+
+/** Kind of the operator's newest line in the history. */
+function lastDeed({ history }: FollowUpDetail): string | undefined {
+  return history.find(({ author }) => author !== CUSTOMER)?.kind;
+}
+
+/** Has it noted that somebody has seen it, once: reading alone writes nothing. */
+function useOpened({ id, firstOpenedAt }: FollowUp): void {
+  const { submit } = useSubmission();
+  const open = useEffectEvent(() => void submit({ kind: "follow-up", id, part: "opened", body: {} }));
+  const isFirst = firstOpenedAt === null;
+  useEffect(() => {
+    if (isFirst) open();
+  }, [isFirst]);
+}
+
+function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <aside className="mt-4 rounded-card bg-notice px-4 py-3 print:hidden">
+      <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>
+      <ul>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <Link to={rowQuery(duplicate)} preventScrollReset>
+              {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
+            </Link>{" "}
+            ({statusLabel(duplicate.status)})
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,107 @@
+import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../follow-up/customer";
+import { formatEuros } from "../../follow-up/euros";
+import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../follow-up/options";
+import type { FollowUpEvent } from "../../follow-up/store.server";
+import { templatesFor } from "../../follow-up/templates";
+import { acceptanceWayInWords } from "../../offer/options";
+import { dateInWords } from "../../platform/berlin-days";
+import { classes } from "../../ui/classes";
+import { formatDateTime } from "../dates";
+
+const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
+
+/** Authors that are no accounts. */
+const AUTHORS: Record<string, string> = { [CUSTOMER]: "Kundin oder Kunde", [AUTOMATIC]: "von selbst" };
+
+interface HistoryProps {
+  events: readonly FollowUpEvent[];
+  receivedAt: string;
+  /** Of a request: what its customer's changes are about. */
+  service?: string | undefined;
+}
+
+/** Everything that was done, newest first, down to the arrival. */
+export function History({ events, receivedAt, service }: HistoryProps) {
+  return (
+    <ol aria-label="Verlauf" className="mt-6 grid gap-3">
+      {events.map((event) => (
+        <li className={ENTRY} key={event.id}>
+          <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
+          {service && <CustomerChanges event={event} service={service} />}
+          <p className="text-small text-ink-soft">
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {AUTHORS[event.author] ?? event.author}
+          </p>
+        </li>
+      ))}
+      <li className={ENTRY}>
+        <p>Eingegangen</p>
+        <p className="text-small text-ink-soft">
+          <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+/** What the customer changed on the own page, before and after. */
+function CustomerChanges({ event: { kind, text, before, after }, service }: { event: FollowUpEvent; service: string }) {
+  if (kind !== "customer" || text !== "changed") return null;
+  return (
+    <ul className="text-small wrap-anywhere">
+      {changesInWords(service, before, after).map((change) => (
+        <li key={change.label}>
+          {change.label}: {change.before} → {change.after}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): string {
+  if (kind === "note") return text ?? "";
+  if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
+  if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
+  if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
+  if (kind === "contact") return contactInWords(text ?? "");
+  if (kind === "outcome") return outcomes.find(({ id }) => id === text)?.label ?? "";
+  if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
+  if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountCents);
+  if (kind === "amount") {
+    const old = before === null ? "" : ` (vorher ${formatEuros(Number(before))})`;
+    return `Auftragswert ${formatEuros(Number(after))}${old}`;
+  }
+  const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
+  if (amountCents !== null) return `${step} (${formatEuros(amountCents)})`;
+  return text ? `${step} (${lossReasonLabel(text)})` : step;
+}
+
+/** How many photos, or which offer and what was written about it. */
+function customerDetail(action: string | null, before: string | null, after: string | null): string {
+  if (action === "photos" && after) return ` (${after})`;
+  return action?.startsWith("offer-") ? ` (${before})${after ? `: ${after}` : ""}` : "";
+}
+
+const OFFER_WORDS: Record<string, string> = {
+  sent: "verschickt",
+  replaced: "durch ein neues ersetzt",
+  accepted: "angenommen",
+  declined: "abgelehnt",
+  retracted: "zurückgezogen",
+  expired: "abgelaufen",
+};
+
+/** "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 €)". @param acceptance its day and way */
+function offerInHistory(text: string, number: string, acceptance: string | null, cents: number | null): string {
+  const [day, way] = acceptance?.split(" ") ?? [];
+  const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceWayInWords(way)}` : "";
+  const worth = cents === null ? "" : ` (${formatEuros(cents)} netto)`;
+  return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
+}
+
+/** "Angerufen", "E-Mail geschrieben: Besichtigung vorschlagen". @param text the way, and the template's id */
+function contactInWords(text: string): string {
+  const [way, template] = text.split(" ");
+  const label = contactChannels.find(({ id }) => id === way)?.label ?? "Kontakt aufgenommen";
+  const found = [...templatesFor("lead"), ...templatesFor("contact")].find(({ id }) => id === template);
+  return found ? `${label}: ${found.label}` : label;
+}

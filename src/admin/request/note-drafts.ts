@@ -1,0 +1,46 @@
+/** Notes that are being written, kept for this tab: the session may end before they are saved. */
+import { randomUuid } from "../../platform/random-uuid";
+import { keepInTab, readFromTab } from "../../platform/tab-storage";
+
+const KEY = "note-drafts";
+
+/** A note that is being written. The key recognises it where it is sent again because its answer was lost. */
+export interface NoteDraft {
+  text: string;
+  key: string;
+}
+
+/** Id of the request or message → draft. */
+type NoteDrafts = Record<string, NoteDraft>;
+
+/** @returns an empty text where there is none */
+export function readNoteDraft(id: string): NoteDraft {
+  const draft = readAll()[id];
+  return typeof draft === "object" ? draft : newDraft("");
+}
+
+export function newDraft(text: string): NoteDraft {
+  return { text, key: randomUuid() };
+}
+
+/** @param draft with an empty text is forgotten */
+export function keepNoteDraft(id: string, draft: NoteDraft): void {
+  const { [id]: last, ...others } = readAll();
+  if (draft.text === (last?.text ?? "")) return;
+  const drafts: NoteDrafts = draft.text === "" ? others : { ...others, [id]: draft };
+  keepInTab(KEY, Object.keys(drafts).length === 0 ? undefined : drafts);
+}
+
+/** The note was saved. What was typed since is the next one, and stays. */
+export function forgetNoteDraft(id: string, saved: string): void {
+  if (readNoteDraft(id).text === saved) keepNoteDraft(id, newDraft(""));
+}
+
+/** For the logout: nothing of anybody stays in the tab. */
+export function forgetNoteDrafts(): void {
+  keepInTab(KEY, undefined);
+}
+
+function readAll(): NoteDrafts {
+  return (readFromTab(KEY) as NoteDrafts | undefined) ?? {};
+}

@@ -1,0 +1,121 @@
+/** `/api/admin/offers/:id`, where the id is the request's: drafts, and what becomes of offers that went out. */
+import type { Context } from "hono";
+import { Hono } from "hono/quick";
+import * as z from "zod/mini";
+import { linkUrl } from "../../my-request/link.server";
+import { deliverInBackground } from "../../notify/deliver.server";
+import { currentWordings, offerFacts } from "../../offer/facts";
+import { acceptOffer, declineOffer, type MoveResult, retractOffer } from "../../offer/moves.server";
+import { offerStatusLabel } from "../../offer/options";
+import {
+  acceptOfferSchema,
+  declineOfferSchema,
+  draftSchema,
+  retractOfferSchema,
+  saveDraftSchema,
+  sendOfferSchema,
+} from "../../offer/schema";
+import { sendOffer } from "../../offer/send.server";
+import {
+  asSentOffer,
+  discardDraft,
+  readOfferedRequest,
+  readOfferMails,
+  readSuggestions,
+  saveDraft,
+  sentOffers,
+} from "../../offer/store.server";
+import { requestContextOf } from "../../platform/api-env.server";
+import { invalidFields, problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import type { OffersOfRequest } from "../api-types";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+export const offersApi = new Hono<AdminEnv>()
+  .get("/:id", requireAdmin, noQuery, async (c) => {
+    const { db, linkSecrets, mail } = c.var.bindings;
+    const id = c.req.param("id");
+    const request = await readOfferedRequest(db, id);
+    if (!request) return missing();
+    const [suggestions, mails, page] = await Promise.all([
+      readSuggestions(db, request.lead.service),
+      readOfferMails(db, id),
+      linkUrl(linkSecrets, request.lead),
+    ]);
+    const row = request.offers.find(({ status }) => status === "draft");
+    // One of an older shape is written anew.
+    const draft = row && draftSchema.safeParse(JSON.parse(row.document)).data;
+    return c.json({
+      offers: sentOffers(request).map(asSentOffer).toReversed(),
+      draft: row && draft ? { version: row.version, draft } : null,
+      suggestions,
+      mails,
+      page: page ?? null,
+      canMail: Boolean(mail?.receipts && request.lead.email),
+    } satisfies OffersOfRequest);
+  })
+  .post("/:id/draft", requireAdmin, requireJson, validJson(saveDraftSchema), async (c) => {
+    const saved = await saveDraft(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), new Date());
+    if (saved.kind === "missing") return missing();
+    if (saved.kind === "conflict") return changedMeanwhile();
+    return c.json({ version: saved.version });
+  })
+  .post("/:id/discard", requireAdmin, requireJson, validJson(z.object({})), async (c) => {
+    await discardDraft(c.var.bindings.db, c.req.param("id"));
+    return c.json({ success: true });
+  })
+  .post("/:id/send", requireAdmin, requireJson, validJson(sendOfferSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const id = c.req.param("id");
+    const terms = { facts: offerFacts, wordings: currentWordings(), mails: Boolean(mail?.receipts) };
+    const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
+    if (sent.kind === "missing") return missing();
+    if (sent.kind === "conflict") return changedMeanwhile();
+    if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));
+    deliverInBackground(requestContextOf(c), id);
+    return c.json({ number: sent.number, revision: sent.revision }, 201);
+  })
+  .post("/:id/accepted", requireAdmin, requireJson, validJson(acceptOfferSchema), async (c) => {
+    const id = c.req.param("id");
+    const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
+    if (result.kind === "moved") deliverInBackground(requestContextOf(c), id);
+    return answerMove(c, result);
+  })
+  .post("/:id/declined", requireAdmin, requireJson, validJson(declineOfferSchema), async (c) =>
+    answerMove(c, await declineOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/retracted", requireAdmin, requireJson, validJson(retractOfferSchema), async (c) =>
+    answerMove(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  );
+
+function actorOf(c: Context<AdminEnv>) {
+  return { author: c.var.account.email, now: new Date() };
+}
+
+function answerMove(c: Context<AdminEnv>, result: MoveResult): Response {
+  switch (result.kind) {
+    case "moved":
+      return c.json({ status: result.status });
+    case "missing":
+      return missing();
+    case "refused":
+      return problem(409, `Das Angebot ist inzwischen ${offerStatusLabel(result.status).toLowerCase()}.`);
+    case "day":
+      return invalidFields({
+        acceptedOn: [
+          "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",
+        ],
+      });
+    case "changed":
+    case "conflict":
+      return changedMeanwhile();
+  }
+}
+
+function changedMeanwhile(): Response {
+  return problem(409, "Das wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.");
+}
+
+function missing(): Response {
+  return problem(404, "Diese Anfrage gibt es nicht (mehr).");
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useAnswer } from "../answers";
+import { Loading, Retry } from "../retry";
+import { useCloseRow } from "../view";
+import { DetailFrame } from "./detail-frame";
+
+interface OpenedRowProps<Row> {
+  /** Address of the row in the API. */
+  path: string;
+  /** The list's copy of the row, if the list has it: shown until the row's own response arrives. */
+  known: Row | undefined;
+  /** Shown while it is being read. */
+  title: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** A row that is open. */
+export function OpenedRow<Row>({ path, known, title, children }: OpenedRowProps<Row>) {
+  const answer = useAnswer<Row>(path);
+  const close = useCloseRow();
+  useFocusGivenBack();
+  const row = answer?.data ?? known;
+  if (row) return children(row);
+  return (
+    <DetailFrame title={title} about="" onClose={close}>
+      {answer?.problem ? <Retry message={answer.problem} /> : <Loading />}
+    </DetailFrame>
+  );
+}
+
+/**
+ * Returns the focus to the element that opened the row when it closes, for keyboard users. Not to a tab: focusing a
+ * tab activates it.
+ */
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.getAttribute("role") !== "tab") opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { lastFollowUpDay, type OutcomeReport } from "../../follow-up/schema";
+import { addDays, berlinDay } from "../../platform/berlin-days";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Chip } from "../chip";
+import { DayInput } from "../day-input";
+import { useSubmission } from "../submissions";
+import { ViewingInput } from "./viewing-input";
+
+interface OutcomeQuestionProps {
+  followUp: { id: string; version: number; kind: "lead" | "contact" };
+  /** Who may not have called yet can say so. */
+  isOpenQuestion?: boolean;
+}
+
+const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
+
+const NEXT_DAYS = [
+  { label: "Morgen", days: 1 },
+  { label: "In 3 Tagen", days: 3 },
+  { label: "In 1 Woche", days: 7 },
+];
+
+/** Asks once what came of a contact: one tap says it, and sets status and day. */
+export function OutcomeQuestion({ followUp, isOpenQuestion = false }: OutcomeQuestionProps) {
+  const { isPending, submit } = useSubmission();
+  const [wasReached, setReached] = useState(false);
+  const { id, version } = followUp;
+
+  function report(outcome: Omit<OutcomeReport, "version">) {
+    if (!isPending) void submit({ kind: "follow-up", id, part: "outcome", version, body: outcome });
+  }
+
+  if (wasReached) return <NextStep kind={followUp.kind} isPending={isPending} onChoose={report} />;
+  return (
+    <fieldset className={FRAME} aria-busy={isPending}>
+      <legend className="float-left font-strong">
+        {isOpenQuestion ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <Chip aria-disabled={isPending} onClick={() => setReached(true)}>
+          Erreicht
+        </Chip>
+        <Chip aria-disabled={isPending} onClick={() => report({ outcome: "not-reached" })}>
+          Nicht erreicht, morgen wieder
+        </Chip>
+        <Chip aria-disabled={isPending} onClick={() => report({ outcome: "no-interest" })}>
+          Kein Interesse
+        </Chip>
+        {isOpenQuestion ? (
+          <Chip
+            aria-disabled={isPending}
+            onClick={() => !isPending && void submit({ kind: "follow-up", id, part: "opened", body: {} })}
+          >
+            Noch nicht
+          </Chip>
+        ) : (
+          <Chip aria-disabled={isPending} onClick={() => report({ outcome: "unknown" })}>
+            Weiß ich noch nicht
+          </Chip>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface NextStepProps {
+  kind: "lead" | "contact";
+  isPending: boolean;
+  onChoose: (outcome: Omit<OutcomeReport, "version">) => void;
+}
+
+/** After somebody was reached: the day to get back, or a viewing. */
+function NextStep({ kind, isPending, onChoose }: NextStepProps) {
+  const [viewingAt, setViewingAt] = useState<string>();
+  const [isViewing, setViewing] = useState(false);
+  const today = berlinDay(new Date());
+  const choose = (followUpOn?: string) => onChoose({ outcome: "reached", ...(followUpOn ? { followUpOn } : {}) });
+  return (
+    <fieldset className={FRAME} aria-busy={isPending}>
+      <legend className="float-left font-strong">Erreicht. Wie geht es weiter?</legend>
+      <div className="flex flex-wrap gap-2">
+        {NEXT_DAYS.map(({ label, days }, index) => (
+          // The first one takes the focus of the button that it replaces.
+          <Chip
+            key={label}
+            autoFocus={index === 0}
+            aria-disabled={isPending}
+            onClick={() => choose(addDays(berlinDay(new Date()), days))}
+          >
+            {label}
+          </Chip>
+        ))}
+        {kind === "lead" && (
+          <Chip aria-expanded={isViewing} onClick={() => setViewing(!isViewing)}>
+            Besichtigung
+          </Chip>
+        )}
+        <Chip aria-disabled={isPending} onClick={() => choose()}>
+          Ohne Tag
+        </Chip>
+      </div>
+      {isViewing ? (
+        <div className="grid justify-items-start gap-2">
+          <ViewingInput value={viewingAt} onChange={setViewingAt} />
+          <Button
+            type="button"
+            look="quiet"
+            disabled={!viewingAt || isPending}
+            onClick={() => viewingAt && onChoose({ outcome: "reached", viewingAt })}
+          >
+            Besichtigung eintragen
+          </Button>
+        </div>
+      ) : (
+        <div className="max-w-48">
+          <DayInput
+            label="Anderer Tag"
+            day=""
+            min={today}
+            max={lastFollowUpDay()}
+            isReadOnly={isPending}
+            onChange={(day) => choose(day)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import type { Photo } from "../../my-request/photos/photos.server";
+import { Button, ButtonLink } from "../../ui/button";
+import { usePhoto } from "./photo-source";
+
+interface PhotoStripProps {
+  /** The request's id. */
+  id: string;
+  photos: readonly Photo[];
+}
+
+/** The customer's photos in a row; one is opened over the whole screen, and can be saved there. */
+export function PhotoStrip({ id, photos }: PhotoStripProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<number>();
+  const photo = shown === undefined ? undefined : photos[shown];
+
+  function open(index: number) {
+    setShown(index);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <ul className="mt-2 flex snap-x gap-3 overflow-x-auto pb-2" aria-label="Fotos">
+        {photos.map((thumbnail, index) => (
+          <li className="flex-none snap-start" key={thumbnail.id}>
+            <button
+              className="block cursor-pointer rounded-small border-0 bg-transparent p-0"
+              type="button"
+              aria-label={`Foto ${index + 1} von ${photos.length} groß zeigen`}
+              onClick={() => open(index)}
+            >
+              <Picture
+                className="block h-28 w-36 rounded-small bg-mist object-cover"
+                id={id}
+                photo={thumbnail}
+                alt=""
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        className="m-auto max-h-dvh w-full max-w-[75rem] rounded-card border-0 bg-paper p-4 text-ink"
+        ref={dialog}
+        aria-label={shown === undefined ? "Foto" : `Foto ${shown + 1} von ${photos.length}`}
+        onClose={() => setShown(undefined)}
+      >
+        {photo && shown !== undefined && (
+          <div className="grid gap-4">
+            <Picture
+              className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-small object-contain"
+              id={id}
+              photo={photo}
+              alt={`Foto ${shown + 1} von ${photos.length}`}
+            />
+            <div className="flex flex-wrap justify-between gap-3">
+              <div className="flex gap-3">
+                <Button look="quiet" type="button" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+                  Vorheriges
+                </Button>
+                <Button
+                  look="quiet"
+                  type="button"
+                  disabled={shown === photos.length - 1}
+                  onClick={() => setShown(shown + 1)}
+                >
+                  Nächstes
+                </Button>
+              </div>
+              <div className="flex gap-3">
+                <Download id={id} photo={photo} name={`foto-${shown + 1}`} />
+                <Button look="quiet" type="button" onClick={() => dialog.current?.close()}>
+                  Schließen
+                </Button>
+              </div>
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+interface PictureProps {
+  id: string;
+  photo: Photo;
+  alt: string;
+  className: string;
+}
+
+/** Upright as it was taken: browsers heed the tag that is kept. */
+export function Picture({ id, photo, alt, className }: PictureProps) {
+  const { url, isMissing } = usePhoto(id, photo.id);
+  if (isMissing) return <span className={className}>Nicht geladen</span>;
+  return <img className={className} src={url} alt={alt} width={photo.width} height={photo.height} />;
+}
+
+const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+
+function Download({ id, photo, name }: { id: string; photo: Photo; name: string }) {
+  const { url } = usePhoto(id, photo.id);
+  if (!url) return null;
+  return (
+    <ButtonLink look="quiet" href={url} download={`${name}.${ENDINGS[photo.type]}`}>
+      Herunterladen
+    </ButtonLink>
+  );
+}

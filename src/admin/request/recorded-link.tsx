@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import type { ContactChannel } from "../../follow-up/options";
+import { useSubmission } from "../submissions";
+
+interface RecordedLinkProps extends ComponentProps<"a"> {
+  /** Of the request or message that is contacted. */
+  contactId: string;
+  channel: ContactChannel;
+  /** Id of the template that the link opens. */
+  template?: string;
+}
+
+/** A link that reaches out to a customer: using it writes a line in the history, and the row asks how it went. */
+export function RecordedLink({ contactId, channel, template, href, children, ...link }: RecordedLinkProps) {
+  const { submit } = useSubmission();
+  function record() {
+    void submit({
+      kind: "follow-up",
+      id: contactId,
+      part: "contact",
+      body: template ? { channel, template } : { channel },
+    });
+  }
+  return (
+    <a {...link} href={href} onClick={record}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Addressee, mailDraft, templatesFor } from "../../follow-up/templates";
+import { useAnswer } from "../answers";
+import type { FollowUpDetail } from "../api-types";
+import { CHIP } from "../chip";
+import { ChatIcon, MailIcon } from "../icons";
+import { Chevron, MORE } from "../more";
+import { foreign, whatsAppLink } from "./contact-links";
+import { RecordedLink } from "./recorded-link";
+
+interface ReplyLinksProps {
+  /** Of the request or message. */
+  id: string;
+  kind: "lead" | "contact";
+  to: Addressee;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * Answers in two taps: open, choose. The operator's own mail program or WhatsApp opens with the text; nothing is sent
+ * from here.
+ */
+export function ReplyLinks({ id: contactId, kind, to, email, phone }: ReplyLinksProps) {
+  const page = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${contactId}`)?.data?.customerPage?.url ?? undefined;
+  const chat = phone && whatsAppLink(phone);
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className={MORE}>
+        Mit Vorlage antworten
+        <Chevron />
+      </summary>
+      <ul>
+        {templatesFor(kind).map(({ id, label, write }) => {
+          const answer = write({ ...to, page });
+          return (
+            <li className="flex flex-wrap items-center gap-2 border-t border-line py-2" key={id}>
+              <span className="flex-auto basis-full md:basis-44">{label}</span>
+              {email && (
+                <RecordedLink
+                  className={CHIP}
+                  contactId={contactId}
+                  channel="mail"
+                  template={id}
+                  href={mailDraft(email, answer)}
+                  aria-label={`${label}: per E-Mail`}
+                >
+                  <MailIcon />
+                  E-Mail
+                </RecordedLink>
+              )}
+              {chat && (
+                <RecordedLink
+                  className={CHIP}
+                  contactId={contactId}
+                  channel="whatsapp"
+                  template={id}
+                  href={`${chat}?text=${encodeURIComponent(answer.text)}`}
+                  {...foreign}
+                  aria-label={`${label}: per WhatsApp`}
+                >
+                  <ChatIcon />
+                  WhatsApp
+                </RecordedLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from "react";
+import { centsAsTyped, parseEuros } from "../../follow-up/euros";
+import { type LossReason, lossReasons } from "../../follow-up/options";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { TextField } from "../../ui/field";
+import { Chip } from "../chip";
+
+/** Buttons that fill the width, the likeliest first and alone in its row. */
+export const NEXT = classes("flex flex-wrap gap-2 print:hidden");
+export const NEXT_FIRST = classes("flex-auto basis-full px-4");
+export const NEXT_OTHER = classes("flex-auto px-4");
+
+/** What a step asks for before it is taken. */
+export const ASK = classes("grid gap-3 rounded-card bg-mist p-4");
+
+interface AmountProps {
+  /** In cents, where one is known already. */
+  amountCents: number | null;
+  label: string;
+  onSave: (amountCents: number) => void;
+  onCancel: () => void;
+}
+
+export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
+  const [text, setText] = useState(amountCents === null ? "" : centsAsTyped(amountCents));
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const cents = parseEuros(text);
+    if (cents === undefined) setProblem("Bitte geben Sie einen Betrag ein, z. B. 1.250,00");
+    else onSave(cents);
+  }
+
+  return (
+    <form className={ASK} noValidate onSubmit={submit}>
+      <TextField
+        id="amount"
+        label="Auftragswert in Euro, netto"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        errors={problem ? [problem] : undefined}
+      />
+      <div className={NEXT}>
+        <Button className={NEXT_FIRST} type="submit">
+          {label}
+        </Button>
+        <Button className={NEXT_OTHER} look="quiet" type="button" onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReasonProps {
+  onChoose: (reason: LossReason) => void;
+  onCancel: () => void;
+}
+
+export function Reason({ onChoose, onCancel }: ReasonProps) {
+  return (
+    <fieldset className={ASK}>
+      <legend className="float-left font-strong">Woran lag es?</legend>
+      <div className={NEXT}>
+        {lossReasons.map(({ id, label }, index) => (
+          <Button
+            className={NEXT_OTHER}
+            look="quiet"
+            type="button"
+            key={id}
+            autoFocus={index === 0}
+            onClick={() => onChoose(id)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Chip onClick={onCancel}>Abbrechen</Chip>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ConfirmationProps {
+  /** What would be lost. */
+  text: string;
+  label: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
+  return (
+    <fieldset className={ASK}>
+      <legend className="float-left font-strong">{text}</legend>
+      <div className={NEXT}>
+        <Button className={NEXT_OTHER} look="quiet" type="button" autoFocus onClick={onConfirm}>
+          {label}
+        </Button>
+        <Chip onClick={onCancel}>Abbrechen</Chip>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { formatEuros } from "../../follow-up/euros";
+import { lossReasonLabel, type Status, statusLabel } from "../../follow-up/options";
+import type { StatusChange } from "../../follow-up/schema";
+import { isOpen, nextStatuses, stepForward, WAY } from "../../follow-up/steps";
+import type { FollowUp } from "../../follow-up/store.server";
+import { dateInWords } from "../../platform/berlin-days";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Chip } from "../chip";
+import { useSubmission } from "../submissions";
+import { Amount, Confirmation, NEXT, NEXT_FIRST, NEXT_OTHER, Reason } from "./status-questions";
+
+/** What a step asks before it is taken. */
+type Question = { of: "won" | "lost" | "amount" } | { of: "loss"; step: Status; lost: string };
+
+/**
+ * Where a request stands, and one button for each step that may follow: the one that leads on is filled, the others
+ * are quiet. What would lose something asks first.
+ */
+export function StatusSteps({ followUp }: { followUp: FollowUp }) {
+  const { isPending, submit } = useSubmission();
+  const [asking, setAsking] = useState<Question>();
+  const { id, kind, status, version } = followUp;
+  const heading = useFocusKept(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of another status is no question any more
+  useEffect(() => setAsking(undefined), [status]);
+
+  function choose(step: Status) {
+    if (isPending) return;
+    const lost = whatIsLost(followUp, step);
+    if (step === "won" || step === "lost") setAsking({ of: step });
+    else if (lost) setAsking({ of: "loss", step, lost });
+    else save({ status: step });
+  }
+
+  function save(step: Omit<StatusChange, "version">) {
+    closeQuestion();
+    void submit({ kind: "follow-up", id, part: "status", version, body: step });
+  }
+
+  function closeQuestion() {
+    if (asking) heading.current?.focus({ preventScroll: true });
+    setAsking(undefined);
+  }
+
+  function saveAmount(amountCents: number) {
+    closeQuestion();
+    void submit({ kind: "follow-up", id, part: "amount", version, body: { amountCents } });
+  }
+
+  const forward = stepForward(kind, status);
+  return (
+    <div className="mt-3 grid gap-3">
+      <p
+        className="flex flex-wrap items-baseline gap-x-3 [outline:none]"
+        ref={heading}
+        tabIndex={-1}
+        aria-busy={isPending}
+      >
+        <span className="text-title-s font-bold">{statusLabel(status)}</span>
+        {status === "won" && followUp.amountCents !== null && <span>{formatEuros(followUp.amountCents)}</span>}
+        {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
+      </p>
+      {followUp.retainUntil && (
+        <p className="text-small text-ink-soft">
+          Aufbewahrung bis {dateInWords(followUp.retainUntil)} (§ 147 AO), danach wird der Auftrag von selbst gelöscht.
+        </p>
+      )}
+      <Way kind={kind} status={status} />
+      {(asking?.of === "won" || asking?.of === "amount") && (
+        <Amount
+          amountCents={followUp.amountCents}
+          label={asking.of === "won" ? "Gewonnen" : "Betrag speichern"}
+          onCancel={closeQuestion}
+          onSave={(amountCents) =>
+            asking.of === "won" ? save({ status: "won", amountCents }) : saveAmount(amountCents)
+          }
+        />
+      )}
+      {asking?.of === "lost" && (
+        <Reason onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
+      )}
+      {asking?.of === "loss" && (
+        <Confirmation
+          text={asking.lost}
+          label={labelOf(status, asking.step)}
+          onCancel={closeQuestion}
+          onConfirm={() => save({ status: asking.step })}
+        />
+      )}
+      {!asking && (
+        <fieldset className={NEXT} aria-busy={isPending}>
+          <legend className="sr-only">Nächster Schritt</legend>
+          {status === "won" && <Chip onClick={() => !isPending && setAsking({ of: "amount" })}>Betrag ändern</Chip>}
+          {nextStatuses(kind, status).map((next) => (
+            <Button
+              className={next === forward ? NEXT_FIRST : NEXT_OTHER}
+              look={next === forward ? "primary" : "quiet"}
+              type="button"
+              key={next}
+              aria-disabled={isPending}
+              onClick={() => choose(next)}
+            >
+              {labelOf(status, next)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function labelOf(status: Status, next: Status): string {
+  if (status === "spam") return "Kein Spam";
+  return status === "done" ? "Wieder öffnen" : statusLabel(next);
+}
+
+/** What a step takes away, as a question; undefined where nothing is lost. */
+function whatIsLost({ status, followUpOn, viewingAt, lossReason }: FollowUp, next: Status): string | undefined {
+  if (!isOpen(next) && followUpOn) {
+    return `Die Wiedervorlage am ${dateInWords(followUpOn)}${viewingAt ? " und die Besichtigung" : ""} entfällt.`;
+  }
+  if (status === "won") return "Der Auftrag zählt dann nicht mehr zum Umsatz. Der Betrag bleibt vermerkt.";
+  if (status === "lost" && lossReason) return `Der Grund „${lossReasonLabel(lossReason)}“ entfällt.`;
+  if (status === "spam") return "Der Eintrag steht dann wieder in der Liste und wird per E-Mail gemeldet.";
+  return undefined;
+}
+
+/** How far the request has come towards an order. Hidden from screen readers, because the text above says the same. */
+function Way({ kind, status }: Pick<FollowUp, "kind" | "status">) {
+  const way = WAY[kind];
+  const reached = way.indexOf(status);
+  return (
+    <ol className="grid auto-cols-[1fr] grid-flow-col gap-1 print:hidden" aria-hidden="true">
+      {way.map((step, index) => (
+        <li className={classes("h-1.5 rounded-[3px]", index <= reached ? "bg-accent" : "bg-line")} key={step} />
+      ))}
+    </ol>
+  );
+}
+
+/** Where the pressed button went with the change, the status takes its focus: it says what is new. */
+function useFocusKept(version: number) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [version]);
+  return heading;
+}

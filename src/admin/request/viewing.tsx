@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { FollowUp } from "../../follow-up/store.server";
+import { Button } from "../../ui/button";
+import { Chip } from "../chip";
+import { formatDateTime } from "../dates";
+import { Chevron, MORE } from "../more";
+import { useSubmission } from "../submissions";
+import { ViewingInput } from "./viewing-input";
+
+/** When the rooms are looked at: a viewing that is entered moves the status on, and is the day to get back. */
+export function Viewing({ followUp: { id, version, viewingAt } }: { followUp: FollowUp }) {
+  const { isPending, submit } = useSubmission();
+  const [time, setTime] = useState(viewingAt ?? undefined);
+
+  function save(next: string | null) {
+    if (!isPending) void submit({ kind: "follow-up", id, part: "viewing", version, body: { viewingAt: next } });
+  }
+
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className={MORE}>
+        {viewingAt ? `Besichtigung am ${formatDateTime(viewingAt)} Uhr` : "Besichtigung eintragen"}
+        <Chevron />
+      </summary>
+      <div className="grid justify-items-start gap-2">
+        <ViewingInput value={time} isReadOnly={isPending} onChange={setTime} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="button"
+            look="quiet"
+            aria-disabled={isPending || !time || time === viewingAt}
+            onClick={() => time && time !== viewingAt && save(time)}
+          >
+            Speichern
+          </Button>
+          {viewingAt && <Chip onClick={() => save(null)}>Entfernen</Chip>}
+        </div>
+      </div>
+    </details>
+  );
+}

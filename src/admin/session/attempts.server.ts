@@ -1,0 +1,113 @@
+/**
+ * The delay between logins of one account or of one known browser, exact because D1 counts it (the rate limit binding
+ * counts by address, and roughly).
+ *
+ * An attempt is reserved in one statement before the password is hashed, so that parallel guesses cannot all slip
+ * through. The first attempts cost nothing: people mistype. Then the wait doubles up to a cap, and after a quiet day
+ * all is forgotten, so nobody is locked out for good (docs/decisions/0041, 0130).
+ */
+import { eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { loginAttempts } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
+import { normalizeEmail } from "./account.server";
+
+export const FREE_ATTEMPTS = 5;
+export const LONGEST_WAIT_SECONDS = 300;
+/**
+ * Attempts at e-mails without an account that an isolate counts in a day. Each writes two rows of D1, from the
+ * owner's reserve (platform/write-budget.ts); accounts themselves are few and their delay bounds what they write.
+ */
+export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
+const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
+
+/** A reserved attempt, or the seconds until the next one is allowed. */
+export type Attempt = { ok: true; account: string } | { ok: false; retryAfter: number };
+
+/**
+ * Who tries: strangers are counted together by the e-mail that they typed (with a passkey: by the e-mail of its
+ * account), by a passkey that nobody knows, and a browser that has signed in before on its own.
+ */
+export type LoginSource = { email: string; hasAccount: boolean } | { unknownPasskey: string } | { deviceId: string };
+
+/** Attempts at e-mails without an account, and with unknown passkeys, that this isolate has counted. */
+const strangers = { day: "", attempts: 0 };
+
+/**
+ * Counts an attempt; for an e-mail whether or not an account has it, so that the answer tells nobody which accounts
+ * exist. Beyond `UNKNOWN_EMAIL_ATTEMPTS_PER_DAY` invented e-mails are let through to a wrong password uncounted.
+ */
+export async function reserveAttempt(
+  db: Database,
+  guesser: LoginSource,
+  secret: string,
+  now = new Date(),
+): Promise<Attempt> {
+  const account = await keyOf(guesser, secret);
+  if (isStranger(guesser) && !isCounted(now)) return { ok: true, account };
+  const time = now.getTime();
+  const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
+  const [reserved] = await db
+    .insert(loginAttempts)
+    .values({ account, attempts: 1, lastAt: time, blockedUntil: time })
+    .onConflictDoUpdate({
+      target: loginAttempts.account,
+      set: { attempts, lastAt: time, blockedUntil: sql`${time} + 1000 * ${waitInSql(attempts)}` },
+      setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
+    })
+    .returning();
+  if (reserved) return { ok: true, account };
+
+  const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, account)).get();
+  const milliseconds = Math.max((blocked?.blockedUntil ?? time) - time, 0);
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
+}
+
+/** Whether the attempt can lead nowhere. */
+function isStranger(guesser: LoginSource): boolean {
+  return "unknownPasskey" in guesser || ("email" in guesser && !guesser.hasAccount);
+}
+
+/** Whether one more attempt at an e-mail without an account is still counted today. */
+function isCounted(now: Date): boolean {
+  const day = berlinDay(now);
+  if (strangers.day !== day) Object.assign(strangers, { day, attempts: 0 });
+  strangers.attempts += 1;
+  return strangers.attempts <= UNKNOWN_EMAIL_ATTEMPTS_PER_DAY;
+}
+
+/** A statement: a right password ends the count. */
+export function forgetAttempts(db: Database, account: string) {
+  return db.delete(loginAttempts).where(eq(loginAttempts.account, account));
+}
+
+/** A statement that deletes what has been quiet for a day, among it the e-mails that strangers made up. */
+export function deleteExpiredAttempts(db: Database, now: Date) {
+  return db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS));
+}
+
+/**
+ * Seconds to wait after so many attempts in a row without success: 0 for the free ones, then 1, 2, 4 … In SQL, so
+ * that counting and blocking are one statement.
+ */
+function waitInSql(attempts: ReturnType<typeof sql<number>>) {
+  const doublings = sql`min(max(${attempts} - ${FREE_ATTEMPTS}, 0), 30)`;
+  return sql`CASE WHEN ${attempts} < ${FREE_ATTEMPTS} THEN 0 ELSE min(1 << ${doublings}, ${LONGEST_WAIT_SECONDS}) END`;
+}
+
+/** A keyed digest: what strangers type into the form is not kept readable. */
+async function keyOf(guesser: LoginSource, secret: string): Promise<string> {
+  const name = nameOf(guesser);
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(name));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function nameOf(guesser: LoginSource): string {
+  if ("deviceId" in guesser) return `device:${guesser.deviceId}`;
+  if ("unknownPasskey" in guesser) return `passkey:${guesser.unknownPasskey}`;
+  return `login-attempts:${normalizeEmail(guesser.email)}`;
+}

@@ -1,0 +1,57 @@
+import { createMiddleware } from "hono/factory";
+import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
+import type { AdminSecrets } from "../../platform/bindings.server";
+import { problem } from "../../platform/problem.server";
+import type { Account } from "./account.server";
+import { findSession, isLastUseStale, noteUse, type Session } from "./sessions.server";
+import { readToken } from "./token.server";
+
+/** Hono's environment behind the guard: the account that the token speaks for, and its session. */
+export interface AdminEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { account: Account; session: Session; adminSecrets: AdminSecrets };
+}
+
+/** Hono's environment where the admin secrets are known to be there. */
+export interface AdminSecretsEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { adminSecrets: AdminSecrets };
+}
+
+/** Closes the admin area with 503 while a secret is missing; nothing falls back to a default key. */
+export const requireAdminSecrets = createMiddleware<AdminSecretsEnv>(async (c, next) => {
+  const { adminSecrets } = c.var.bindings;
+  if (!adminSecrets) return notSetUp();
+  c.set("adminSecrets", adminSecrets);
+  return next();
+});
+
+/**
+ * Lets only a request pass whose bearer token is valid and whose session has not been ended; everything else gets
+ * 401.
+ */
+export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
+  const { db, adminSecrets } = c.var.bindings;
+  if (!adminSecrets) return notSetUp();
+  const token = bearerToken(c.req.header("Authorization"));
+  const claims = token ? await readToken(token, adminSecrets.jwt) : undefined;
+  const found = claims && (await findSession(db, claims));
+  if (!found) return tokenRefused();
+  c.set("account", found.account);
+  c.set("session", found.session);
+  c.set("adminSecrets", adminSecrets);
+  const now = new Date();
+  if (isLastUseStale(found.session, now)) requestContextOf(c).waitUntil(noteUse(db, found.session, now));
+  return next();
+});
+
+/** The answer to every token that is missing, broken, expired or of an older version: the same words for each. */
+export function tokenRefused(): Response {
+  return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
+}
+
+function notSetUp(): Response {
+  return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet.");
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]+)$/.exec(header ?? "")?.[1];
+}

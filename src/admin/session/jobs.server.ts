@@ -1,0 +1,9 @@
+import type { Bindings } from "../../platform/bindings.server";
+import { deleteExpiredChallenges } from "../passkeys/challenge.server";
+import { deleteExpiredAttempts } from "./attempts.server";
+import { deleteExpiredSessions } from "./sessions.server";
+
+/** Every hour: deletes sessions and used challenges that have expired, and failed logins that no longer count. */
+export async function deleteOldSessions({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  await db.batch([deleteExpiredSessions(db, now), deleteExpiredAttempts(db, now), deleteExpiredChallenges(db, now)]);
+}

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import { company } from "../../content/company";
+import { fieldErrors } from "../../platform/field-errors";
+import { requestContext } from "../../platform/request-context.server";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { ErrorSummary } from "../../ui/error-summary";
+import { TextField } from "../../ui/field";
+import { showToast } from "../../ui/toast";
+import { LoadFailure } from "../load-failure";
+import { requestTokenByPasskey } from "../passkeys/authenticator.client";
+import { notePasswordLogin } from "../passkeys/offer";
+import { PASSKEY_INTENT, PasskeyButton } from "../passkeys/passkey-button";
+import styles from "../styles/login.css?url";
+import type { Route } from "./+types/login-page";
+import { seededDevelopmentAccount } from "./development-account.server";
+import { requestToken, type TokenResult } from "./login";
+import { PasswordField } from "./password-field";
+import { returnPath } from "./return-to";
+import { loginSchema } from "./schema";
+import { readJson, readStoredToken, SessionEnded, storeToken } from "./session";
+
+/** Spec section 9. */
+const REDIRECT_DELAY_MS = 1000;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Anmelden | ${company.name}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    developmentAccount: await seededDevelopmentAccount(context.get(requestContext).bindings),
+    hasEnded: new URL(request.url).searchParams.get("reason") === "expired",
+    /** Where the signed-in operator was being taken when it failed; only the browser knows. */
+    failedPath: undefined as string | undefined,
+  };
+}
+
+/**
+ * Redirects at once if the token is still valid: a link in a mail leads here, because browsers withhold
+ * SameSite=Strict cookies on navigations from other sites. React Router reloads the page when the dashboard's module
+ * does not load; after that reload the operator is told instead of being redirected into the next one.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const wasReloaded = isFirstRun && isReload();
+  isFirstRun = false;
+  const session = readStoredToken() ? await checkSession() : "none";
+  const failedPath = session === "good" ? returnPath(new URL(request.url).searchParams) : undefined;
+  if (failedPath && !wasReloaded) throw redirect(failedPath);
+  const data = await serverLoader();
+  return { ...data, hasEnded: data.hasEnded || session === "ended", failedPath };
+}
+clientLoader.hydrate = true as const;
+
+let isFirstRun = true;
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
+}
+
+async function checkSession(): Promise<"good" | "ended" | "unknown"> {
+  return readJson("/api/admin/user").then(
+    () => "good",
+    (error) => (error instanceof SessionEnded ? "ended" : "unknown"),
+  );
+}
+
+/** Signs in: the token goes into local storage, and a second later the way leads on (spec sections 4 and 9). */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
+  const credentials = loginSchema.safeParse(Object.fromEntries(form));
+  if (!credentials.success) return { errors: fieldErrors(credentials.error) };
+  const result = await requestToken(credentials.data);
+  if (result.ok) notePasswordLogin();
+  return finishLogin(request, result);
+}
+
+async function finishLogin(request: Request, result: TokenResult) {
+  if (!result.ok) {
+    showToast({ title: "Anmeldung fehlgeschlagen", description: result.message, tone: "destructive" });
+    return { errors: {} };
+  }
+  storeToken(result.token);
+  showToast({ title: "Anmeldung erfolgreich", description: "Sie werden weitergeleitet..." });
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+  throw redirect(returnPath(new URL(request.url).searchParams));
+}
+
+const REASON = classes("rounded-card bg-notice px-4 py-3");
+
+/** A refused login changes nothing that the server's loader says. */
+export const shouldRevalidate = () => false;
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle";
+  const isPasswordSent = isPending && navigation.formData?.get("intent") !== PASSKEY_INTENT;
+  // Signing in takes the script: until it has come the button waits, and what was typed stays.
+  const hasScript = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const errors: Record<string, string[]> = actionData?.errors ?? {};
+
+  return (
+    <div className="mx-auto mt-[clamp(0.5rem,6vh,4rem)] grid max-w-96 grid-cols-1 gap-6">
+      <div>
+        <p className="font-semibold text-ink-soft">{company.name}</p>
+        <h1 className="text-title-l">Verwaltung</h1>
+      </div>
+      {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
+      {loaderData.hasEnded && (
+        <p className={REASON} role="status">
+          Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an, dann geht es weiter, wo Sie waren.
+        </p>
+      )}
+      <Form className="grid gap-4" method="post" noValidate aria-busy={isPending}>
+        <ErrorSummary errors={errors} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="E-Mail"
+          autoComplete="username"
+          disabled={isPending}
+          errors={errors.email}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          disabled={isPending}
+          errors={errors.password}
+        />
+        <Button className="mt-2" type="submit" disabled={isPending || !hasScript}>
+          {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
+        </Button>
+        <PasskeyButton disabled={isPending} />
+      </Form>
+      <noscript>
+        <p className={REASON}>Die Verwaltung braucht JavaScript.</p>
+      </noscript>
+      {loaderData.developmentAccount && (
+        <p className="rounded-card bg-mist px-4 py-3 text-small">
+          Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code> /{" "}
+          <code>{loaderData.developmentAccount.password}</code>
+        </p>
+      )}
+      <p>
+        <a href="/">Zur Website</a>
+      </p>
+    </div>
+  );
+}

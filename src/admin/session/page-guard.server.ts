@@ -1,0 +1,50 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "../../platform/api-env.server";
+import { readSessionCookie } from "./cookie.server";
+import { loginPath } from "./return-to";
+import { findSession } from "./sessions.server";
+
+/** Every page of the admin area but the way in. */
+const GUARDED_PAGES = ["/admin/dashboard"];
+
+/**
+ * Whether a path leads to a guarded page. React Router matches without regard to case and escapes, and adds `.data`
+ * paths.
+ */
+export function isGuardedPage(path: string): boolean {
+  const plain = path.toLowerCase().replace(/\/+/g, "/");
+  return GUARDED_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`) || plain.startsWith(`${page}.`));
+}
+
+/**
+ * In front of the admin area's pages: without a session nothing of them is rendered, and the browser is sent to the
+ * login, from which it comes back. Data is guarded by the bearer token alone.
+ */
+export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
+  const { db, adminSecrets } = c.var.bindings;
+  const url = new URL(c.req.url);
+  const path = decoded(url.pathname);
+  if (!adminSecrets && path.toLowerCase().startsWith("/admin/")) return closed();
+  if (!adminSecrets || !isGuardedPage(path)) return next();
+
+  const claims = await readSessionCookie(c, adminSecrets.session);
+  if (claims && (await findSession(db, claims))) return next();
+  const answer = c.redirect(loginPath(url.pathname + url.search), 302);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function closed(): Response {
+  return new Response("Der Verwaltungsbereich ist nicht eingerichtet. Die Website ist davon nicht betroffen.", {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

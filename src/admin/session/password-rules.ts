@@ -1,0 +1,107 @@
+/**
+ * What a new password has to be (spec section 5): the panel in the browser, the API and the accounts command share
+ * it.
+ */
+export const PASSWORD_MIN_LENGTH = 6;
+
+/** A bound against work, not a rule for people: scrypt hashes any length. */
+export const PASSWORD_MAX_LENGTH = 1000;
+
+export const PASSWORD_MISMATCH = "Passwörter stimmen nicht überein.";
+export const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein.`;
+export const PASSWORD_TOO_LONG = "Dieses Passwort ist zu lang.";
+export const PASSWORD_IS_OWN_NAME =
+  "Dieses Passwort steckt schon in Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes, das niemand erraten kann.";
+export const PASSWORD_REPEATS = "Dieses Passwort wiederholt nur ein Zeichen. Bitte wählen Sie ein anderes.";
+export const PASSWORD_IS_KEYBOARD_ROW =
+  "Dieses Passwort folgt der Reihe der Tasten und wird früh ausprobiert. Bitte wählen Sie ein anderes.";
+export const PASSWORD_IS_KNOWN_NAME =
+  "Dieses Passwort ist der Name unserer Firma oder eines Ortes. Bitte wählen Sie ein anderes, das niemand erraten kann.";
+export const PASSWORD_IS_COMMON =
+  "Dieses Passwort gehört zu den häufigsten und wird als Erstes ausprobiert. Bitte wählen Sie ein anderes.";
+
+/**
+ * Why a password cannot be taken for an account, in German; undefined when it can.
+ *
+ * @param names of company and towns, of which a password must not consist
+ * @param common passwords that are refused, in lower case
+ */
+export function passwordProblem(
+  password: string,
+  email: string,
+  names: readonly string[] = [],
+  common: ReadonlySet<string> = new Set(),
+): string | undefined {
+  if (password.length < PASSWORD_MIN_LENGTH) return PASSWORD_TOO_SHORT;
+  if (password.length > PASSWORD_MAX_LENGTH) return PASSWORD_TOO_LONG;
+  if (isOwnName(password, email)) return PASSWORD_IS_OWN_NAME;
+  if (common.has(password.toLowerCase())) return PASSWORD_IS_COMMON;
+  if (new Set(password.toLowerCase()).size === 1) return PASSWORD_REPEATS;
+  if (isKnownName(password, names)) return PASSWORD_IS_KNOWN_NAME;
+  if (isKeyboardRow(password)) return PASSWORD_IS_KEYBOARD_ROW;
+  return undefined;
+}
+
+/** The address, its name, or its name with a few characters around it ("betreiberin1!"). */
+function isOwnName(password: string, email: string): boolean {
+  const address = email.trim().toLowerCase();
+  const name = address.slice(0, address.lastIndexOf("@"));
+  const rest = password.toLowerCase().replace(address, "").replace(name, "");
+  return rest.length < PASSWORD_MIN_LENGTH;
+}
+
+/**
+ * A name of the company or a town, or one with a few characters around it ("Kaltenkirchen24"), with umlauts in either
+ * spelling.
+ */
+function isKnownName(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => name.split(/[^\p{L}]+/u)).map(plain);
+  const [longest = ""] = words.filter((word) => plain(password).includes(word)).sort((a, b) => b.length - a.length);
+  return longest.length >= NAME_MIN_LENGTH && plain(password).replaceAll(longest, "").length < PASSWORD_MIN_LENGTH;
+}
+
+/** Shorter parts of names are ordinary syllables. */
+const NAME_MIN_LENGTH = 4;
+
+const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+function plain(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
+}
+
+/** Rows of German and English keyboards. */
+const ROWS = [
+  "1234567890ß´",
+  "1234567890-=",
+  "qwertzuiopü+",
+  "qwertyuiop[]",
+  "asdfghjklöä#",
+  "yxcvbnm,.-",
+  "zxcvbnm,./",
+];
+
+/** Minimum number of neighbouring keys, in either direction, that count as a run. */
+const RUN_LENGTH = 4;
+
+/** Runs of neighbouring keys, and fewer other characters than a password needs ("qwertz123", "asdfgh!"). */
+function isKeyboardRow(password: string): boolean {
+  const keys = Array.from(password.toLowerCase());
+  let others = 0;
+  for (let index = 0; index < keys.length; ) {
+    const run = runLength(keys.slice(index));
+    others += run >= RUN_LENGTH ? 0 : 1;
+    index += run >= RUN_LENGTH ? run : 1;
+  }
+  return others < PASSWORD_MIN_LENGTH && others < keys.length;
+}
+
+/** How many keys at the start lie side by side. */
+function runLength(keys: readonly string[]): number {
+  const lines = ROWS.flatMap((row) => [row, Array.from(row).reverse().join("")]);
+  let length = 1;
+  while (length < keys.length && lines.some((line) => line.includes(keys.slice(0, length + 1).join("")))) length += 1;
+  return length;
+}

@@ -1,0 +1,25 @@
+/** The way back after a login: a page of the admin area, and never anything else. */
+const DASHBOARD = "/admin/dashboard";
+const LOGIN = "/admin/login";
+
+/** Why the operator stands at the login again. */
+export type LoginReason = "expired";
+
+/** Address of the login page that leads back to `from`. */
+export function loginPath(from: string, reason?: LoginReason): string {
+  const query = new URLSearchParams();
+  if (reason) query.set("reason", reason);
+  if (from !== DASHBOARD) query.set("returnTo", from);
+  const search = String(query);
+  return search ? `${LOGIN}?${search}` : LOGIN;
+}
+
+/** Where to go after the login; anything that is not a page of the admin area on this host counts as not said. */
+export function returnPath(search: URLSearchParams): string {
+  const wanted = search.get("returnTo") ?? DASHBOARD;
+  // A value with this prefix is a path and can be parsed; its dot segments may still lead out of the admin area.
+  if (!wanted.startsWith("/admin/")) return DASHBOARD;
+  const url = new URL(wanted, "https://host.invalid");
+  const isAdminPage = url.pathname.startsWith("/admin/") && url.pathname !== LOGIN;
+  return isAdminPage ? url.pathname + url.search : DASHBOARD;
+}

@@ -1,0 +1,23 @@
+/** What the operator's forms send (spec section 5). */
+import * as z from "zod/mini";
+import { asciiEmail, EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from "../../platform/text-fields";
+import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
+
+const PASSWORD_REQUIRED = "Passwort ist erforderlich";
+
+export const loginSchema = z.object({
+  email: z
+    .string({ error: EMAIL_MESSAGE })
+    .check(z.trim(), z.overwrite(asciiEmail), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
+  password: z
+    .string({ error: PASSWORD_REQUIRED })
+    .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)),
+});
+
+/** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */
+export const changePasswordSchema = z.object({
+  newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
+});
+
+/** `everywhere` ends every token of the account, not only this browser's. */
+export const logoutSchema = z.object({ everywhere: z._default(z.boolean({ error: "Bitte true oder false" }), false) });

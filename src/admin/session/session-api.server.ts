@@ -1,0 +1,108 @@
+/** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono/quick";
+import { company } from "../../content/company";
+import { towns } from "../../content/towns";
+import { invalidFields, problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import type { SignedInUser } from "../api-types";
+import { raiseTokenVersion } from "./account.server";
+import { commonAmong } from "./common-passwords.server";
+import { clearSessionCookie } from "./cookie.server";
+import { isDevelopmentAccount } from "./development-account";
+import { readDeviceCookie } from "./device-cookie.server";
+import { type AdminEnv, type AdminSecretsEnv, requireAdmin, requireAdminSecrets, tokenRefused } from "./guard.server";
+import { logIn } from "./login.server";
+import { answerLogin, limitLogins, startSession } from "./login-answer.server";
+import { hashPassword } from "./password.server";
+import { passwordProblem } from "./password-rules";
+import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
+import { deleteSessions, endSession, listSessions } from "./sessions.server";
+
+/** A logout need not have a body. */
+const needJsonIfAny: MiddlewareHandler = (c, next) =>
+  c.req.header("Content-Type") === undefined ? next() : requireJson(c, next);
+
+/** What somebody who knows the website tries first. */
+const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
+
+const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
+
+/** `POST /api/admin/login` */
+export const loginApi = new Hono<AdminSecretsEnv>().post(
+  "/",
+  requireAdminSecrets,
+  limitLogins,
+  requireJson,
+  validJson(loginSchema),
+  async (c) => {
+    const { db, hasDevelopmentAccount } = c.var.bindings;
+    const credentials = c.req.valid("json");
+    if (!hasDevelopmentAccount && isDevelopmentAccount(credentials.email)) {
+      return answerLogin(c, { kind: "wrong" }, WRONG_CREDENTIALS);
+    }
+    const secret = c.var.adminSecrets.session;
+    const result = await logIn(db, credentials, secret, (account) => readDeviceCookie(c, secret, account));
+    return answerLogin(c, result, WRONG_CREDENTIALS);
+  },
+);
+
+/** `GET /api/admin/user` */
+export const userApi = new Hono<AdminEnv>().get("/", requireAdmin, noQuery, (c) => {
+  const { email, lastLogin } = c.var.account;
+  return c.json({ email, lastLogin } satisfies SignedInUser);
+});
+
+/** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
+export const changePasswordApi = new Hono<AdminEnv>().post(
+  "/",
+  requireAdmin,
+  requireJson,
+  validJson(changePasswordSchema),
+  async (c) => {
+    const { account, bindings } = c.var;
+    const { newPassword } = c.req.valid("json");
+    const common = await commonAmong(bindings.db, newPassword);
+    const weakness = passwordProblem(newPassword, account.email, KNOWN_NAMES, common);
+    if (weakness) return invalidFields({ newPassword: [weakness] });
+
+    const tokenVersion = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));
+    if (tokenVersion === undefined) return tokenRefused();
+    const changed = { ...account, tokenVersion };
+    // This browser holds a good token: it stays known.
+    const device = { id: crypto.randomUUID(), version: tokenVersion };
+    return c.json({ success: true, token: await startSession(c, changed, device) });
+  },
+);
+
+/**
+ * `POST /api/admin/logout`: clears the cookie and ends this session; with `{"everywhere":true}` every session of the
+ * account.
+ */
+export const logoutApi = new Hono<AdminEnv>().post(
+  "/",
+  requireAdmin,
+  needJsonIfAny,
+  validJson(logoutSchema),
+  async (c) => {
+    const { account, bindings, session } = c.var;
+    if (c.req.valid("json").everywhere) {
+      await raiseTokenVersion(bindings.db, account);
+      await deleteSessions(bindings.db, account.id);
+    } else {
+      await endSession(bindings.db, account.id, session.id);
+    }
+    clearSessionCookie(c);
+    return c.json({ success: true });
+  },
+);
+
+/** `GET /api/admin/sessions`, and `POST /api/admin/sessions/:id/end`. */
+export const sessionsApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, noQuery, async (c) =>
+    c.json(await listSessions(c.var.bindings.db, c.var.session, new Date())),
+  )
+  .post("/:id/end", requireAdmin, async (c) => {
+    const ended = await endSession(c.var.bindings.db, c.var.account.id, c.req.param("id"));
+    return ended ? c.json({ success: true }) : problem(404, "Diese Anmeldung ist schon beendet.");
+  });

@@ -1,0 +1,106 @@
+/** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
+const TOKEN_KEY = "adminToken";
+
+export function readStoredToken(): string | null {
+  return localStorage.getItem(TOKEN_KEY);
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+export function forgetToken(): void {
+  localStorage.removeItem(TOKEN_KEY);
+}
+
+/** An answer that was not OK: "{status}: {text}" (spec section 8). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The token was refused: it is forgotten, and the operator has to sign in again. */
+export class SessionEnded extends Error {}
+
+/** Nothing came back: the browser has no connection, or the server does not answer. */
+export const NO_CONNECTION = "Keine Verbindung zum Server.";
+
+/**
+ * What went wrong, in German: the first field's message or the detail of a problem answer, else a sentence of our
+ * own.
+ */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return NO_CONNECTION;
+  try {
+    const { errors, detail } = JSON.parse(error.body) as { errors?: Record<string, string[]>; detail?: string };
+    const sentence = Object.values(errors ?? {})[0]?.[0] ?? detail;
+    if (sentence) return sentence;
+  } catch {
+    // No problem document.
+  }
+  return `Der Server hat mit einem Fehler geantwortet (${error.status}).`;
+}
+
+/** One page of a list, and the address of the next one. */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: string | undefined;
+}
+
+/** @throws SessionEnded, or HttpError for every other answer that is not OK */
+export async function readJson<T>(path: string): Promise<T> {
+  return (await callApi(path)).json() as Promise<T>;
+}
+
+/**
+ * Goes on where a search found nothing in the rows that it read, until it finds something or there is no more.
+ *
+ * @throws as readJson
+ */
+export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
+  const response = await callApi(path);
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+  const rows = (await response.json()) as Row[];
+  return rows.length === 0 && next ? readListPage(next) : { rows, next };
+}
+
+/** Posts JSON. @throws as readJson */
+export async function sendJson<T>(
+  path: string,
+  body: unknown,
+  init: { keepalive?: boolean; headers?: Record<string, string> } = {},
+): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...init.headers };
+  return (await callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
+}
+
+/** Reads a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
+export async function downloadFile(path: string): Promise<void> {
+  const response = await callApi(path);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.csv";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A call with the stored token; nothing is retried. @throws as readJson */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = readStoredToken();
+  const headers = new Headers(init.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const response = await fetch(path, { ...init, headers });
+  if (response.ok) return response;
+  const text = await response.text();
+  if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
+  // Another tab may have signed in anew while this call was under way: its token stays.
+  if (readStoredToken() === token) forgetToken();
+  throw new SessionEnded();
+}

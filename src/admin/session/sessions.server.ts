@@ -1,0 +1,80 @@
+/**
+ * Sessions: one for each login. Its id stands in the token and in the cookie, so that one can be ended without the
+ * others (docs/decisions/0130).
+ */
+import { and, desc, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { adminSessions, adminUsers } from "../../db/schema";
+import type { SessionRow } from "../api-types";
+import type { Account } from "./account.server";
+import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
+
+/** A session as it is stored. */
+export type Session = typeof adminSessions.$inferSelect;
+
+/** "Last use" is written at most this often: a write for each request would use up the free plan's rows. */
+const LAST_USE_STEP_MS = 60 * 60 * 1000;
+
+/** A statement that begins a session. */
+export function insertSession(
+  db: Database,
+  { id, userId, device }: Pick<Session, "id" | "userId" | "device">,
+  now: Date,
+) {
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000).toISOString();
+  return db.insert(adminSessions).values({ id, userId, device, createdAt: at, lastUsedAt: at, expiresAt });
+}
+
+/** Whom a token or a cookie speaks for; undefined once the session was ended, or every token of the account was. */
+export function findSession(
+  db: Database,
+  { sessionId, userId, version }: TokenClaims,
+): Promise<{ account: Account; session: Session } | undefined> {
+  return db
+    .select({ account: adminUsers, session: adminSessions })
+    .from(adminSessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.userId))
+    .where(and(eq(adminSessions.id, sessionId), eq(adminUsers.id, userId), eq(adminUsers.tokenVersion, version)))
+    .get();
+}
+
+/** Whether the session's last use should be noted again. */
+export function isLastUseStale({ lastUsedAt }: Session, now: Date): boolean {
+  return now.getTime() - Date.parse(lastUsedAt) >= LAST_USE_STEP_MS;
+}
+
+export async function noteUse(db: Database, { id }: Session, now: Date): Promise<void> {
+  await db.update(adminSessions).set({ lastUsedAt: now.toISOString() }).where(eq(adminSessions.id, id));
+}
+
+/** The account's sessions, the latest used first. */
+export async function listSessions(db: Database, current: Session, now: Date): Promise<SessionRow[]> {
+  const rows = await db
+    .select()
+    .from(adminSessions)
+    .where(and(eq(adminSessions.userId, current.userId), gt(adminSessions.expiresAt, now.toISOString())))
+    .orderBy(desc(adminSessions.lastUsedAt));
+  return rows.map(({ id, device, createdAt, lastUsedAt }) => {
+    return { id, device, createdAt, lastUsedAt, isCurrent: id === current.id };
+  });
+}
+
+/** @returns false when the account has no such session */
+export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.id, id), eq(adminSessions.userId, userId)))
+    .returning({ id: adminSessions.id });
+  return ended.length > 0;
+}
+
+/** A statement that ends every session of an account. */
+export function deleteSessions(db: Database, userId: string) {
+  return db.delete(adminSessions).where(eq(adminSessions.userId, userId));
+}
+
+/** A statement that deletes the sessions whose token has expired. */
+export function deleteExpiredSessions(db: Database, now: Date) {
+  return db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString()));
+}

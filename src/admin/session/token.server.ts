@@ -1,0 +1,53 @@
+import { sign, verify } from "hono/jwt";
+import * as z from "zod/mini";
+import { ADMIN_SESSION_HOURS } from "../../platform/lifetimes";
+
+/** Tokens of the admin area: JWT, HS256 only (decisions, "Admin"; RFC 8725 on pinning the algorithm). */
+const ALGORITHM = "HS256";
+const ISSUER = "gebaeudereinigung";
+const AUDIENCE = "admin";
+export const TOKEN_LIFETIME_SECONDS = ADMIN_SESSION_HOURS * 60 * 60;
+
+/**
+ * 32 bytes are 43 characters of base64url, of which the last carries two bits that decoders ignore: only its
+ * canonical spelling is taken, so that a token has exactly one.
+ */
+const CANONICAL = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int(), iat: z.number(), exp: z.number() });
+
+/** Whom a token speaks for: the session must still be there, and `version` still be the account's. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+  version: number;
+}
+
+export function issueToken(claims: TokenClaims, secret: string, now = new Date()): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1000);
+  const payload = {
+    iss: ISSUER,
+    aud: AUDIENCE,
+    sub: claims.userId,
+    sid: claims.sessionId,
+    ver: claims.version,
+    iat,
+    exp: iat + TOKEN_LIFETIME_SECONDS,
+  };
+  return sign(payload, secret, ALGORITHM);
+}
+
+/** The claims of a token that this server signed and that has not expired; undefined for everything else. */
+export async function readToken(token: string, secret: string): Promise<TokenClaims | undefined> {
+  if (!CANONICAL.test(token)) return undefined;
+  try {
+    const payload = await verify(token, secret, { alg: ALGORITHM, iss: ISSUER, aud: AUDIENCE });
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) return undefined;
+    const { sub, sid, ver } = claims.data;
+    return { userId: sub, sessionId: sid, version: ver };
+  } catch {
+    // Whatever is wrong with a token, the answer is the same: it tells an attacker nothing.
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** `/api/admin/mail-settings`: who gets which mail and when, and a test of it. */
+import { Hono } from "hono/quick";
+import { announceMorningList, withdrawMorningList } from "../../notify/morning.server";
+import { type MailSettings, mailSettingsSchema, mailTestSchema, receiversOf } from "../../notify/schema";
+import {
+  readMailSettings,
+  readTestResults,
+  saveMailSettings,
+  saveTestResult,
+  type TestResult,
+  type TestResults,
+} from "../../notify/settings.server";
+import { testMail } from "../../notify/test-mail";
+import { failureCode } from "../../platform/mailer.server";
+import { problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+/** `GET`: `configured` is false while the binding or an address of the deployment is missing: nothing is sent then. */
+export interface MailSettingsAnswer {
+  configured: boolean;
+  settings: MailSettings;
+  tests: TestResults;
+}
+
+export const mailSettingsApi = new Hono<AdminEnv>()
+  .get("/", requireAdmin, noQuery, async (c) => {
+    const { db, mail } = c.var.bindings;
+    const [settings, tests] = await Promise.all([readMailSettings(db, mail), readTestResults(db)]);
+    return c.json({ configured: mail !== undefined, settings, tests } satisfies MailSettingsAnswer);
+  })
+  .post("/", requireAdmin, requireJson, validJson(mailSettingsSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const settings = c.req.valid("json");
+    const now = new Date();
+    await db.batch([saveMailSettings(db, settings, now), withdrawMorningList(db)]);
+    if (mail) await announceMorningList(db, settings, now);
+    return c.json({ success: true });
+  })
+  .post("/test", requireAdmin, requireJson, validJson(mailTestSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    if (!mail) return problem(409, "Der E-Mail-Versand ist nicht eingerichtet.");
+    const { topic } = c.req.valid("json");
+    const to = receiversOf(await readMailSettings(db, mail), topic);
+    if (to.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
+    const now = new Date();
+    const error = await mail.mailer.send(await testMail(topic, to)).then(() => null, failureCode);
+    const result: TestResult = { at: now.toISOString(), error };
+    await saveTestResult(db, topic, result, now);
+    return c.json(result);
+  });

@@ -1,0 +1,222 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type MailSettings, type MailTopic, mailSettingsSchema, RECEIVERS_MAX } from "../../notify/schema";
+import type { TestResult } from "../../notify/settings.server";
+import { topicLabels } from "../../notify/topics";
+import { fieldErrors } from "../../platform/field-errors";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { TextField } from "../../ui/field";
+import { showToast } from "../../ui/toast";
+import { MAIL_SETTINGS, useAnswer } from "../answers";
+import { formatDateTime } from "../dates";
+import { Loading, Retry } from "../retry";
+import { useSubmission } from "../submissions";
+import type { MailSettingsAnswer } from "./mail-settings-api.server";
+import { SETTINGS_PART } from "./settings-part";
+
+/** Which mails go out, when and to whom; each kind can be tried. */
+export function MailSettingsForm() {
+  const answer = useAnswer<MailSettingsAnswer>(MAIL_SETTINGS);
+  return (
+    <section className={classes(SETTINGS_PART, "md:col-span-full")}>
+      <h2 className="text-title-s">E-Mails</h2>
+      {!answer && <Loading />}
+      {answer?.problem && <Retry message={answer.problem} />}
+      {answer?.data && <Fields {...answer.data} />}
+    </section>
+  );
+}
+
+type ReceiverField = `${MailTopic}Receivers`;
+
+function Fields({ configured, settings, tests }: MailSettingsAnswer) {
+  const { isPending, outcome, submit } = useSubmission();
+  const [form, setForm] = useState(() => asTyped(settings));
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+
+  useEffect(() => {
+    if (outcome?.data) showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." });
+  }, [outcome]);
+
+  function change(part: Partial<typeof form>) {
+    setForm((last) => ({ ...last, ...part }));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const parsed = mailSettingsSchema.safeParse(asSettings(form));
+    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
+    if (parsed.success && !isPending) {
+      const body = { ...parsed.data };
+      void submit({ kind: "post", path: MAIL_SETTINGS, body, failure: "Nicht gespeichert", forget: MAIL_SETTINGS });
+    }
+  }
+
+  const receivers = (topic: MailTopic, hint: string, optional = false) => {
+    const field: ReceiverField = `${topic}Receivers`;
+    return (
+      <>
+        <TextField
+          id={field}
+          label="Empfänger"
+          hint={hint}
+          optional={optional}
+          inputMode="email"
+          autoComplete="off"
+          value={form[field]}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+          errors={errorsOf(errors, field)}
+        />
+        <TestMail topic={topic} result={tests[topic]} />
+      </>
+    );
+  };
+
+  return (
+    <form className="grid w-full gap-6" noValidate onSubmit={save}>
+      {!configured && (
+        <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>
+      )}
+      <div className="grid gap-6 md:grid-cols-2 md:gap-x-12">
+        <Topic topic="notice">{receivers("notice", SEVERAL)}</Topic>
+        <Topic topic="morning" isOn={form.morningIsOn} onSwitch={(morningIsOn) => change({ morningIsOn })}>
+          <p className="text-small text-ink-soft">
+            Was heute ansteht, was noch keine Antwort hat und welche Angebote still sind. Kommt nur, wenn es etwas zu
+            tun gibt.
+          </p>
+          <TextField
+            id="morningTime"
+            label="Uhrzeit"
+            type="time"
+            value={form.morningTime}
+            onChange={(event) => change({ morningTime: event.currentTarget.value })}
+            errors={errors.morningTime}
+          />
+          <TextField
+            id="quietDays"
+            label="Angebote erinnern nach Tagen"
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.quietDays}
+            onChange={(event) => change({ quietDays: event.currentTarget.value })}
+            errors={errors.quietDays}
+          />
+          {receivers("morning", SEVERAL)}
+        </Topic>
+        <Topic topic="report" isOn={form.reportIsOn} onSwitch={(reportIsOn) => change({ reportIsOn })}>
+          <p className="text-small text-ink-soft">Jeden Montagmorgen: die vergangene Woche in Zahlen.</p>
+          {receivers("report", SEVERAL)}
+        </Topic>
+        <Topic topic="repeat" isOn={form.repeatIsOn} onSwitch={(repeatIsOn) => change({ repeatIsOn })}>
+          <p className="text-small text-ink-soft">Was niemand geöffnet hat, wird noch einmal gemeldet.</p>
+          <TextField
+            id="repeatMinutes"
+            label="Nach Minuten"
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.repeatMinutes}
+            onChange={(event) => change({ repeatMinutes: event.currentTarget.value })}
+            errors={errors.repeatMinutes}
+          />
+          {receivers("repeat", "Zum Beispiel Ihre Vertretung. Leer: dieselben wie bei neuen Anfragen.", true)}
+        </Topic>
+      </div>
+      <Button className="justify-self-start" type="submit" aria-disabled={isPending}>
+        E-Mail-Einstellungen speichern
+      </Button>
+    </form>
+  );
+}
+
+const SEVERAL = `Mehrere mit Komma, höchstens ${RECEIVERS_MAX}.`;
+
+interface TopicProps {
+  topic: MailTopic;
+  /** Absent where the mail cannot be switched off. */
+  isOn?: boolean;
+  onSwitch?: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
+  return (
+    <fieldset className="grid content-start gap-3">
+      <legend className="float-left text-body font-strong">{topicLabels[topic]}</legend>
+      {onSwitch && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            className="size-5 accent-accent"
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => onSwitch(event.currentTarget.checked)}
+          />
+          <span>{topicLabels[topic]} senden</span>
+        </label>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Sends a test mail to the saved receivers, and says what came of the latest one. */
+function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | undefined }) {
+  const { isPending, submit } = useSubmission<TestResult>();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        look="quiet"
+        type="button"
+        aria-label={`${topicLabels[topic]}: Testmail senden`}
+        aria-disabled={isPending}
+        onClick={() => {
+          if (isPending) return;
+          void submit({
+            kind: "post",
+            path: `${MAIL_SETTINGS}/test`,
+            body: { topic },
+            failure: "Testmail nicht gesendet",
+            forget: MAIL_SETTINGS,
+          });
+        }}
+      >
+        {isPending ? "Wird gesendet…" : "Testmail senden"}
+      </Button>
+      <p className={classes("text-small", result?.error ? "text-danger" : "text-ink-soft")} role="status">
+        {result && resultInWords(result)}
+      </p>
+    </div>
+  );
+}
+
+function resultInWords({ at, error }: TestResult): string {
+  const time = formatDateTime(at);
+  return error === null ? `Gesendet am ${time}.` : `Am ${time} nicht gesendet (${error}).`;
+}
+
+/** Numbers and lists as they are typed. */
+type Typed = { [Field in keyof MailSettings]: MailSettings[Field] extends boolean ? boolean : string };
+
+function asTyped(settings: MailSettings): Typed {
+  const typed = Object.entries(settings).map(([field, value]) => {
+    if (typeof value === "boolean") return [field, value];
+    return [field, Array.isArray(value) ? value.join(", ") : String(value)];
+  });
+  return Object.fromEntries(typed) as Typed;
+}
+
+function asSettings(typed: Typed): Record<string, unknown> {
+  const settings = Object.entries(typed).map(([field, value]) => {
+    if (typeof value === "boolean" || field === "morningTime") return [field, value];
+    if (field.endsWith("Receivers")) return [field, value.split(/[,;\s]+/).filter(Boolean)];
+    return [field, /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN];
+  });
+  return Object.fromEntries(settings);
+}
+
+/** Those of a list's entries too: "noticeReceivers.0". */
+function errorsOf(errors: Record<string, string[]>, field: string): string[] | undefined {
+  const found = Object.entries(errors).flatMap(([name, messages]) =>
+    name === field || name.startsWith(`${field}.`) ? messages : [],
+  );
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}

@@ -1,0 +1,77 @@
+import { Button } from "../../ui/button";
+import { useAnswer } from "../answers";
+import type { PasskeyRow } from "../api-types";
+import { formatDateTime } from "../dates";
+import { PASSKEYS } from "../passkeys/paths";
+import { SetUpButton } from "../passkeys/set-up-button";
+import { useRecognisesOwner } from "../passkeys/use-recognises-owner";
+import { Loading, Retry } from "../retry";
+import { useSubmission } from "../submissions";
+import { SETTINGS_PART } from "./settings-part";
+
+/** The devices that open the admin area by fingerprint or face: which they are, another one, and one less. */
+export function PasskeySettings() {
+  const canSetUp = useRecognisesOwner();
+  return (
+    <section className={SETTINGS_PART}>
+      <h2 className="text-title-s">Mit Fingerabdruck oder Gesicht</h2>
+      <p>
+        Eingerichtete Geräte öffnen die Verwaltung mit Fingerabdruck, Gesicht oder der PIN des Geräts. Ihr Passwort gilt
+        daneben weiter.
+      </p>
+      <PasskeyList />
+      {canSetUp && <SetUpButton look="quiet">Dieses Gerät einrichten</SetUpButton>}
+      {canSetUp === false && (
+        <p className="text-small text-ink-soft">
+          Dieses Gerät erkennt Sie nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.
+        </p>
+      )}
+      <p className="text-small text-ink-soft">
+        Ein neues Passwort und „Überall abmelden“ ändern daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
+      </p>
+    </section>
+  );
+}
+
+function PasskeyList() {
+  const passkeys = useAnswer<PasskeyRow[]>(PASSKEYS);
+  if (!passkeys) return <Loading />;
+  if (!passkeys.data) return <Retry message={passkeys.problem} />;
+  if (passkeys.data.length === 0) return null;
+  return (
+    <ul className="w-full">
+      {passkeys.data.map((passkey) => (
+        <SetUpDevice key={passkey.id} passkey={passkey} />
+      ))}
+    </ul>
+  );
+}
+
+function SetUpDevice({ passkey: { id, device, createdAt, lastUsedAt } }: { passkey: PasskeyRow }) {
+  const { isPending, submit } = useSubmission();
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3">
+      <p className="col-start-1 font-semibold">{device}</p>
+      <p className="col-start-1 text-small text-ink-soft">
+        Eingerichtet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {lastUsedAt ? (
+          <>
+            , zuletzt genutzt <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+          </>
+        ) : (
+          ", noch nicht genutzt"
+        )}
+      </p>
+      <Button
+        className="col-start-2 row-[1/3]"
+        look="quiet"
+        type="button"
+        aria-label={`${device} entfernen`}
+        disabled={isPending}
+        onClick={() => void submit({ kind: "remove-passkey", id })}
+      >
+        Entfernen
+      </Button>
+    </li>
+  );
+}

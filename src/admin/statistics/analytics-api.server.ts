@@ -1,0 +1,20 @@
+import { Hono } from "hono/quick";
+import * as z from "zod/mini";
+import { readRange } from "../../analytics/range";
+import { readSummary } from "../../analytics/summary.server";
+import { berlinDay } from "../../platform/berlin-days";
+import { problem } from "../../platform/problem.server";
+import { validQuery } from "../../platform/valid-input.server";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+
+export const rangeQuery = z.strictObject({ from: z.optional(z.string()), to: z.optional(z.string()) });
+
+export const RANGE_PROBLEM = "from und to müssen Tage sein (2026-11-21), und from darf nicht nach to liegen.";
+
+/** `GET /api/admin/analytics?from=&to=`: the summary of visits between two Berlin days, both included. */
+export const analyticsSummaryApi = new Hono<AdminEnv>().get("/", requireAdmin, validQuery(rangeQuery), async (c) => {
+  const now = new Date();
+  const range = readRange(new URL(c.req.url).searchParams, berlinDay(now));
+  if (!range) return problem(400, RANGE_PROBLEM);
+  return c.json(await readSummary(c.var.bindings, range, now));
+});

@@ -1,0 +1,15 @@
+import { Hono } from "hono/quick";
+import { readRange } from "../../analytics/range";
+import { readBusiness } from "../../follow-up/business.server";
+import { berlinDay } from "../../platform/berlin-days";
+import { problem } from "../../platform/problem.server";
+import { validQuery } from "../../platform/valid-input.server";
+import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { RANGE_PROBLEM, rangeQuery } from "./analytics-api.server";
+
+/** `GET /api/admin/business?from=&to=`: what the requests of these Berlin days brought, both included. */
+export const businessApi = new Hono<AdminEnv>().get("/", requireAdmin, validQuery(rangeQuery), async (c) => {
+  const range = readRange(new URL(c.req.url).searchParams, berlinDay(new Date()));
+  if (!range) return problem(400, RANGE_PROBLEM);
+  return c.json(await readBusiness(c.var.bindings.db, range.from, range.to));
+});

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { PHONE_ENTRY } from "../../analytics/known-pages";
+import type { AnalyticsSummary } from "../../analytics/summary";
+import type { Business, Won } from "../../follow-up/business.server";
+import { formatEuros } from "../../follow-up/euros";
+import { RETENTION_MONTHS } from "../../follow-up/retention";
+import { serviceLabel } from "../../quote/options";
+import { NO_TOWN } from "../../quote/place";
+import { sourceLabel } from "../request/lead-origin";
+import type { Filter } from "../view";
+import { FilterLink } from "./filter-link";
+import { formatWhole } from "./numbers";
+import { NoNumbers, NumbersTable } from "./numbers-table";
+import { formatRate } from "./stat-cards";
+
+interface BusinessTablesProps {
+  summary: AnalyticsSummary;
+  business: Business;
+}
+
+const COLUMNS = ["Anfragen", "Gewonnen", "Quote", "Euro"] as const;
+
+/** Euros beside the requests and the conversion; a name leads to the list with just these requests. */
+export function BusinessTables({ summary, business }: BusinessTablesProps) {
+  const { requests } = summary;
+  return (
+    <>
+      <Part title="Gewonnen nach Monat">
+        {business.months.length === 0 ? (
+          <NoNumbers />
+        ) : (
+          <NumbersTable
+            columns={["Monat", "Gewonnen", "Euro"]}
+            rows={business.months.map(({ month, won, cents }) => ({
+              id: month,
+              name: month.split("-").reverse().join("/"),
+              numbers: [formatWhole(won), formatEuros(cents)],
+            }))}
+          />
+        )}
+      </Part>
+      <WonTable
+        title="Umsatz nach Quelle"
+        column="Quelle"
+        rows={joined(
+          requests.bySource.map((row) => ({ value: row.source, requests: row.requests })),
+          business.bySource.map(({ source, ...won }) => ({ value: source, ...won })),
+        )}
+        name={sourceLabel}
+        filter={(source) => ({ source })}
+      />
+      <WonTable
+        title="Umsatz nach Kampagne"
+        column="Kampagne"
+        rows={joined(
+          requests.byCampaign.map((row) => ({ value: row.campaign, requests: row.requests })),
+          business.byCampaign.map(({ campaign, ...won }) => ({ value: campaign, ...won })),
+        )}
+        name={(campaign) => campaign ?? "ohne Kampagne"}
+        filter={(campaign) => ({ campaign })}
+      />
+      <WonTable
+        title="Umsatz nach Einstiegsseite"
+        column="Einstiegsseite"
+        rows={joined(
+          requests.byEntryPage.map(({ page, requests: count }) => ({ value: page, requests: count })),
+          business.byEntryPage.map(({ page, ...won }) => ({ value: page, ...won })),
+        )}
+        name={(page) => (page === PHONE_ENTRY ? "Telefon" : (page ?? "unbekannt"))}
+        filter={(entry) => ({ entry })}
+      />
+      <WonTable
+        title="Umsatz nach Leistung"
+        column="Leistung"
+        rows={joined(
+          requests.byService.map((row) => ({ value: row.service, requests: row.requests })),
+          business.byService.map(({ service, ...won }) => ({ value: service, ...won })),
+        )}
+        name={(service) => (service ? serviceLabel(service) : "nicht erfragt")}
+        filter={(service) => ({ service })}
+      />
+      <WonTable
+        title="Umsatz nach Ort"
+        column="Ort"
+        rows={business.byTown.map(({ town, ...row }) => ({ value: town ?? NO_TOWN, ...row }))}
+        name={(town) => town ?? NO_TOWN}
+        filter={(town) => ({ town })}
+        note={`Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`}
+      />
+      {business.isCut && <p className="mt-2 text-small">Ältere Aufträge dieses Zeitraums fehlen: Es sind zu viele.</p>}
+    </>
+  );
+}
+
+type Row = { value: string | null; requests: number } & Won;
+
+/** Requests with what they brought; an order whose requests are no longer counted stands alone. */
+function joined(
+  counted: readonly { value: string | null; requests: number }[],
+  won: readonly ({ value: string | null } & Won)[],
+): Row[] {
+  const sums = new Map(won.map((row) => [row.value, row]));
+  const rows = counted.map((row) => ({ won: 0, cents: 0, ...sums.get(row.value), ...row }));
+  const known = new Set(counted.map(({ value }) => value));
+  return [...rows, ...won.filter(({ value }) => !known.has(value)).map((row) => ({ ...row, requests: row.won }))];
+}
+
+interface WonProps {
+  title: string;
+  column: string;
+  rows: readonly Row[];
+  name: (value: string | null) => string;
+  filter: (value: string) => Partial<Filter>;
+  note?: string;
+}
+
+function WonTable({ title, column, rows, name, filter, note }: WonProps) {
+  return (
+    <Part title={title}>
+      {rows.length === 0 ? (
+        <NoNumbers />
+      ) : (
+        <NumbersTable
+          columns={[column, ...COLUMNS]}
+          rows={rows.map(({ value, requests, won, cents }) => ({
+            id: String(value),
+            name: value ? <FilterLink filter={filter(value)}>{name(value)}</FilterLink> : name(value),
+            numbers: [formatWhole(requests), formatWhole(won), formatRate((won / requests) * 100), formatEuros(cents)],
+          }))}
+        />
+      )}
+      {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 break-inside-avoid">
+      <h3 className="text-body">{title}</h3>
+      {children}
+    </section>
+  );
+}

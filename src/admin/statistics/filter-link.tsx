@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { berlinDay } from "../../platform/berlin-days";
+import { type Filter, NO_FILTER, useView, viewQuery } from "../view";
+import { daysOf } from "./period";
+
+/** Leads to the requests of the period that a number counts. */
+export function FilterLink({ filter, children }: { filter: Partial<Filter>; children: ReactNode }) {
+  const [view] = useView();
+  const { from, to } = daysOf(view.period, berlinDay(new Date()));
+  const next = { ...view, tab: "leads" as const, filter: { ...NO_FILTER, ...filter, from, to } };
+  return <Link to={viewQuery(next)}>{children}</Link>;
+}

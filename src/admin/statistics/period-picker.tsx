@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { berlinDay } from "../../platform/berlin-days";
+import { Chip } from "../chip";
+import { DayInput } from "../day-input";
+import { daysOf, PERIODS, type Period } from "./period";
+
+/** Which days the statistics and the cards are about. */
+export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const today = berlinDay(new Date());
+  const isOwn = period.includes("_");
+  const [isOpen, setOpen] = useState(isOwn);
+  const { from, to } = daysOf(period, today);
+  const choose = (first: string, last: string) => {
+    if (first && last && first <= last) onChange(`${first}_${last}`);
+  };
+  return (
+    <fieldset className="my-2 grid gap-2 print:hidden">
+      <legend className="sr-only">Zeitraum</legend>
+      <div className="flex flex-wrap gap-2">
+        {PERIODS.map(({ id, label }) => (
+          <Chip
+            key={id}
+            aria-pressed={id === period}
+            onClick={() => {
+              setOpen(false);
+              onChange(id);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+        <Chip aria-pressed={isOwn} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Eigener
+        </Chip>
+      </div>
+      {isOpen && (
+        <div className="grid max-w-100 grid-cols-2 gap-3">
+          <DayInput label="Von" day={from} max={to} onChange={(day) => choose(day, to)} />
+          <DayInput label="Bis" day={to} min={from} max={today} onChange={(day) => choose(from, day)} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+/** The days that the statistics are about, as the address names them. Pure. */
+import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
+
+export const PERIODS = [
+  { id: "today", label: "Heute" },
+  { id: "7", label: "7 Tage" },
+  { id: "30", label: "30 Tage" },
+  { id: "90", label: "90 Tage" },
+  { id: "year", label: "Dieses Jahr" },
+] as const;
+
+/** Of a period of one's own: "2026-01-01_2026-01-31". */
+export type Period = (typeof PERIODS)[number]["id"] | `${Day}_${Day}`;
+
+export const DEFAULT_PERIOD: Period = "30";
+
+export interface Days {
+  from: Day;
+  to: Day;
+}
+
+/** @returns the default for what is no period */
+export function readPeriod(text: string | null): Period {
+  if (PERIODS.some(({ id }) => id === text)) return text as Period;
+  const [from = "", to = ""] = text?.split("_") ?? [];
+  return isDay(from) && isDay(to) && from <= to ? `${from}_${to}` : DEFAULT_PERIOD;
+}
+
+export function daysOf(period: Period, today: Day): Days {
+  if (period === "today") return { from: today, to: today };
+  if (period === "year") return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  const [from = today, to] = period.split("_");
+  return to ? { from, to: to > today ? today : to } : { from: addDays(today, 1 - Number(period)), to: today };
+}
+
+/** As many days, right before. */
+export function daysBefore({ from, to }: Days): Days {
+  const length = daysFrom(from, to).length;
+  return { from: addDays(from, -length), to: addDays(from, -1) };
+}
+
+/** "Letzte 30 Tage", "Heute", "Dieses Jahr", "01.01.2026 bis 31.01.2026" */
+export function periodInWords(period: Period): string {
+  const known = PERIODS.find(({ id }) => id === period);
+  if (known) return /^\d/.test(known.id) ? `Letzte ${known.label}` : known.label;
+  return period.split("_").map(dateInWords).join(" bis ");
+}
+
+/** The days as the API's query. */
+export function daysQuery({ from, to }: Days): string {
+  return `?from=${from}&to=${to}`;
+}

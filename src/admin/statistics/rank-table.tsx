@@ -1,0 +1,38 @@
+import type { Filter } from "../view";
+import { FilterLink } from "./filter-link";
+import { formatWhole } from "./numbers";
+import { NoNumbers, NumbersTable } from "./numbers-table";
+
+interface RankTableProps {
+  title: string;
+  columns: readonly [name: string, number: string];
+  rows: readonly RankRow[];
+}
+
+interface RankRow {
+  name: string;
+  count: number;
+  /** What narrows the list of requests to those of this row; absent where no request says it. */
+  filter?: Partial<Filter> | undefined;
+}
+
+/** A short list of names with their numbers, highest first. */
+export function RankTable({ title, columns, rows }: RankTableProps) {
+  return (
+    <section className="mt-6 break-inside-avoid md:mt-0 md:pt-6">
+      <h3 className="text-body">{title}</h3>
+      {rows.length === 0 ? (
+        <NoNumbers />
+      ) : (
+        <NumbersTable
+          columns={columns}
+          rows={rows.map(({ name, count, filter }) => ({
+            id: name,
+            name: filter ? <FilterLink filter={filter}>{name}</FilterLink> : name,
+            numbers: [formatWhole(count)],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

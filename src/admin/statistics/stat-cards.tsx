@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from "react";
+import { Await, useLoaderData } from "react-router";
+import type { AnalyticsSummary } from "../../analytics/summary";
+import { classes } from "../../ui/classes";
+import type { clientLoader } from "../dashboard-page";
+import { Retry } from "../retry";
+import { useView } from "../view";
+import { formatWhole } from "./numbers";
+import { type Period, periodInWords } from "./period";
+
+const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "2,5%", and "0%" where there is no rate (spec section 9). */
+export function formatRate(rate: number | undefined): string {
+  return rate === undefined ? "0%" : `${oneDecimal.format(rate)}%`;
+}
+
+/**
+ * The four numbers; what is missing counts as 0 (spec section 9).
+ *
+ * @param isBehindRow an open row has the screen of a phone to itself
+ */
+export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
+  const { statistics } = useLoaderData<typeof clientLoader>();
+  const [{ period }] = useView();
+  return (
+    <Suspense fallback={<Cards isBehindRow={isBehindRow} period={period} isBusy />}>
+      <Await resolve={statistics}>
+        {({ data, problem }) => (
+          <Cards isBehindRow={isBehindRow} period={period} summary={data}>
+            {problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
+          </Cards>
+        )}
+      </Await>
+    </Suspense>
+  );
+}
+
+interface CardsProps {
+  summary?: Partial<AnalyticsSummary> | undefined;
+  isBehindRow: boolean;
+  period: Period;
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
+function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: CardsProps) {
+  const cards = [
+    { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0), isSampled: true },
+    { label: "Konversionsrate", value: formatRate(summary.conversionRate), isSampled: true },
+    { label: "Anfragen begonnen", value: formatWhole(summary.funnelStarts ?? 0), isSampled: true },
+    { label: "Anfragen abgeschickt", value: formatWhole(summary.funnelCompletions ?? 0), isSampled: false },
+  ];
+  return (
+    <section
+      className={classes("my-2 grid grid-cols-1 gap-4 md:my-4 print:hidden", isBehindRow && "max-2xl:hidden")}
+      aria-label="Kennzahlen"
+      aria-busy={isBusy}
+    >
+      <p className="-mb-3 text-small text-ink-soft">{periodInWords(period)}</p>
+      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4">
+        {cards.map(({ label, value, isSampled }) => (
+          <div
+            className="flex flex-row-reverse items-baseline justify-end gap-x-2 px-[0.7rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] md:block md:px-[1.1rem] md:py-[0.8rem]"
+            key={label}
+          >
+            <dt className="min-w-0 text-[0.8rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
+            <dd
+              className={classes(
+                "text-[1.0625rem]/[1.4] font-heavy [font-variant-numeric:tabular-nums] md:text-[1.5rem]/[1.25]",
+                isBusy && "text-ink-soft",
+              )}
+            >
+              {value}
+              {isSampled && summary.isEstimated && <small> geschätzt</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

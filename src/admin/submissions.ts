@@ -1,0 +1,235 @@
+/** What the dashboard sends, and what comes of it. Everything goes through the route's `clientAction`. */
+import { useRef } from "react";
+import { type SubmitTarget, useFetcher } from "react-router";
+import type { FollowUp } from "../follow-up/store.server";
+import { showToast } from "../ui/toast";
+import { forget, forgetChanged, forgetErased, forgetNoted, forgetOld, loadNextPage, PUSH, SESSIONS } from "./answers";
+import { registerAgain } from "./app/push";
+import { say } from "./live-region";
+import { DeviceRefusal, setUpPasskey } from "./passkeys/authenticator.client";
+import { PASSKEYS } from "./passkeys/paths";
+import { changeInWords } from "./request/change-words";
+import { forgetNoteDraft } from "./request/note-drafts";
+import { downloadFile, problemOf, SessionEnded, sendJson, storeToken } from "./session/session";
+
+type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
+
+/** Parts that only add to the history: they have no version, and go out although the page is left for the telephone. */
+const NOTED: readonly FollowUpPart[] = ["notes", "contact", "opened"];
+
+export type Submission =
+  /** Changes a request or message. `version` is the one that the operator saw. */
+  | { kind: "follow-up"; id: string; part: FollowUpPart; version?: number; body: Fields }
+  /** Sends an offer of a request, or says what became of the newest one. */
+  | { kind: "offer"; id: string; part: keyof typeof STATUS_AFTER_OFFER; body: object }
+  /** Deletes the requests and messages with these ids. */
+  | { kind: "erase"; ids: string[] }
+  /**
+   * Posts to the API. `failure` is the title of the toast if the API rejects the post, `forget` the path of the
+   * cached response that the post invalidates.
+   */
+  | { kind: "post"; path: string; body: Fields; failure: string; forget?: string }
+  /** Stores what was taken down on the telephone; the key recognises it when it is sent again. */
+  | { kind: "phone-request"; body: Fields; key: string }
+  /** Deletes all that lies in the spam tab and was there when it was read. */
+  | { kind: "empty-spam"; until: string }
+  | { kind: "password"; newPassword: string }
+  /** Signs out another device. */
+  | { kind: "end-session"; id: string }
+  /** Has this device make a passkey, and removes one. */
+  | { kind: "set-up-passkey" }
+  | { kind: "remove-passkey"; id: string }
+  | { kind: "download"; path: string }
+  | { kind: "older"; list: string }
+  /** Drops one answer, so that it is read anew. */
+  | { kind: "reread"; path: string }
+  | { kind: "refresh" };
+
+/** The status of a request after what was done with its offer; absent where it stays. */
+const STATUS_AFTER_OFFER = { send: "offer", accepted: "won", declined: "lost", retracted: undefined } as const;
+
+const OFFER_DONE = {
+  send: "Angebot verschickt.",
+  accepted: "Angebot angenommen.",
+  declined: "Angebot abgelehnt.",
+  retracted: "Angebot zurückgezogen.",
+} as const;
+
+export type Fields = Record<string, string | number | boolean | null | string[]>;
+
+/** The API's answer, or in German why there is none. `sent` tells a form which of its submissions this is about. */
+export interface Outcome<T = unknown> {
+  sent: Submission;
+  data?: T;
+  problem?: string;
+}
+
+/** Sends from a component: what was sent last, whether that is still on its way, and what came of it. */
+export function useSubmission<T>(): {
+  isPending: boolean;
+  outcome: Outcome<T> | undefined;
+  /** Resolves when the page shows what came of it. */
+  submit: (submission: Submission) => Promise<void>;
+  /** Forgets the outcome. */
+  reset: () => void;
+} {
+  const fetcher = useFetcher<Outcome<T>>();
+  const onTheirWay = useRef(new Set<string>());
+  return {
+    isPending: fetcher.state !== "idle",
+    outcome: fetcher.data,
+    reset: fetcher.reset,
+    // A second press may come before the first one's state is rendered.
+    async submit(submission) {
+      const key = JSON.stringify(submission);
+      if (onTheirWay.current.has(key)) return;
+      onTheirWay.current.add(key);
+      try {
+        await fetcher.submit(submission as SubmitTarget, { method: "post", encType: "application/json" });
+      } finally {
+        onTheirWay.current.delete(key);
+      }
+    },
+  };
+}
+
+/** Does it, and says in a toast what went wrong. @throws SessionEnded */
+export async function perform(submission: Submission): Promise<Outcome> {
+  try {
+    const data = await run(submission);
+    const done =
+      (submission.kind === "follow-up" && changeInWords(submission)) ||
+      (submission.kind === "offer" && OFFER_DONE[submission.part]);
+    if (done) say(done);
+    return { sent: submission, data };
+  } catch (error) {
+    if (error instanceof SessionEnded) throw error;
+    const problem = error instanceof DeviceRefusal ? error.message : problemOf(error);
+    const toast = failureToast(submission, problem);
+    if (toast) showToast({ ...toast, tone: "destructive" });
+    return { sent: submission, problem };
+  }
+}
+
+function run(submission: Submission): Promise<unknown> {
+  switch (submission.kind) {
+    case "follow-up":
+      return inTurn(() => changeFollowUp(submission));
+    case "offer":
+      return inTurn(() => moveOffer(submission));
+    case "erase":
+      return sendJson("/api/admin/person/erase", { ids: submission.ids }).finally(forgetErased);
+    case "post":
+      return sendJson(submission.path, submission.body).finally(() => submission.forget && forget(submission.forget));
+    case "phone-request":
+      return sendJson("/api/admin/phone-requests", submission.body, {
+        headers: { "Idempotency-Key": submission.key },
+      }).then((stored) => {
+        forgetOld();
+        return stored;
+      });
+    case "empty-spam":
+      return sendJson("/api/admin/spam/empty", { until: submission.until }).finally(forgetErased);
+    case "password":
+      return changePassword(submission.newPassword);
+    case "end-session":
+      return sendJson(`${SESSIONS}/${submission.id}/end`, {}).finally(() => forget(SESSIONS));
+    case "set-up-passkey":
+      return setUpPasskey().finally(() => forget(PASSKEYS));
+    case "remove-passkey":
+      return sendJson(`${PASSKEYS}/${submission.id}/remove`, {}).finally(() => forget(PASSKEYS));
+    case "download":
+      return downloadFile(submission.path);
+    case "older":
+      return loadNextPage(submission.list);
+    case "reread":
+      return Promise.resolve(forget(submission.path));
+    case "refresh":
+      return Promise.resolve(forgetOld());
+  }
+}
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * Leaving the date field by pressing a button causes two changes: they run one after the other, even if the first
+ * fails.
+ */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const turn = lastChange.then(change, change);
+  lastChange = turn;
+  return turn;
+}
+
+/** Id of the request or message → version that the operator's last change led to. */
+const ownVersions = new Map<string, number>();
+
+async function changeFollowUp({ id, part, version, body }: Extract<Submission, { kind: "follow-up" }>) {
+  if (NOTED.includes(part)) return noteAt(id, part, body);
+  const seen = version && Math.max(version, ownVersions.get(id) ?? 0);
+  let changed: Partial<FollowUp> | undefined;
+  try {
+    changed = await sendJson<Partial<FollowUp>>(`/api/admin/follow-ups/${id}/${part}`, { ...body, version: seen });
+    if (changed.version) ownVersions.set(id, changed.version);
+    return changed;
+  } finally {
+    // After a rejection too: somebody else may have changed it first.
+    await forgetChanged(id, changed?.status);
+  }
+}
+
+async function moveOffer({ id, part, body }: Extract<Submission, { kind: "offer" }>) {
+  let isMoved = false;
+  try {
+    const moved = await sendJson(`/api/admin/offers/${id}/${part}`, body);
+    isMoved = true;
+    return moved;
+  } finally {
+    // After a rejection too: somebody else may have moved it first.
+    await forgetChanged(id, isMoved ? STATUS_AFTER_OFFER[part] : undefined);
+  }
+}
+
+async function noteAt(id: string, part: FollowUpPart, body: Fields): Promise<unknown> {
+  const path = `/api/admin/follow-ups/${id}/${part}`;
+  try {
+    const noted = await sendJson(path, body, { keepalive: true });
+    if (part === "notes") forgetNoteDraft(id, String(body.text));
+    return noted;
+  } finally {
+    forgetNoted(id);
+  }
+}
+
+async function changePassword(newPassword: string): Promise<void> {
+  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
+  storeToken(token);
+  // The change has ended every device; this one stays.
+  await registerAgain().catch(() => {});
+  forget(PUSH);
+}
+
+function failureToast(submission: Submission, problem: string): { title: string; description: string } | undefined {
+  switch (submission.kind) {
+    case "follow-up":
+    case "offer":
+      return { title: "Nicht gespeichert", description: problem };
+    case "erase":
+    case "empty-spam":
+      return { title: "Nicht gelöscht", description: problem };
+    case "post":
+      return { title: submission.failure, description: problem };
+    case "password":
+      return { title: "Fehler", description: "Passwort konnte nicht geändert werden." };
+    case "end-session":
+      return { title: "Nicht abgemeldet", description: problem };
+    case "set-up-passkey":
+      return { title: "Nicht eingerichtet", description: problem };
+    case "remove-passkey":
+      return { title: "Nicht entfernt", description: problem };
+    case "download":
+      return { title: "Fehler", description: problem };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ContractText } from "./contract-text";
+import { offerClauses } from "./offer-clauses.ts";
+import { withdrawalForm } from "./withdrawal-form.ts";
+import { withdrawalInstruction } from "./withdrawal-instruction.ts";
+import { withdrawalLapse } from "./withdrawal-lapse.ts";
+
+/** Every wording that somebody has to compare with its source once a year (scripts/contract-faults.ts). */
+export const contractTexts: readonly ContractText[] = [
+  ...Object.values(offerClauses),
+  withdrawalInstruction,
+  withdrawalLapse,
+  withdrawalForm,
+];

@@ -1,0 +1,37 @@
+/** Sentences of an offer that follow from a statute. */
+import type { ContractText } from "./contract-text";
+
+const CHECKED_ON = "2026-08-19";
+
+export const offerClauses = {
+  smallBusiness: {
+    source: "UStG und UStDV",
+    paragraph: "§ 19 UStG, § 34a UStDV",
+    checkedOn: CHECKED_ON,
+    title: "Kleinunternehmer",
+    paragraphs: ["steuerfrei nach § 19 UStG (Kleinunternehmer)"],
+  },
+  reverseCharge: {
+    source: "UStG",
+    paragraph: "§ 13b Absatz 2 Nummer 8 und Absatz 5, § 14a Absatz 5 UStG",
+    checkedOn: CHECKED_ON,
+    title: "Leistung an Gebäudereiniger",
+    paragraphs: ["Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)"],
+  },
+  householdRelief: {
+    source: "EStG",
+    paragraph: "§ 35a Absätze 2 und 5 EStG",
+    checkedOn: CHECKED_ON,
+    title: "Haushaltsnahe Dienstleistung",
+    paragraphs: [
+      "Private Haushalte können davon 20 %, höchstens 4.000 € im Jahr, von der Einkommensteuer abziehen (§ 35a EStG), wenn sie die Rechnung überweisen. Das ist keine Steuerberatung.",
+    ],
+  },
+  defects: {
+    source: "EGBGB",
+    paragraph: "Artikel 246a § 1 Absatz 1 Nummer 11 EGBGB",
+    checkedOn: CHECKED_ON,
+    title: "Mängel",
+    paragraphs: ["Es gelten die gesetzlichen Mängelrechte."],
+  },
+} as const satisfies Record<string, ContractText>;

@@ -1,0 +1,25 @@
+/** Where every public page lies: raw UTF-8 in NFC, without a trailing slash. */
+import { QUOTE_PATH } from "./paths";
+import { services } from "./services";
+import type { Service } from "./services/types";
+import { towns } from "./towns";
+import type { Town } from "./towns/types";
+
+/** All public pages in the order of the sitemap. */
+export const pagePaths: readonly string[] = [
+  "/",
+  QUOTE_PATH,
+  ...services.map(servicePath),
+  ...towns.map(townPath),
+  "/impressum",
+  "/datenschutz",
+  "/agb",
+];
+
+export function servicePath({ slug }: Pick<Service, "slug">): string {
+  return `/leistungen/${slug}`;
+}
+
+export function townPath({ slug }: Pick<Town, "slug">): string {
+  return `/standorte/${slug}`;
+}

@@ -1,0 +1,86 @@
+/**
+ * What backs the pages' claims. Everything is optional: what the owner does not have is left out, and pages show
+ * nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/proof-faults.ts`).
+ */
+import type { ServicePageId } from "./services/types";
+
+/** ISO 8601 day: "2026-11-22". */
+export type IsoDay = string;
+
+/** A picture of src/content/pictures/. */
+export interface Picture {
+  /** File name without its ending: "team" for team.jpg. */
+  file: string;
+  /** What can be seen on it. */
+  alt: string;
+}
+
+export interface TeamMember {
+  name: string;
+  /** "Inhaberin", "Objektleitung" */
+  role: string;
+  /** One sentence in the person's own words. */
+  sentence: string;
+  photo?: Picture;
+}
+
+/** § 2 (1) no. 11 DL-InfoV: name and address of the insurer, and where the cover applies. */
+export interface Insurance {
+  /** "Betriebshaftpflichtversicherung" */
+  kind: string;
+  insurer: string;
+  /** Street, postcode and town, one line each. */
+  address: readonly string[];
+  territory: string;
+}
+
+export interface Certificate {
+  /** "ISO 9001:2015" */
+  name: string;
+  issuer: string;
+  number: string;
+  /** Absent where it does not expire. */
+  validUntil?: IsoDay;
+}
+
+/** What a customer said, word for word. */
+export interface CustomerQuote {
+  text: string;
+  /** Who said it and where: "Kita Regenbogen, Kisdorf" or "Google, März 2026". */
+  source: string;
+  /** When the customer agreed to being quoted on the website. */
+  consentOn: IsoDay;
+  /** Whose pages show it; every page where it is absent. */
+  services?: readonly ServicePageId[];
+}
+
+export interface BeforeAfter {
+  caption: string;
+  before: Picture;
+  after: Picture;
+  /** Whose pages show it; every page where it is absent. */
+  services?: readonly ServicePageId[];
+}
+
+/** "ab 39 € je Stunde": a total price including VAT (§ 3 PAngV). */
+export interface StartingPrice {
+  service: ServicePageId;
+  /** In euros, including VAT. */
+  euros: number;
+  /** What the price is for: "Stunde", "Fenster". */
+  per: string;
+  /** What it contains: "Anfahrt bis 10 km, Mittel und Geräte". */
+  includes: string;
+}
+
+export interface Proof {
+  /** The owner first. */
+  team: readonly TeamMember[];
+  insurance?: Insurance;
+  certificates: readonly Certificate[];
+  quotes: readonly CustomerQuote[];
+  beforeAfter: readonly BeforeAfter[];
+  /** When somebody who asks gets an answer: "Antwort am nächsten Werktag". */
+  answerPromise?: string;
+  startingPrices: readonly StartingPrice[];
+}

@@ -1,0 +1,33 @@
+import { and, eq, gt } from "drizzle-orm";
+import { Hono } from "hono/quick";
+import { leads } from "../db/schema";
+import type { ApiEnv } from "../platform/api-env.server";
+import { problem } from "../platform/problem.server";
+import { limitRate } from "../platform/rate-limit.server";
+import { noQuery } from "../platform/valid-input.server";
+import { readIdempotencyKey } from "../submission/idempotency-key.server";
+import { linkPath } from "./link.server";
+
+const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
+
+/** How long after a submit its sender is given the link. */
+const GIVEN_FOR_MINUTES = 30;
+
+/**
+ * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 `{"path":"/anfrage/…"}`. The key is known to
+ * nobody but the browser that sent the request; it stands in a header, so that no log and no history keeps it.
+ */
+export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, async (c) => {
+  const { db, linkSecrets } = c.var.bindings;
+  const header = readIdempotencyKey(c.req.raw);
+  if (!header.ok) return header.response;
+  if (!header.key) return problem(400, "Der Idempotency-Key der Anfrage fehlt.");
+  const since = new Date(Date.now() - GIVEN_FOR_MINUTES * 60_000).toISOString();
+  const request = await db
+    .select({ id: leads.id, reference: leads.reference, linkGeneration: leads.linkGeneration })
+    .from(leads)
+    .where(and(eq(leads.idempotencyKey, header.key), gt(leads.createdAt, since)))
+    .get();
+  const path = request && (await linkPath(linkSecrets, request));
+  return path ? c.json({ path }) : problem(404, "Zu dieser Anfrage gibt es keine persönliche Seite.");
+});

@@ -1,0 +1,11 @@
+import type { leads } from "../db/schema";
+import { streetOf } from "../quote/full-address";
+import { CHANGEABLE_FIELDS, type ChangeableField } from "./schema";
+
+/** The stored answers as the form asks for them: the address without the postcode and town, which are own fields. */
+export function toFormAnswers(
+  lead: Pick<typeof leads.$inferSelect, ChangeableField>,
+): Record<ChangeableField, string | null> {
+  const answers = Object.fromEntries(CHANGEABLE_FIELDS.map((field) => [field, lead[field]])) as typeof lead;
+  return { ...answers, address: streetOf(lead) ?? null };
+}

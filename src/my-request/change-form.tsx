@@ -1,0 +1,74 @@
+import { AddressFields, PhoneField } from "../quote/contact-fields";
+import { MoreDetails } from "../quote/more-details";
+import { SizeAndFrequency, serviceOf, Wishes } from "../quote/property-step";
+import { ScheduleStep } from "../quote/schedule-step";
+import type { AnswerErrors, Answers } from "../quote/steps";
+import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
+import { Alert } from "../ui/alert";
+import { Button, ButtonLink } from "../ui/button";
+import { ErrorSummary } from "../ui/error-summary";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import { CONFLICT_TEXT, HIDDEN_TEXT_HINT } from "./words";
+
+export interface ChangeView {
+  view: "change";
+  path: string;
+  reference: string;
+  /** Of the request that the form was made from. */
+  version: number;
+  answers: Answers;
+  errors: AnswerErrors;
+  /** There is free text that is not shown; what is typed is added to it. */
+  isTextHidden: boolean;
+  isConflict: boolean;
+  /** The phone number that the form asks about; saving it once more confirms it. */
+  askedPhone?: string | undefined;
+}
+
+/** The answers that can be changed, in one form. */
+export function ChangeForm({ change }: { change: ChangeView }) {
+  const { path, reference, version, answers, errors, isTextHidden, isConflict, askedPhone } = change;
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`${hasErrors ? "Fehler: " : ""}Angaben ändern: Anfrage ${reference}`}</title>
+      <header className="grid gap-2 print:hidden">
+        <h1 className="text-title-l">Angaben ändern</h1>
+        <p className="text-ink-soft">
+          Anfrage <strong>{reference}</strong>
+        </p>
+      </header>
+      <form
+        className="grid gap-6 sm:rounded-panel sm:border sm:border-line sm:p-8 sm:raised-card"
+        method="post"
+        action={`${path}/aendern`}
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        {isConflict && (
+          <Alert autoFocus>
+            <p>{CONFLICT_TEXT}</p>
+          </Alert>
+        )}
+        <input type="hidden" name="version" value={version} />
+        {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
+        <SizeAndFrequency answers={answers} errors={errors} />
+        <Wishes
+          answers={answers}
+          errors={errors}
+          added={isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined}
+        />
+        <MoreDetails service={serviceOf(answers)} answers={answers} errors={errors} />
+        <ScheduleStep answers={answers} errors={errors} />
+        <PhoneField answers={answers} errors={errors} />
+        <AddressFields answers={answers} errors={errors} />
+        <div className="flex flex-row-reverse flex-wrap justify-between gap-3 pt-2">
+          <Button type="submit">Änderungen speichern</Button>
+          <ButtonLink look="quiet" href={path}>
+            Abbrechen
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}

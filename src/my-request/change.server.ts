@@ -1,0 +1,102 @@
+/**
+ * The customer changes answers: checked with the wizard's schema, written with their line in the history and the
+ * owner's notice.
+ */
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { followUps, leads } from "../db/schema";
+import { leadSearchText } from "../db/search";
+import { CUSTOMER, NOTICE_WINDOW_MS } from "../follow-up/customer";
+import { phoneKey } from "../follow-up/person-keys";
+import { changeIfUnchanged } from "../follow-up/store.server";
+import { announceChanges } from "../notify/outbox.server";
+import { fieldErrors } from "../platform/field-errors";
+import type { FieldErrors } from "../platform/problem.server";
+import { fullAddress } from "../quote/full-address";
+import { phoneWarning } from "../quote/steps";
+import { toFormAnswers } from "./asked-answers";
+import type { OpenedRequest } from "./find.server";
+import { CHANGEABLE_FIELDS, type ChangeableField, changeSchema } from "./schema";
+import { mayChange } from "./states";
+import { hidesText } from "./view.server";
+
+/**
+ * `closed`: the state of the request allows no changes. `conflict`: somebody has changed it since it was shown.
+ * `doubted`: the new phone number has no digit, which is asked about once.
+ */
+export type ChangeOutcome =
+  | { kind: "changed" }
+  | { kind: "closed" }
+  | { kind: "conflict" }
+  | { kind: "invalid" | "doubted"; errors: FieldErrors };
+
+const SAVE_AGAIN = "speichern Sie die Änderungen noch einmal";
+
+type Columns = Pick<OpenedRequest["lead"], ChangeableField>;
+
+interface ChangeInput {
+  /** The form's fields, as text. */
+  input: Record<string, string | undefined>;
+  /** Of the follow-up that the form was made from. */
+  version: number;
+  /** The phone number that was asked about. */
+  askedPhone?: string | undefined;
+}
+
+export async function changeAnswers(
+  db: Database,
+  { lead, followUp }: OpenedRequest,
+  { input, version, askedPhone }: ChangeInput,
+  now = new Date(),
+): Promise<ChangeOutcome> {
+  if (!mayChange(followUp.status)) return { kind: "closed" };
+  // What is not shown yet cannot be edited, only added to.
+  const requirements = hidesText(followUp)
+    ? [lead.requirements, input.requirements?.trim()].filter(Boolean).join("\n\n")
+    : input.requirements;
+  const { service, propertyType } = lead;
+  const parsed = changeSchema.safeParse({ ...input, requirements, service, propertyType });
+  if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error) };
+
+  const fresh = columnsOf(lead, parsed.data);
+  const doubt = fresh.phone === lead.phone ? {} : phoneWarning(parsed.data, askedPhone, SAVE_AGAIN);
+  if (doubt.phone) return { kind: "doubted", errors: { phone: doubt.phone } };
+  const changed = CHANGEABLE_FIELDS.filter((field) => fresh[field] !== lead[field]);
+  // A form that was sent twice finds its changes made.
+  if (changed.length === 0) return { kind: "changed" };
+  if (version !== followUp.version) return { kind: "conflict" };
+
+  const at = now.toISOString();
+  const only = (answers: Record<string, unknown>) =>
+    JSON.stringify(Object.fromEntries(changed.map((field) => [field, answers[field]])));
+  const event = {
+    kind: "customer",
+    text: "changed",
+    author: CUSTOMER,
+    at,
+    before: only(lead),
+    after: only(fresh),
+  } as const;
+  const row = { ...lead, ...fresh };
+  const isChanged = await changeIfUnchanged(db, followUp, {
+    events: [event],
+    change: { changedAt: at, phoneKey: phoneKey(row.phone) },
+    others: (isUnchanged) => [
+      db
+        .update(leads)
+        .set({ ...fresh, search: leadSearchText(row) })
+        .where(and(eq(leads.id, lead.id), exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged)))),
+      announceChanges(db, "lead-change-notice", lead.id, now, NOTICE_WINDOW_MS, isUnchanged),
+    ],
+  });
+  return { kind: isChanged ? "changed" : "conflict" };
+}
+
+/** The columns that hold the answers of a form. */
+function columnsOf(lead: Columns, answers: Partial<Record<ChangeableField, string>>): Columns {
+  const asked = toFormAnswers(lead);
+  const isMoved = (["address", "postcode", "town"] as const).some((part) => (answers[part] ?? null) !== asked[part]);
+  const columns = Object.fromEntries(CHANGEABLE_FIELDS.map((field) => [field, answers[field] ?? null]));
+  const address = isMoved ? (fullAddress(answers) ?? null) : lead.address;
+  return { ...(columns as unknown as Columns), address };
+}

@@ -1,0 +1,41 @@
+import { mainPhone } from "../content/company";
+import { Button } from "../ui/button";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import type { ErasingView, RetainedView } from "./view";
+import { INTENT_FIELD, retainedText } from "./words";
+
+/** All that is left of the page while the data wait for their deletion. */
+export function ErasingNotice({ request: { path, reference, due, retained } }: { request: ErasingView }) {
+  const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`${title}: ${reference}`}</title>
+      <h1>{title}</h1>
+      <p>
+        {retained
+          ? retainedText(retained)
+          : `Wir löschen Ihre Anfrage ${reference} mit allem, was dazu gespeichert ist, am ${due}.`}
+      </p>
+      <p>Bis {due} können Sie es sich noch anders überlegen.</p>
+      <form method="post" action={path}>
+        <Button look="quiet" type="submit" name={INTENT_FIELD} value="revoke">
+          Löschung widerrufen
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What is kept for the law alone is shown to nobody. */
+export function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`Gesperrt: ${reference}`}</title>
+      <h1>Ihre Daten sind gesperrt</h1>
+      <p>{retainedText(until)}</p>
+      <p>
+        Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** The data of one request for the person whose they are (Art. 15 and 20 GDPR), as JSON. */
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { followUpEvents } from "../db/schema";
+import { asSentOffer, readOfferedRequest, sentOffers } from "../offer/store.server";
+import type { OpenedRequest } from "./find.server";
+import { listPhotos } from "./photos/photos.server";
+import { statusInWords } from "./words";
+
+/** Everything that the customer sent, and what the customer did since; none of the operator's own notes. */
+export async function requestData(db: Database, { lead, followUp }: OpenedRequest): Promise<object> {
+  const {
+    idempotencyKey: _key,
+    bodyHash: _hash,
+    suspicion: _suspicion,
+    linkGeneration: _generation,
+    ...request
+  } = lead;
+  const changes = await db
+    .select({
+      at: followUpEvents.at,
+      what: followUpEvents.text,
+      before: followUpEvents.before,
+      after: followUpEvents.after,
+    })
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, lead.id), eq(followUpEvents.kind, "customer")))
+    .orderBy(asc(followUpEvents.id));
+  const photos = await listPhotos(db, lead.id);
+  const offered = await readOfferedRequest(db, lead.id);
+  const offers = offered ? sentOffers(offered).map(asSentOffer) : [];
+  return { request, status: statusInWords(followUp.status), changes, photos, offers };
+}
+
+/** A file to keep. */
+export function downloadResponse(reference: string, data: object): Response {
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="Anfrage-${reference}.json"`,
+    },
+  });
+}

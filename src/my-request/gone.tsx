@@ -1,0 +1,19 @@
+import { mainPhone } from "../content/company";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import { GONE_TEXT, GONE_TITLE } from "./words";
+
+/** The same for every link that opens nothing: a wrong one, a revoked one, and one whose request is gone. */
+export function Gone() {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{GONE_TITLE}</title>
+      <h1>{GONE_TITLE}</h1>
+      <p>
+        {GONE_TEXT} <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+      <p>
+        <a href="/">Zur Startseite</a>
+      </p>
+    </div>
+  );
+}

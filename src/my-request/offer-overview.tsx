@@ -1,0 +1,146 @@
+import { browserEntries } from "virtual:browser-entries";
+import { company, mainPhone } from "../content/company";
+import { OfferSheet } from "../offer/offer-sheet";
+import { QUESTION_MAX_LENGTH } from "../offer/schema";
+import { Button, ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
+import { Hint, TextArea } from "../ui/field";
+import { ACTIONS, NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
+import type { OfferView } from "./offer-view";
+import { INTENT_FIELD } from "./words";
+
+const FOLD = classes("rounded-card border border-line px-4 py-3 [&[open]>summary]:mb-3");
+const SUMMARY = classes("cursor-pointer py-1 font-strong text-accent");
+
+/** The page of an offer: what is offered, how to answer, and all that would be agreed. */
+export function OfferOverview({ offer }: { offer: OfferView }) {
+  const { words, requestPath, notice, done, problem, mayAnswer, status } = offer;
+  return (
+    <div className={NARROW_PAGE} id="offer">
+      <title>{`${words.title}, gültig bis ${words.validUntil}`}</title>
+      <header className="grid gap-2">
+        <p className="print:hidden">
+          <a href={requestPath}>Zu Ihrer Anfrage</a>
+        </p>
+        <h1 className="text-title-l">
+          Angebot <span className={classes(REFERENCE, "text-title-l")}>{words.number}</span>
+        </h1>
+        <p className="text-ink-soft">
+          {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
+        </p>
+      </header>
+      {done && (
+        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold print:hidden" role="status">
+          {done}
+        </p>
+      )}
+      {problem && (
+        <p className="rounded-small border-l-4 border-danger bg-danger-soft px-4 py-3 font-semibold" role="alert">
+          {problem}
+        </p>
+      )}
+      {notice && (
+        <div className="grid gap-2 rounded-card bg-notice px-4 py-3" data-offer="notice">
+          <p className="font-semibold">{notice.text}</p>
+          {notice.link && (
+            <p className="print:hidden">
+              <a href={notice.link.href}>{notice.link.label}</a>
+            </p>
+          )}
+          {status === "expired" && !notice.link && <Renewal offer={offer} />}
+        </div>
+      )}
+      <OfferSheet
+        words={words}
+        terms={offer.terms}
+        instruction={offer.instruction}
+        answer={
+          <>
+            {mayAnswer && <Answer offer={offer} />}
+            <Printing />
+          </>
+        }
+      />
+      <p className="hidden text-small print:block">{offer.url}</p>
+    </div>
+  );
+}
+
+/** How to accept, and the two other answers, which need no telephone. */
+function Answer({ offer }: { offer: OfferView }) {
+  const { words, acceptanceMail, path, digest, typed } = offer;
+  return (
+    <section className="grid gap-4 print:hidden" aria-labelledby="answer-title">
+      <h2 className="text-title-m" id="answer-title">
+        Ihre Antwort
+      </h2>
+      <p>
+        Möchten Sie das Angebot annehmen? Schreiben Sie uns bis zum {words.validUntil} eine E-Mail oder rufen Sie an.
+        Danach schicken wir Ihnen die Auftragsbestätigung.
+      </p>
+      <div className={ACTIONS}>
+        <ButtonLink href={acceptanceMail}>Per E-Mail annehmen</ButtonLink>
+        <ButtonLink look="quiet" href={`tel:${mainPhone.e164}`}>
+          {mainPhone.display} anrufen
+        </ButtonLink>
+      </div>
+      <Hint id="answer-hint">
+        Der Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite schließen Sie
+        keinen Vertrag.
+      </Hint>
+      <details className={FOLD} open={typed !== undefined}>
+        <summary className={SUMMARY}>Noch eine Frage</summary>
+        <form className="grid gap-3" method="post" action={path}>
+          <input type="hidden" name="digest" value={digest} />
+          <TextArea
+            id="question"
+            name="text"
+            label="Ihre Frage"
+            rows={3}
+            maxLength={QUESTION_MAX_LENGTH}
+            defaultValue={typed}
+          />
+          <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="ask">
+            Frage senden
+          </Button>
+        </form>
+      </details>
+      <details className={FOLD}>
+        <summary className={SUMMARY}>Angebot ablehnen</summary>
+        <form className="grid gap-3" method="post" action={path}>
+          <input type="hidden" name="digest" value={digest} />
+          <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} maxLength={QUESTION_MAX_LENGTH} />
+          <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
+            Angebot ablehnen
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+function Renewal({ offer: { path, digest } }: { offer: OfferView }) {
+  return (
+    <form className="print:hidden" method="post" action={path}>
+      <input type="hidden" name="digest" value={digest} />
+      <Button look="quiet" type="submit" name={INTENT_FIELD} value="renew">
+        Neues Angebot anfragen
+      </Button>
+    </form>
+  );
+}
+
+/** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
+function Printing() {
+  return (
+    <div className="print:hidden">
+      <p id="print-offer" hidden>
+        <Button look="quiet" type="button">
+          Drucken oder als PDF sichern
+        </Button>
+      </p>
+      <Hint id="print-hint">Drucken oder als PDF sichern können Sie diese Seite über das Menü Ihres Browsers.</Hint>
+      <script type="module" src={browserEntries.print.script} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { RouteHandle } from "../platform/hydration";
+import { requestContext } from "../platform/request-context.server";
+import styles from "../website/styles/my-request.css?url";
+import type { Route } from "./+types/photos-page";
+import { Gone } from "./gone";
+import { gone, open } from "./open-request.server";
+import { handlePhotoUpload } from "./photos/accept.server";
+import { UPLOAD_FAILURES } from "./photos/words";
+import { RequestOverview } from "./request-overview";
+import type { RequestView } from "./view";
+import { redirectToRequest, requestView } from "./view.server";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { isPrivate: true };
+
+/** The request's page, which is shown again after a failed upload; the router then runs this loader too. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  const opened = await open(site, params);
+  if (!opened) return gone();
+  const view = await requestView(site.bindings, opened, params);
+  if (view.view !== "request") return redirectToRequest(params);
+  return data<RequestView & { photoError?: string }>(view);
+}
+
+/** A send without JavaScript. What could not be stored is told at the field. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  const opened = await open(site, params);
+  const outcome = opened && (await handlePhotoUpload(site, opened, request));
+  if (!opened || !outcome) return gone();
+  if (outcome === "stored") return redirectToRequest(params, "fotos-gespeichert");
+  const view = await requestView(site.bindings, opened, params);
+  if (view.view !== "request") return redirectToRequest(params);
+  const { status, text } = UPLOAD_FAILURES[outcome];
+  return data<RequestView & { photoError: string }>({ ...view, photoError: text }, { status });
+}
+
+export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  return page.view === "gone" ? <Gone /> : <RequestOverview request={page} photoError={page.photoError} />;
+}

@@ -1,0 +1,122 @@
+/** JPEG without metadata (ITU-T T.81, annex B). */
+import type { CleanImage } from "./clean-image";
+import { orientationTiff, readOrientation } from "./orientation";
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const DHT = 0xc4;
+const DQT = 0xdb;
+const DRI = 0xdd;
+const APP1 = 0xe1;
+const APP14 = 0xee;
+/** Baseline, extended and progressive, all of them Huffman-coded: what browsers show. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+
+const EXIF = "Exif\0\0";
+const ADOBE = "Adobe";
+/** Bytes kept of the Adobe segment: how colours are stored, and nothing about the picture. */
+const ADOBE_BYTES = 12;
+
+/**
+ * Keeps frame, tables and scans up to the first end-of-image marker; the length of each must match its content
+ * exactly.
+ */
+export function cleanJpeg(bytes: Uint8Array): CleanImage | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI || bytes[2] !== 0xff) return undefined;
+  const kept: Uint8Array[] = [];
+  let frame: { width: number; height: number } | undefined;
+  let orientation: number | undefined;
+  let hasScan = false;
+
+  for (let at = 2; at + 1 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    // Fill bytes before a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === EOI) {
+      if (!frame || !hasScan) return undefined;
+      const parts = [bytes.subarray(0, 2), ...exifSegment(orientation), ...kept, bytes.subarray(at, at + 2)];
+      return { type: "image/jpeg", ...frame, parts };
+    }
+    const end = at + 2 + uint16(bytes, at + 2);
+    if (end > bytes.length || end < at + 4) return undefined;
+    const content = bytes.subarray(at + 4, end);
+    let next = end;
+
+    if (marker === SOS) {
+      if (!frame || content.length !== 4 + 2 * (content[0] ?? 0)) return undefined;
+      next = endOfScan(bytes, end);
+      kept.push(bytes.subarray(at, next));
+      hasScan = true;
+    } else if (FRAMES.includes(marker)) {
+      if (frame || content.length !== 6 + 3 * (content[5] ?? 0)) return undefined;
+      frame = { height: uint16(content, 1), width: uint16(content, 3) };
+      kept.push(bytes.subarray(at, end));
+    } else if (marker === DQT || marker === DHT || marker === DRI) {
+      if (!isWhole(marker, content)) return undefined;
+      kept.push(bytes.subarray(at, end));
+    } else if (marker === APP1 && beginsWith(content, EXIF)) {
+      orientation ??= readOrientation(content.subarray(EXIF.length));
+    } else if (marker === APP14 && beginsWith(content, ADOBE) && content.length >= ADOBE_BYTES) {
+      kept.push(segment(APP14, content.subarray(0, ADOBE_BYTES)));
+    } else if (marker < 0xe0) {
+      // Arithmetic coding, hierarchical frames and what else no browser shows.
+      return undefined;
+    }
+    at = next;
+  }
+  return undefined;
+}
+
+/** Where the coded data of a scan end: at the first marker that is neither a stuffed 0xFF nor a restart. */
+function endOfScan(bytes: Uint8Array, begin: number): number {
+  for (let at = begin; ; at += 2) {
+    at = bytes.indexOf(0xff, at);
+    if (at === -1 || at + 1 >= bytes.length) return bytes.length;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return at;
+  }
+}
+
+/** Whether tables fill their segment exactly, so that nothing else is hidden in it. */
+function isWhole(marker: number, content: Uint8Array): boolean {
+  if (marker === DRI) return content.length === 2;
+  let at = 0;
+  while (at < content.length) {
+    if (marker === DQT) {
+      at += 1 + ((content[at] ?? 0) >> 4 === 0 ? 64 : 128);
+    } else {
+      const codes = content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+      at += 17 + codes;
+    }
+  }
+  return at === content.length;
+}
+
+function exifSegment(orientation: number | undefined): Uint8Array[] {
+  if (!orientation) return [];
+  const tiff = orientationTiff(orientation);
+  const content = new Uint8Array(EXIF.length + tiff.length);
+  content.set(new TextEncoder().encode(EXIF));
+  content.set(tiff, EXIF.length);
+  return [segment(APP1, content)];
+}
+
+function segment(marker: number, content: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(4 + content.length);
+  bytes.set([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
+  bytes.set(content, 4);
+  return bytes;
+}
+
+function uint16(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}
+
+function beginsWith(bytes: Uint8Array, text: string): boolean {
+  return Array.from(text).every((character, index) => bytes[index] === character.charCodeAt(0));
+}

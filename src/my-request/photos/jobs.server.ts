@@ -1,0 +1,101 @@
+/**
+ * Scheduled jobs for photos: objects whose rows are gone, photos of orders after half a year, and orphaned objects
+ * once a week.
+ */
+import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { followUps, photoDeletions, photos } from "../../db/schema";
+import { photoDeletionsOf } from "../../follow-up/erase.server";
+import { retentionCutoff } from "../../follow-up/retention";
+import type { Bindings } from "../../platform/bindings.server";
+import { failureCode } from "../../platform/mailer.server";
+import { PHOTO_PREFIX, photoIdOf } from "./keys";
+
+type Store = Pick<Bindings, "db" | "photos">;
+
+/** Objects of one run; what is left is deleted a minute later. */
+const RUN_LIMIT = 100;
+const RETRY_FIRST_MS = 60_000;
+const RETRY_LAST_MS = 24 * 60 * 60_000;
+
+/** Orders of one run. */
+const ORDERS_LIMIT = 50;
+
+/** Sunday, at the cron job's minute of this hour (UTC): nobody is at work. */
+const SWEEP_DAY = 0;
+const SWEEP_HOUR = 3;
+/** Pages of 1,000 objects. Ten times as many as a year of eight photos a day. */
+const SWEEP_PAGES = 15;
+/** An object this young may belong to a send whose row is being written. */
+const STRAY_AFTER_MS = 60 * 60_000;
+
+/** Every minute: deletes the R2 objects of deleted rows. Deleting an object that does not exist is not an error. */
+export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date): Promise<void> {
+  if (!bucket) return;
+  const due = await db
+    .select({ key: photoDeletions.key, failures: photoDeletions.failures })
+    .from(photoDeletions)
+    .where(lte(photoDeletions.dueAt, now.toISOString()))
+    .orderBy(asc(photoDeletions.dueAt))
+    .limit(RUN_LIMIT);
+  if (due.length === 0) return;
+  const keys = due.map(({ key }) => key);
+  const isThese = sql`${photoDeletions.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  try {
+    await bucket.delete(keys);
+  } catch (error) {
+    const failures = Math.max(...due.map((row) => row.failures));
+    const delay = Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_LAST_MS);
+    console.warn(JSON.stringify({ type: "photos-not-deleted", count: keys.length, error: failureCode(error) }));
+    await db
+      .update(photoDeletions)
+      .set({ failures: sql`${photoDeletions.failures} + 1`, dueAt: new Date(now.getTime() + delay).toISOString() })
+      .where(isThese);
+    return;
+  }
+  await db.delete(photoDeletions).where(isThese);
+}
+
+/**
+ * Every hour: photos of orders go half a year after the last change; the order itself is kept because the law wants
+ * it.
+ */
+export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  const orders = await db
+    .selectDistinct({ id: photos.leadId })
+    .from(photos)
+    .innerJoin(followUps, eq(followUps.id, photos.leadId))
+    .where(and(eq(followUps.status, "won"), lt(followUps.changedAt, retentionCutoff(now).toISOString())))
+    .limit(ORDERS_LIMIT);
+  if (orders.length === 0) return;
+  const ids = orders.map(({ id }) => id);
+  await db.batch([photoDeletionsOf(db, ids, now), db.delete(photos).where(inArray(photos.leadId, ids))]);
+}
+
+/** On Sunday nights: deletes objects without a row, left by uploads that were interrupted between the two writes. */
+export async function sweepPhotos({ db, photos: bucket }: Store, now: Date): Promise<void> {
+  if (!bucket || now.getUTCDay() !== SWEEP_DAY || now.getUTCHours() !== SWEEP_HOUR) return;
+  const before = now.getTime() - STRAY_AFTER_MS;
+  let removed = 0;
+  let cursor: string | undefined;
+  for (let page = 0; page < SWEEP_PAGES; page += 1) {
+    const listed = await bucket.list({ prefix: PHOTO_PREFIX, ...(cursor ? { cursor } : {}) });
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
+    const known = await knownPhotos(db, old);
+    const strays = old.filter((key) => !known.has(photoIdOf(key) ?? ""));
+    if (strays.length > 0) await bucket.delete(strays);
+    removed += strays.length;
+    cursor = listed.truncated ? listed.cursor : undefined;
+    if (!cursor) break;
+  }
+  console.info(JSON.stringify({ type: "photo-sweep", removed, complete: cursor === undefined }));
+}
+
+/** Which of the objects have a row. */
+async function knownPhotos(db: Bindings["db"], keys: readonly string[]): Promise<Set<string>> {
+  const ids = JSON.stringify(keys.map(photoIdOf));
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(sql`${photos.id} IN (SELECT value FROM json_each(${ids}))`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,19 @@
+/** What a customer can send. The form says it, the server holds it. */
+
+export const PHOTOS_MAX = 8;
+
+const MEGABYTE = 1024 * 1024;
+
+/** One photo, as a phone's camera writes it. */
+export const PHOTO_MAX_BYTES = 12 * MEGABYTE;
+
+/** One send, with what the form adds to the photos. */
+export const UPLOAD_MAX_BYTES = 12.5 * MEGABYTE;
+
+/** All photos of a request. */
+export const REQUEST_MAX_BYTES = 40 * MEGABYTE;
+
+/** The form's field. */
+export const PHOTO_FIELD = "photo";
+
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";

@@ -1,0 +1,96 @@
+import type { BrowserEntry } from "virtual:browser-entries";
+import { Button } from "../../ui/button";
+import { CONTROL } from "../../ui/field";
+import type { PhotoView } from "../view";
+import { PHOTO_FIELD, PHOTO_TYPES, PHOTOS_MAX } from "./limits";
+
+interface PhotosSectionProps {
+  /** The path of the request's page. */
+  path: string;
+  photos: readonly PhotoView[];
+  mayAdd: boolean;
+  /** Why the last send stored nothing. */
+  error: string | undefined;
+  /** Scales photos before they are sent; without it the form sends one original. */
+  entry: BrowserEntry;
+}
+
+/** Photos of a request: those that are there, and the form for more. */
+export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSectionProps) {
+  const room = PHOTOS_MAX - photos.length;
+  if (!mayAdd && photos.length === 0) return null;
+  return (
+    <section className="grid gap-4" id="fotos" aria-labelledby="photos-title">
+      <h2 className="text-title-m" id="photos-title">
+        Fotos helfen uns beim Rechnen
+      </h2>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={`${path}/fotos/${photo.id}`}>
+                <img
+                  className="block aspect-[4/3] h-auto w-full rounded-small bg-mist object-cover"
+                  src={`${path}/fotos/${photo.id}`}
+                  alt={`Foto ${index + 1}`}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </a>
+              <form method="post" action={`${path}/fotos/${photo.id}`}>
+                <button
+                  className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
+                  type="submit"
+                  aria-label={`Foto ${index + 1} entfernen`}
+                >
+                  Entfernen
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && room > 0 && (
+        <form
+          className="grid justify-items-start gap-3"
+          id="photo-form"
+          method="post"
+          action={`${path}/fotos`}
+          encType="multipart/form-data"
+          data-room={room}
+        >
+          <div className="grid w-full gap-1">
+            <label className="font-strong" htmlFor="photo">
+              Foto auswählen
+            </label>
+            <p className="text-small text-ink-soft" id="photo-hint">
+              Bitte keine Personen und keine Unterlagen fotografieren. Ort und Gerät der Aufnahme entfernen wir. Noch{" "}
+              {room === 1 ? "ein Foto" : `${room} Fotos`} möglich.
+            </p>
+            <input
+              className={CONTROL}
+              type="file"
+              id="photo"
+              name={PHOTO_FIELD}
+              accept={PHOTO_TYPES}
+              aria-describedby={error ? "photo-hint photo-error" : "photo-hint"}
+              aria-invalid={error ? true : undefined}
+              // biome-ignore lint/a11y/noAutofocus: after a failed post the reason stands at this field
+              autoFocus={error !== undefined}
+            />
+            <p className="font-semibold text-danger" id="photo-error" role="alert">
+              {error}
+            </p>
+          </div>
+          <Button type="submit">Foto senden</Button>
+          <p className="text-small text-ink-soft" id="photo-progress" role="status" />
+          <script type="module" src={entry.script} />
+        </form>
+      )}
+      {mayAdd && room === 0 && (
+        <p>Mehr als acht Fotos gehen nicht. Entfernen Sie eines, wenn Sie ein anderes senden möchten.</p>
+      )}
+    </section>
+  );
+}

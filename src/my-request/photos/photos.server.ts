@@ -1,0 +1,74 @@
+/** The photos of a request: listed, given and deleted. */
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { photoDeletions, photos } from "../../db/schema";
+import { CUSTOMER } from "../../follow-up/customer";
+import { addHistoryEvent } from "../../follow-up/store.server";
+import { photoKey } from "./keys";
+
+export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
+
+/** The oldest first. */
+export function listPhotos(db: Database, leadId: string): Promise<Photo[]> {
+  return db
+    .select({
+      id: photos.id,
+      bytes: photos.bytes,
+      type: photos.type,
+      width: photos.width,
+      height: photos.height,
+      createdAt: photos.createdAt,
+    })
+    .from(photos)
+    .where(eq(photos.leadId, leadId))
+    .orderBy(asc(photos.createdAt), asc(photos.id));
+}
+
+/**
+ * A photo as a response that can only be displayed: whatever it contains, no browser executes it.
+ *
+ * @returns undefined if the request has no such photo, or its object is gone
+ */
+export async function photoResponse(
+  db: Database,
+  bucket: R2Bucket,
+  leadId: string,
+  photoId: string,
+): Promise<Response | undefined> {
+  const photo = await findPhoto(db, leadId, photoId);
+  const object = photo && (await bucket.get(photoKey(leadId, photoId)));
+  if (!object) return undefined;
+  return new Response(object.body, {
+    headers: {
+      "Content-Type": photo.type,
+      "Content-Length": String(object.size),
+      "Content-Security-Policy": "sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** Deletes the row, and leaves the object to the job of the next minute. @returns false where there is no such photo */
+export async function removePhoto(db: Database, leadId: string, photoId: string, now = new Date()): Promise<boolean> {
+  const photo = await findPhoto(db, leadId, photoId);
+  if (!photo) return false;
+  const at = now.toISOString();
+  await db.batch([
+    addHistoryEvent(db, leadId, { at, author: CUSTOMER, kind: "customer", text: "photo-removed" }),
+    db
+      .insert(photoDeletions)
+      .values({ key: photoKey(leadId, photoId), dueAt: at })
+      .onConflictDoNothing(),
+    db.delete(photos).where(and(eq(photos.id, photoId), eq(photos.leadId, leadId))),
+  ]);
+  return true;
+}
+
+function findPhoto(db: Database, leadId: string, photoId: string) {
+  return db
+    .select({ type: photos.type })
+    .from(photos)
+    .where(and(eq(photos.id, photoId), eq(photos.leadId, leadId)))
+    .get();
+}

@@ -1,0 +1,119 @@
+/** Takes photos of a request in: read, cleaned, put into R2, and then written into the database. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { followUps, photos } from "../../db/schema";
+import { CUSTOMER, NOTICE_WINDOW_MS } from "../../follow-up/customer";
+import { addHistoryEvent } from "../../follow-up/store.server";
+import { announceChanges } from "../../notify/outbox.server";
+import type { Bindings } from "../../platform/bindings.server";
+import { logError } from "../../platform/request-log.server";
+import type { OpenedRequest } from "../find.server";
+import { mayWithdraw } from "../states";
+import { type CleanImage, cleanImage, sizeOf } from "./clean-image";
+import { photoKey } from "./keys";
+import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
+import { readFiles } from "./multipart.server";
+import { readLargeBody } from "./read-body.server";
+import type { UploadOutcome } from "./words";
+
+type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
+
+const WRITE_BYTES = 256 * 1024;
+
+interface NewPhoto extends CleanImage {
+  id: string;
+  size: number;
+}
+
+/**
+ * Stores all photos of an upload or none. Objects are written before their rows: an interruption in between leaves an
+ * object without a row, which the weekly sweep removes (jobs.server.ts).
+ *
+ * @throws when the database or the bucket fails; no row is written then
+ */
+export async function storePhotos(
+  { db, bucket }: Store,
+  { lead, followUp }: OpenedRequest,
+  request: Request,
+  now = new Date(),
+): Promise<UploadOutcome> {
+  const body = await readLargeBody(request, UPLOAD_MAX_BYTES);
+  if (!body) return "too-large";
+  if (!mayWithdraw(followUp.status)) return "closed";
+  const files = readFiles(request.headers.get("Content-Type"), body, PHOTO_FIELD);
+  if (!files || files.length === 0) return "none";
+  if (files.length > PHOTOS_MAX) return "too-many";
+  if (files.some((file) => file.length > PHOTO_MAX_BYTES)) return "too-large";
+
+  const images = files.map(cleanImage);
+  const fresh = images.flatMap((image): NewPhoto[] =>
+    image ? [{ ...image, id: crypto.randomUUID(), size: sizeOf(image) }] : [],
+  );
+  if (fresh.length < images.length) return "unreadable";
+  const used = await readUsage(db, lead.id);
+  const bytes = fresh.reduce((sum, { size }) => sum + size, 0);
+  if (used.count + fresh.length > PHOTOS_MAX) return "too-many";
+  if (used.bytes + bytes > REQUEST_MAX_BYTES) return "too-much";
+
+  for (const photo of fresh) await put(bucket, photoKey(lead.id, photo.id), photo);
+  const isStored = await insertAll(db, lead.id, fresh, bytes, now);
+  // Another send, or an erasure, came first.
+  if (!isStored)
+    await bucket.delete(fresh.map(({ id }) => photoKey(lead.id, id))).catch((error) => logError(error, "photos"));
+  return isStored ? "stored" : "too-many";
+}
+
+async function readUsage(db: Database, leadId: string) {
+  const row = await db
+    .select({ count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${photos.bytes}), 0)` })
+    .from(photos)
+    .where(eq(photos.leadId, leadId))
+    .get();
+  return row ?? { count: 0, bytes: 0 };
+}
+
+/** From the views, part by part: the photo is not copied once more. */
+async function put(bucket: R2Bucket, key: string, { parts, size, type }: NewPhoto): Promise<void> {
+  const { readable, writable } = new FixedLengthStream(size);
+  const writing = writeAll(writable.getWriter(), parts);
+  await Promise.all([bucket.put(key, readable, { httpMetadata: { contentType: type } }), writing]);
+}
+
+/** The stream copies what it is given, so it gets little at a time. */
+async function writeAll(writer: WritableStreamDefaultWriter<Uint8Array>, parts: readonly Uint8Array[]): Promise<void> {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += WRITE_BYTES) await writer.write(part.subarray(at, at + WRITE_BYTES));
+  }
+  await writer.close();
+}
+
+/** Inserts the rows only if the request exists and is open and all of them fit, which the statement itself checks. */
+async function insertAll(
+  db: Database,
+  leadId: string,
+  fresh: readonly NewPhoto[],
+  bytes: number,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const rows = fresh.map(({ id, size, type, width, height }) => [id, size, type, width, height]);
+  const isOpen = and(eq(followUps.id, leadId), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const inserted = db
+    .insert(photos)
+    .select(
+      sql`SELECT value ->> 0, ${leadId}, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ${at}
+        FROM json_each(${JSON.stringify(rows)})
+        WHERE EXISTS (SELECT 1 FROM follow_ups WHERE ${isOpen})
+          AND (SELECT count(*) FROM photos WHERE lead_id = ${leadId}) + ${fresh.length} <= ${PHOTOS_MAX}
+          AND (SELECT coalesce(sum(bytes), 0) FROM photos WHERE lead_id = ${leadId}) + ${bytes} <= ${REQUEST_MAX_BYTES}`,
+    )
+    .returning({ id: photos.id });
+  const event = { at, author: CUSTOMER, kind: "customer", text: "photos", after: String(fresh.length) } as const;
+  const isIn = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${fresh[0]?.id ?? ""})`;
+  const [result] = await db.batch([
+    inserted,
+    addHistoryEvent(db, leadId, event, isIn),
+    announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isIn),
+  ]);
+  return result.length > 0;
+}

@@ -1,0 +1,136 @@
+import { browserEntries } from "virtual:browser-entries";
+import { company, mainPhone } from "../content/company";
+import { SummaryRows } from "../quote/summary";
+import { Button, ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
+import { Hint } from "../ui/field";
+import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { PhotosSection } from "./photos/photos-section";
+import type { RequestView } from "./view";
+import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT } from "./words";
+
+const LINK = classes("inline-flex min-h-11 items-center");
+
+interface RequestOverviewProps {
+  request: RequestView;
+  /** What was just done, in words. */
+  done?: string | undefined;
+  /** Why the photos that were just sent are not stored. */
+  photoError?: string | undefined;
+}
+
+/** The customer's page: where the request stands, what was asked for, and what can be done about it. */
+export function RequestOverview({ request, done, photoError }: RequestOverviewProps) {
+  const { reference, receivedOn, status, nextStep } = request;
+  return (
+    <div className={NARROW_PAGE} id="my-request" data-reference={reference}>
+      <title>{`${status}: Anfrage ${reference}`}</title>
+      <header className="grid gap-2 print:hidden">
+        <h1 className="text-title-l">Ihre Anfrage</h1>
+        <p className="text-ink-soft">
+          <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
+        </p>
+      </header>
+      {done && (
+        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
+          {done}
+        </p>
+      )}
+      <section className={PANEL} aria-labelledby="status-title">
+        <h2 className="text-title-m" id="status-title">
+          {status}
+        </h2>
+        <p>{nextStep}</p>
+        {request.offer && (
+          <p>
+            <ButtonLink href={request.offer.path}>Angebot {request.offer.number} ansehen</ButtonLink>
+          </p>
+        )}
+        <Withdrawal request={request} />
+      </section>
+      {request.photos && (
+        <PhotosSection
+          path={request.path}
+          photos={request.photos}
+          mayAdd={request.mayWithdraw}
+          error={photoError}
+          entry={browserEntries.photos}
+        />
+      )}
+      <Answers request={request} />
+      <Contact />
+      <OwnData request={request} />
+    </div>
+  );
+}
+
+function Withdrawal({ request: { path, withdrawalEnds } }: { request: RequestView }) {
+  if (!withdrawalEnds) return null;
+  return (
+    <form method="post" action={path}>
+      <p>Sie haben die Anfrage zurückgezogen. Bis {withdrawalEnds} können Sie es sich noch anders überlegen.</p>
+      <Button look="quiet" type="submit" name={INTENT_FIELD} value="keep">
+        Doch nicht zurückziehen
+      </Button>
+    </form>
+  );
+}
+
+function Answers({ request: { path, answers, isTextHidden, mayChange, isOffered } }: { request: RequestView }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="answers-title">
+      <h2 className="text-title-m" id="answers-title">
+        Ihre Angaben
+      </h2>
+      <SummaryRows rows={answers} />
+      {isTextHidden && <Hint id="hidden-text">{HIDDEN_TEXT_HINT}</Hint>}
+      {isTextHidden && <script type="module" src={browserEntries.sentText.script} />}
+      {mayChange && (
+        <p>
+          <ButtonLink look="quiet" href={`${path}/aendern`}>
+            Angaben ändern
+          </ButtonLink>
+        </p>
+      )}
+      {isOffered && <p>{OFFERED_TEXT}</p>}
+    </section>
+  );
+}
+
+function Contact() {
+  return (
+    <p>
+      Fragen? Rufen Sie uns an, <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>, oder schreiben Sie an{" "}
+      <a href={`mailto:${company.email}`}>{company.email}</a>.
+    </p>
+  );
+}
+
+function OwnData({ request: { path, mayWithdraw } }: { request: RequestView }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="own-data-title">
+      <h2 className="text-title-m" id="own-data-title">
+        Anfrage und Daten
+      </h2>
+      <ul className="grid">
+        {mayWithdraw && (
+          <li>
+            <a className={LINK} href={`${path}/zurueckziehen`}>
+              Anfrage zurückziehen
+            </a>
+          </li>
+        )}
+        <li>
+          <a className={LINK} href={`${path}/daten`} download>
+            Meine Daten herunterladen
+          </a>
+        </li>
+        <li>
+          <a className={LINK} href={`${path}/loeschen`}>
+            Meine Daten löschen
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * On the page of a request in the tab that sent it: the free text, which the server shows to nobody before somebody
+ * has answered.
+ */
+import { readFromTab } from "../platform/tab-storage";
+import { SENT_TEXT_KEY, type SentText } from "../quote/request-link";
+
+const hint = document.getElementById("hidden-text");
+const sent = readFromTab(SENT_TEXT_KEY) as SentText | undefined;
+if (hint && sent && sent.reference === document.getElementById("my-request")?.dataset.reference) {
+  const own = document.createElement("p");
+  own.className = "wrap-anywhere whitespace-pre-line";
+  own.textContent = `Ihre Wünsche: ${sent.text}`;
+  hint.parentNode?.insertBefore(own, hint);
+}

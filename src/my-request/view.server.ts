@@ -1,0 +1,93 @@
+/** What a customer's page shows of a request, and nothing else: what is not in here reaches no browser. */
+
+import type { Database } from "../db/client.server";
+import { lastDayOfRetention } from "../follow-up/restriction.server";
+import { offerPath } from "../offer/number";
+import { readNewestOffer } from "../offer/store.server";
+import { dateInWords } from "../platform/berlin-days";
+import type { Bindings } from "../platform/bindings.server";
+import { answersInWords } from "../quote/in-words";
+import { dayInWords, timeInWords } from "./dates.server";
+import type { LinkParts, OpenedRequest } from "./find.server";
+import { listPhotos } from "./photos/photos.server";
+import { mayChange, mayWithdraw } from "./states";
+import type { ErasingView, PhotoView, RequestView, RetainedView } from "./view";
+import { withdrawalEnds } from "./withdraw.server";
+import { nextStepInWords, statusInWords } from "./words";
+
+export function pathOf({ reference, code }: LinkParts): string {
+  return `/anfrage/${reference}/${code}`;
+}
+
+/** The page of a request: its state and answers, or that it is being deleted, or that it is kept for the law alone. */
+export async function requestView(
+  { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
+  request: OpenedRequest,
+  link: LinkParts,
+): Promise<RequestView | ErasingView | RetainedView> {
+  const { lead, followUp } = request;
+  const { reference } = lead;
+  const path = pathOf(link);
+  if (followUp.restrictedAt) {
+    return { view: "retained", reference, until: dateInWords(followUp.retainUntil ?? "") };
+  }
+  if (followUp.erasureDueAt) {
+    return {
+      view: "erasing",
+      path,
+      reference,
+      due: timeInWords(followUp.erasureDueAt),
+      retained: await retainedUntil(db, request),
+    };
+  }
+  const { status, viewingAt } = followUp;
+  const newest = await readNewestOffer(db, lead.id);
+  const ends = await withdrawalEnds(db, followUp);
+  const { requirements, ...answers } = lead;
+  const isTextHidden = hidesText(followUp);
+  return {
+    view: "request",
+    path,
+    reference,
+    receivedOn: dayInWords(lead.createdAt),
+    status: statusInWords(status),
+    nextStep: nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined),
+    answers: answersInWords(isTextHidden ? answers : lead).map(({ label, value }) => ({ label, value })),
+    isTextHidden: isTextHidden && requirements !== null,
+    mayChange: mayChange(status),
+    isOffered: status === "offer",
+    offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
+    mayWithdraw: mayWithdraw(status),
+    withdrawalEnds: ends && timeInWords(ends),
+    photos: bucket && (await photoViews(db, lead.id)),
+  };
+}
+
+async function photoViews(db: Database, leadId: string): Promise<PhotoView[]> {
+  const photos = await listPhotos(db, leadId);
+  return photos.map(({ id, width, height }) => ({ id, width, height }));
+}
+
+/** The last day, in words, on which the law wants this request kept; undefined where it became no order. */
+export async function retainedUntil(db: Database, request: OpenedRequest): Promise<string | undefined> {
+  const day = await lastDayOfRetention(db, request);
+  return day && dateInWords(day);
+}
+
+/**
+ * Free text is hidden until the operator's first answer. Until then nobody knows whether the e-mail address is the
+ * sender's own: the link may have gone to a stranger, to whom the sender wants to show a message on our pages.
+ */
+export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
+  return firstAnswerAt === null;
+}
+
+/**
+ * Redirects to the request's page after an action, so that a reload does not repeat it.
+ *
+ * @param done key of the message that is shown there (`doneMessage`)
+ */
+export function redirectToRequest(link: LinkParts, done?: string): Response {
+  const Location = pathOf(link) + (done ? `?erledigt=${done}` : "");
+  return new Response(null, { status: 303, headers: { Location } });
+}

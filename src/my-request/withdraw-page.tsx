@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import type { RouteHandle } from "../platform/hydration";
+import { requestContext } from "../platform/request-context.server";
+import { Button, ButtonLink } from "../ui/button";
+import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
+import styles from "../website/styles/my-request.css?url";
+import type { Route } from "./+types/withdraw-page";
+import { isClosed } from "./find.server";
+import { Gone } from "./gone";
+import { gone, open } from "./open-request.server";
+import { mayWithdraw } from "./states";
+import { pathOf, redirectToRequest } from "./view.server";
+import { withdraw } from "./withdraw.server";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { isPrivate: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = await open(context.get(requestContext), params);
+  if (!opened) return gone();
+  if (isClosed(opened) || !mayWithdraw(opened.followUp.status)) return redirectToRequest(params);
+  return data({ view: "withdraw" as const, path: pathOf(params), reference: params.reference });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  const opened = await open(site, params);
+  if (!opened) return gone();
+  if (isClosed(opened)) return redirectToRequest(params);
+  return redirectToRequest(params, (await withdraw(site.bindings.db, opened)) ? "zurueckgezogen" : undefined);
+}
+
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  if (page.view === "gone") return <Gone />;
+  const { path, reference } = page;
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`Anfrage ${reference} zurückziehen?`}</title>
+      <h1>Möchten Sie die Anfrage {reference} zurückziehen?</h1>
+      <p>Wir bearbeiten sie dann nicht weiter. 24 Stunden lang können Sie es sich noch anders überlegen.</p>
+      <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>
+        <Button type="submit">Ja, zurückziehen</Button>
+        <ButtonLink look="quiet" href={path}>
+          Nein, zurück zur Anfrage
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The customer withdraws a request or requests its erasure, and can undo either within a day. */
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { followUpEvents } from "../db/schema";
+import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../follow-up/customer";
+import { changeIfUnchanged, type NewEvent } from "../follow-up/store.server";
+import { announce, announceChanges } from "../notify/outbox.server";
+import type { OpenedRequest } from "./find.server";
+import { mayWithdraw } from "./states";
+
+const HOUR_MS = 60 * 60 * 1000;
+const SECOND_THOUGHTS_MS = UNDO_WINDOW_HOURS * HOUR_MS;
+
+type FollowUp = OpenedRequest["followUp"];
+
+/** Until when a withdrawal can be undone, ISO 8601; undefined if there is none to undo. */
+export async function withdrawalEnds(db: Database, followUp: FollowUp, now = new Date()): Promise<string | undefined> {
+  const withdrawal = await readWithdrawal(db, followUp);
+  const ends = withdrawal && new Date(Date.parse(withdrawal.at) + SECOND_THOUGHTS_MS).toISOString();
+  return ends && ends > now.toISOString() ? ends : undefined;
+}
+
+/** @returns false when the state does not allow it, or somebody has changed it at the same moment */
+export async function withdraw(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+  if (!mayWithdraw(followUp.status)) return false;
+  return changeIfUnchanged(db, followUp, {
+    events: [closing(followUp, now)],
+    change: { ...CLOSED, changedAt: now.toISOString() },
+    others: (isUnchanged) => [
+      announceChanges(db, "lead-change-notice", followUp.id, now, NOTICE_WINDOW_MS, isUnchanged),
+    ],
+  });
+}
+
+/** Restores the status before the withdrawal. @returns false if there is none to undo, or the period is over */
+export async function keep(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+  if (!(await withdrawalEnds(db, followUp, now))) return false;
+  const withdrawal = await readWithdrawal(db, followUp);
+  if (!withdrawal) return false;
+  return changeIfUnchanged(db, followUp, {
+    ...reopening(withdrawal, followUp, now),
+    others: (isUnchanged) => [
+      announceChanges(db, "lead-change-notice", followUp.id, now, NOTICE_WINDOW_MS, isUnchanged),
+    ],
+  });
+}
+
+/**
+ * Closes the request and has its data deleted when a day is over (follow-up/jobs.server.ts). What became an order
+ * stays, restricted, for as long as the law wants it.
+ *
+ * @param mails whether the customer can be written to
+ */
+export async function requestErasure(
+  db: Database,
+  { followUp }: OpenedRequest,
+  mails: boolean,
+  now = new Date(),
+): Promise<boolean> {
+  if (followUp.erasureDueAt) return true;
+  const at = now.toISOString();
+  const isOpen = mayWithdraw(followUp.status);
+  const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;
+  return changeIfUnchanged(db, followUp, {
+    events: isOpen ? [event, closing(followUp, now)] : [event],
+    change: {
+      ...(isOpen ? CLOSED : {}),
+      changedAt: at,
+      erasureDueAt: new Date(now.getTime() + SECOND_THOUGHTS_MS).toISOString(),
+    },
+    others: () => (mails ? [announce(db, "lead-erasure-receipt", followUp.id, now, { dedupeKey: at })] : []),
+  });
+}
+
+/** @returns false when nothing was to be deleted, or the day is over */
+export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+  const { erasureDueAt } = followUp;
+  if (!erasureDueAt || erasureDueAt <= now.toISOString()) return false;
+  const requestedAt = new Date(Date.parse(erasureDueAt) - SECOND_THOUGHTS_MS).toISOString();
+  const withdrawal = await readWithdrawal(db, followUp);
+  const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;
+  // A request that was withdrawn or closed before its erasure was requested stays closed.
+  const reopened =
+    withdrawal?.at === requestedAt
+      ? reopening(withdrawal, followUp, now)
+      : { events: [], change: { changedAt: now.toISOString() } };
+  return changeIfUnchanged(db, followUp, {
+    events: [event, ...reopened.events],
+    change: { ...reopened.change, erasureDueAt: null },
+    others: () => [],
+  });
+}
+
+const CLOSED = { status: "lost", lossReason: WITHDRAWN, followUpOn: null } as const;
+
+function closing({ status }: FollowUp, now: Date): NewEvent {
+  return { kind: "status", author: CUSTOMER, at: now.toISOString(), before: status, after: "lost", text: WITHDRAWN };
+}
+
+function reopening({ before }: { before: string | null }, { status }: FollowUp, now: Date) {
+  const at = now.toISOString();
+  const event: NewEvent = { kind: "status", author: CUSTOMER, at, before: status, after: before };
+  return {
+    events: [event],
+    change: { status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
+  };
+}
+
+/** The line of the history with which the customer closed the request, while that is its newest change of status. */
+async function readWithdrawal(db: Database, { id, status }: FollowUp) {
+  if (status !== "lost") return undefined;
+  const newest = await db
+    .select({
+      at: followUpEvents.at,
+      author: followUpEvents.author,
+      before: followUpEvents.before,
+      reason: followUpEvents.text,
+    })
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "status")))
+    .orderBy(desc(followUpEvents.id))
+    .limit(1)
+    .get();
+  // Who declines an offer closes the request too, and withdraws nothing.
+  return newest?.author === CUSTOMER && newest.reason === WITHDRAWN ? newest : undefined;
+}

@@ -1,0 +1,94 @@
+/** What the customer reads about a request: the statuses in the customer's words, and what comes next. */
+import type { Status } from "../follow-up/options";
+
+/** The one text of every link that opens nothing. */
+export const GONE_TITLE = "Diese Seite ist nicht verfügbar";
+export const GONE_TEXT = "Dieser Link gilt nicht oder nicht mehr. Fragen?";
+
+export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
+
+const RECEIVED = {
+  label: "Eingegangen",
+  next: "Wir prüfen Ihre Anfrage und melden uns bei Ihnen.",
+};
+
+const STATUS_WORDS: Record<Status, { label: string; next: string }> = {
+  new: RECEIVED,
+  // A mark that may be wrong is nothing to tell a customer.
+  spam: RECEIVED,
+  contacted: {
+    label: "In Bearbeitung",
+    next: "Wir kümmern uns um Ihre Anfrage. Als Nächstes sehen wir uns das Objekt mit Ihnen zusammen an.",
+  },
+  viewing: {
+    label: "Besichtigung",
+    next: "Wir sehen uns das Objekt mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.",
+  },
+  offer: {
+    label: "Angebot liegt vor",
+    next: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
+  },
+  won: { label: "Beauftragt", next: "Vielen Dank für Ihren Auftrag." },
+  done: { label: "Abgeschlossen", next: "Zu dieser Anfrage ist nichts mehr offen." },
+  lost: { label: "Abgeschlossen", next: "Zu dieser Anfrage ist nichts mehr offen." },
+};
+
+export function statusInWords(status: Status): string {
+  return STATUS_WORDS[status].label;
+}
+
+/** @param viewing the agreed time in words, if there is one */
+export function nextStepInWords(status: Status, viewing: string | undefined): string {
+  if (status === "viewing" && viewing) return `Wir sehen uns das Objekt mit Ihnen zusammen an: ${viewing}.`;
+  return STATUS_WORDS[status].next;
+}
+
+/** The buttons' name on the page of a request. */
+export const INTENT_FIELD = "intent";
+
+/** @param until "31.12.2032" */
+export function retainedText(until: string): string {
+  return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;
+}
+
+export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
+export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
+
+/** What an answer to an offer leads to: a key of the messages below. */
+export const ANSWER_DONE = { ask: "frage-gesendet", decline: "angebot-abgelehnt", renew: "neues-angebot" } as const;
+
+export const EMPTY_QUESTION = "Bitte schreiben Sie Ihre Frage";
+
+/** Why an answer does not count, by the state that the offer is in. */
+export const MOVE_PROBLEMS = {
+  changed: "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.",
+  replaced: "Es gibt eine neuere Fassung. Bitte antworten Sie auf diese.",
+  expired: "Die Frist dieses Angebots ist abgelaufen.",
+  retracted: "Wir haben dieses Angebot zurückgezogen.",
+  accepted: "Dieses Angebot ist schon angenommen.",
+  declined: "Dieses Angebot ist schon abgelehnt.",
+  sent: "Ihre Anfrage ist abgeschlossen. Rufen Sie uns bitte an.",
+  draft: "Dieses Angebot gibt es nicht.",
+} as const;
+
+const DONE = {
+  geaendert: "Ihre Änderungen sind gespeichert.",
+  zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
+  "nicht-zurueckgezogen": "Ihre Anfrage gilt wieder.",
+  "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
+  "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
+  "fotos-gespeichert": "Ihre Fotos sind bei uns angekommen.",
+  "foto-entfernt": "Das Foto ist entfernt.",
+  "frage-gesendet": "Ihre Frage ist bei uns. Wir melden uns.",
+  "angebot-abgelehnt": "Schade. Wir haben Ihre Antwort erhalten.",
+  "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
+} as const;
+
+/**
+ * What the page says about what was just done.
+ *
+ * @param done the word in the address; anybody can write another one there
+ */
+export function doneMessage(done: string | null): string | undefined {
+  return done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;
+}

@@ -1,0 +1,51 @@
+/** What the owner has to do today, for the mail in the morning. All reads are bounded. */
+import { asc, count, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../db/client.server";
+import { followUps } from "../db/schema";
+import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../follow-up/groups.server";
+import { type RequestRow, requestRows } from "../follow-up/request-rows.server";
+
+/** The rows that the mail names, the oldest first, and how many there are altogether. */
+export interface MorningGroup {
+  rows: RequestRow[];
+  count: number;
+}
+
+export interface MorningList {
+  /** The day has come, or the viewing is today. */
+  due: MorningGroup;
+  /** New since yesterday or longer. */
+  unanswered: MorningGroup;
+  /** Offers that nobody has touched for `quietDays` and that have no day. */
+  quietOffers: MorningGroup;
+  /** The same for what was only begun: answered or viewed. */
+  quietOthers: MorningGroup;
+}
+
+const ROWS_MAX = 20;
+
+export async function readMorningList(db: Database, quietDays: number, now: Date): Promise<MorningList> {
+  const due = part(db, isDueToday(now), followUps.followUpOn);
+  const unanswered = part(db, isUnansweredSinceYesterday(now), followUps.createdAt);
+  const offers = part(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt);
+  const others = part(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt);
+  const found = await db.batch([...due, ...unanswered, ...offers, ...others]);
+  return {
+    due: group(found[0], found[1]),
+    unanswered: group(found[2], found[3]),
+    quietOffers: group(found[4], found[5]),
+    quietOthers: group(found[6], found[7]),
+  };
+}
+
+function part(db: Database, condition: SQL | undefined, oldest: SQLiteColumn) {
+  return [
+    requestRows(db).where(condition).orderBy(asc(oldest)).limit(ROWS_MAX),
+    db.select({ rows: count() }).from(followUps).where(condition),
+  ] as const;
+}
+
+function group(rows: RequestRow[], [total]: { rows: number }[]): MorningGroup {
+  return { rows, count: total?.rows ?? 0 };
+}

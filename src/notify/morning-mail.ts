@@ -1,0 +1,98 @@
+/** The mail in the morning: what is due today, each with its call. */
+import { company } from "../content/company";
+import { offerInWords } from "../follow-up/newest-offer";
+import { addDays, berlinDay, dateInWords, TIME_ZONE } from "../platform/berlin-days";
+import type { Mail } from "../platform/mailer.server";
+import { singleLine } from "../platform/single-line";
+import { serviceLabel } from "../quote/options";
+import { adminLink, callLink } from "./lead-mail";
+import { asHtml, asText, type Letter, type LetterItem } from "./letter";
+import type { MorningGroup, MorningList } from "./morning-list.server";
+
+type Row = MorningGroup["rows"][number];
+
+const TEXT_MAX_LENGTH = 60;
+
+/** @returns undefined when there is nothing to do */
+export async function morningMail(
+  list: MorningList,
+  quietDays: number,
+  to: readonly string[],
+  now: Date,
+): Promise<Mail | undefined> {
+  const today = berlinDay(now);
+  const days = quietDays === 1 ? "einem Tag" : `${quietDays} Tagen`;
+  const sections = [
+    section("Heute", list.due, (row) => dueReason(row, today)),
+    section("Noch ohne Antwort", list.unanswered, ({ createdAt }) => `eingegangen ${dayInWords(createdAt, today)}`),
+    section(
+      `Angebote seit ${days} ohne Antwort`,
+      list.quietOffers,
+      (row) => offerInWords(row, today) ?? quietReason(row),
+    ),
+    section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
+  ].flat();
+  if (sections.length === 0) return undefined;
+  const letter: Letter = {
+    title: `Ihr Tag: ${summary(list)}`,
+    intro: [],
+    sections,
+    rows: [],
+    links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
+  };
+  return { to, subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+}
+
+/** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
+function summary({ due, unanswered, quietOffers, quietOthers }: MorningList): string {
+  return [
+    due.count > 0 && `${due.count} heute`,
+    unanswered.count > 0 && `${unanswered.count} ohne Antwort`,
+    quietOffers.count > 0 && `${quietOffers.count} ${quietOffers.count === 1 ? "Angebot" : "Angebote"} offen`,
+    quietOthers.count > 0 && `${quietOthers.count} ohne nächsten Schritt`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function section(title: string, { rows, count }: MorningGroup, reason: (row: Row) => string): Letter["sections"] & {} {
+  if (count === 0) return [];
+  const more = count - rows.length;
+  return [
+    {
+      title: `${title} (${count})`,
+      items: rows.map((row) => item(row, reason(row))),
+      ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
+    },
+  ];
+}
+
+function item(row: Row, reason: string): LetterItem {
+  const about = row.kind === "lead" ? serviceLabel(row.about ?? "") : `Nachricht: ${row.about ?? "ohne Betreff"}`;
+  return {
+    title: singleLine(row.name, TEXT_MAX_LENGTH),
+    href: adminLink(row.kind, row.id),
+    about: `${singleLine(about, TEXT_MAX_LENGTH)}, ${reason}`,
+    actions: callLink(row.phone).map(({ href }) => ({ label: `${row.phone} anrufen`, href })),
+  };
+}
+
+function dueReason({ followUpOn, viewingAt }: Row, today: string): string {
+  if (viewingAt && berlinDay(new Date(viewingAt)) === today) return `Besichtigung um ${timeOfDay(viewingAt)} Uhr`;
+  return followUpOn && followUpOn < today ? `Wiedervorlage vom ${dateInWords(followUpOn)}` : "Wiedervorlage heute";
+}
+
+function quietReason({ changedAt }: Row): string {
+  return `zuletzt bearbeitet am ${dateInWords(berlinDay(new Date(changedAt)))}`;
+}
+
+function dayInWords(at: string, today: string): string {
+  const day = berlinDay(new Date(at));
+  return day === addDays(today, -1) ? "gestern" : `am ${dateInWords(day)}`;
+}
+
+const clock = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
+
+function timeOfDay(at: string): string {
+  return clock.format(new Date(at));
+}

@@ -1,0 +1,31 @@
+/** When the mail in the morning goes out. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { outbox } from "../db/schema";
+import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
+import { announce } from "./outbox.server";
+import type { MailSettings } from "./schema";
+
+/**
+ * Announces the next morning's mail in advance, so that it goes out on the minute. What it says is found when it is
+ * sent.
+ */
+export async function announceMorningList(db: Database, settings: MailSettings, now: Date): Promise<void> {
+  if (!settings.morningIsOn) return;
+  const { day, at } = nextMorning(settings.morningTime, now);
+  await announce(db, "morning-list", day, now, { dueAt: at });
+}
+
+/** A statement for the batch that saves other settings: the mail that waits is announced anew. */
+export function withdrawMorningList(db: Database) {
+  return db.delete(outbox).where(and(eq(outbox.kind, "morning-list"), eq(outbox.attempts, 0), isNull(outbox.sentAt)));
+}
+
+/** The next time that clocks in Berlin show `time`, "07:00". */
+export function nextMorning(time: string, now: Date): { day: string; at: Date } {
+  const today = berlinDay(now);
+  const at = berlinInstant(today, time);
+  if (at > now) return { day: today, at };
+  const tomorrow = addDays(today, 1);
+  return { day: tomorrow, at: berlinInstant(tomorrow, time) };
+}

@@ -1,0 +1,35 @@
+/** The mail to an account's owner after a login from a browser that was not known. */
+import { company } from "../content/company";
+import { TIME_ZONE } from "../platform/berlin-days";
+import type { Mail } from "../platform/mailer.server";
+import { asHtml, asText, type Letter } from "./letter";
+
+export interface NewDevice {
+  /** The account's e-mail. */
+  email: string;
+  /** Time of the login, ISO 8601 in UTC. */
+  at: string;
+  /** In words; undefined when the session has ended since. */
+  device: string | undefined;
+}
+
+const time = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "short" });
+
+export async function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
+  const letter: Letter = {
+    title: "Neues Gerät in der Verwaltung",
+    intro: [
+      "Guten Tag,",
+      "mit Ihrem Konto hat sich ein Gerät in der Verwaltung angemeldet, das wir noch nicht kennen. Waren Sie das, müssen Sie nichts tun.",
+    ],
+    rows: [
+      { label: "Zeit", value: time.format(new Date(at)) },
+      { label: "Gerät", value: device ?? "inzwischen wieder abgemeldet" },
+    ],
+    links: [{ label: "Angemeldete Geräte ansehen", href: `${company.origin}/admin/dashboard?settings=1` }],
+    outro: [
+      "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
+    ],
+  };
+  return { to: [email], subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+}

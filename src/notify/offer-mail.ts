@@ -1,0 +1,106 @@
+/** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
+
+import { company, mainPhone } from "../content/company";
+import type { OfferDocument } from "../offer/document";
+import { acceptanceWayInWords } from "../offer/options";
+import type { OfferRow } from "../offer/store.server";
+import { paragraphsOf } from "../offer/wording";
+import { type OfferInWords, offerInWords } from "../offer/words";
+import { dateInWords } from "../platform/berlin-days";
+import type { Mail } from "../platform/mailer.server";
+import { asHtml, asText, type Letter } from "./letter";
+
+/** An offer with whom it goes to. */
+export interface MailedOffer {
+  offer: OfferRow;
+  document: OfferDocument;
+  lead: { id: string; reference: string; linkGeneration: number; email: string };
+}
+
+interface MailWordings {
+  terms: string;
+  /** Empty where the customer is no consumer. */
+  instruction: string;
+}
+
+/** "Angebot R-7K3M-92/1". @param url of the offer's page, where there are such pages */
+export function offerMail(
+  { document, lead }: MailedOffer,
+  wordings: MailWordings,
+  url: string | undefined,
+): Promise<Mail> {
+  const words = offerInWords(document);
+  return mailOf(lead.email, {
+    title: words.title,
+    intro: [
+      `Guten Tag ${document.recipient.name},`,
+      `vielen Dank für Ihre Anfrage. Hier ist unser Angebot für ${words.service}. Es gilt bis zum ${words.validUntil}.`,
+      "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
+    ],
+    actions: [
+      ...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []),
+      { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` },
+    ],
+    rows: rowsOf(words),
+    links: [],
+    outro: wordingsOf(wordings),
+  });
+}
+
+/** "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB). */
+export function confirmationMail(
+  { offer, document, lead }: MailedOffer,
+  wordings: MailWordings,
+  url: string | undefined,
+): Promise<Mail> {
+  const words = offerInWords(document);
+  const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceWayInWords(offer.acceptedBy ?? "")})`;
+  return mailOf(lead.email, {
+    title: `Auftragsbestätigung ${words.number}`,
+    intro: [
+      `Guten Tag ${document.recipient.name},`,
+      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+    ],
+    rows: [{ label: "Angenommen am", value: accepted }, ...rowsOf(words)],
+    links: [
+      ...(url ? [{ label: "Ansehen oder drucken", href: url }] : []),
+      { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` },
+    ],
+    outro: wordingsOf(wordings),
+  });
+}
+
+/** Everything that stands in an offer. */
+function rowsOf(words: OfferInWords): Letter["rows"] {
+  return [
+    { label: "Nummer", value: words.number },
+    { label: "Datum", value: words.sentOn },
+    { label: "Gültig bis", value: words.validUntil },
+    { label: "Von", value: words.sender.join("\n") },
+    { label: "Für", value: words.recipient.join("\n") },
+    { label: "Objekt", value: words.object },
+    ...words.positions.map(({ text, quantity, amount }, index) => ({
+      label: `Leistung ${index + 1}`,
+      value: `${text}\n${quantity} = ${amount}`,
+    })),
+    { label: "Hinweis", value: words.positionsNote },
+    ...words.priceRows,
+    { label: words.total.label, value: words.total.amount },
+    { label: "Steuer", value: words.taxLine },
+    ...words.conditions.map(({ label, text }) => ({ label, value: text })),
+  ];
+}
+
+function wordingsOf({ terms, instruction }: MailWordings): string[] {
+  return [instruction, terms].flatMap(paragraphsOf).map(({ text }) => text);
+}
+
+async function mailOf(email: string, letter: Letter): Promise<Mail> {
+  return {
+    to: [email],
+    replyTo: { name: company.name, email: company.email },
+    subject: letter.title,
+    text: asText(letter),
+    html: await asHtml(letter),
+  };
+}

@@ -1,0 +1,60 @@
+/** What a push message says, from what is stored at that moment: nothing of a person (docs/decisions/0151). */
+import { and, eq, isNull } from "drizzle-orm";
+import { towns } from "../../content/towns";
+import type { Database } from "../../db/client.server";
+import { followUps, leads } from "../../db/schema";
+import { serviceLabel } from "../../quote/options";
+import { townOf } from "../../quote/place";
+import type { PushNotice } from "./notice";
+import type { PushReason } from "./outbox.server";
+
+/** The number at the app's icon ends here. */
+const BADGE_MAX = 99;
+
+/** @returns undefined when the subject is gone, is spam, or somebody has opened it already */
+export async function composePush(
+  db: Database,
+  reason: PushReason,
+  subjectId: string,
+): Promise<PushNotice | undefined> {
+  const subject = await db
+    .select({ kind: followUps.kind })
+    .from(followUps)
+    .where(and(eq(followUps.id, subjectId), eq(followUps.status, "new"), isNull(followUps.firstOpenedAt)))
+    .get();
+  if (!subject) return undefined;
+  const isRepeat = reason === "repeat";
+  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, isRepeat) : contactTitle(isRepeat);
+  if (!title) return undefined;
+  return {
+    title,
+    path: `/admin/dashboard?${subject.kind}=${subjectId}`,
+    // A message that comes again replaces the one before, on the way as well as on the device.
+    tag: subjectId,
+    ringsAgain: isRepeat,
+    badge: await countNew(db),
+  };
+}
+
+/** "Neue Anfrage: Fensterreinigung, Kisdorf"; only our own towns are named, because a visitor can type anything. */
+async function leadTitle(db: Database, id: string, isRepeat: boolean): Promise<string | undefined> {
+  const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
+  if (!lead) return undefined;
+  const town = townOf(lead);
+  const isOurs = towns.some(({ name }) => name === town);
+  const what = [lead.service && serviceLabel(lead.service), isOurs && town].filter(Boolean).join(", ");
+  return `${isRepeat ? "Noch nicht geöffnet" : "Neue Anfrage"}: ${what}`;
+}
+
+function contactTitle(isRepeat: boolean): string {
+  return isRepeat ? "Noch nicht geöffnet: Nachricht" : "Neue Nachricht vom Kontaktformular";
+}
+
+async function countNew(db: Database): Promise<number> {
+  const rows = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(and(eq(followUps.status, "new"), isNull(followUps.restrictedAt)))
+    .limit(BADGE_MAX);
+  return rows.length;
+}

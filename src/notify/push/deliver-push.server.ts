@@ -1,0 +1,46 @@
+/** Sends what the outbox holds for devices, one in a turn: encrypting takes most of the free plan's 10 ms of CPU. */
+import type { Database } from "../../db/client.server";
+import type { PushBindings } from "../../platform/bindings.server";
+import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../outbox.server";
+import { readQuietHours } from "../settings.server";
+import { composePush } from "./compose.server";
+import { findDevice, forgetDevice, noteDeviceFailure, noteDeviceSuccess } from "./devices.server";
+import { readPushKey } from "./outbox.server";
+import { quietUntil } from "./quiet-hours";
+
+export interface PushDelivery {
+  db: Database;
+  push: PushBindings;
+  now(): Date;
+}
+
+/**
+ * @param subjectId whose messages are meant; all when absent
+ * @throws when the database fails
+ */
+export async function deliverPush(delivery: PushDelivery, subjectId?: string): Promise<void> {
+  const { db, now } = delivery;
+  const row = await claim(db, now(), "push", subjectId);
+  if (!row) return;
+  const end = quietUntil(await readQuietHours(db), now());
+  if (end) return await postpone(db, row, end);
+  await attempt(delivery, row);
+}
+
+async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise<void> {
+  const key = readPushKey(row.dedupeKey);
+  const device = key && (await findDevice(db, key.deviceId));
+  const notice = device && (await composePush(db, key.reason, row.subjectId));
+  if (!device || !notice) return await drop(db, row);
+  const { sendPush } = await import("./send.server");
+  const outcome = await sendPush(push, device, notice);
+  if (outcome.kind === "sent") {
+    await markSent(db, row, now());
+    return await noteDeviceSuccess(db, device.id, now());
+  }
+  if (outcome.kind === "gone") return await forgetDevice(db, device.id);
+  const { code, retryAfter } = outcome;
+  console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
+  await markFailed(db, row, code, now(), retryAfter);
+  await noteDeviceFailure(db, device.id, now());
+}

@@ -1,0 +1,140 @@
+/** Devices that get push messages, as they are stored. */
+import { and, eq, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
+import { PUSH_DEVICE_KEPT_DAYS } from "../../platform/lifetimes";
+import { DEVICES_MAX, type NewPushSubscription } from "./schema";
+
+export type PushDevice = typeof pushSubscriptions.$inferSelect;
+
+/** A device as the settings list it: its address and keys stay on the server. */
+export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt">;
+
+/** So many failures in a row, over about a day, and the device is given up. */
+export const DEVICE_FAILURES_MAX = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A device of an account whose tokens have not been ended since. */
+const isOfVersion = and(
+  eq(adminUsers.id, pushSubscriptions.accountId),
+  eq(adminUsers.tokenVersion, pushSubscriptions.version),
+);
+
+/** @returns the device; undefined when it was ended or given up */
+export async function findDevice(db: Database, id: string): Promise<PushDevice | undefined> {
+  const [row] = await db
+    .select({ device: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(adminUsers, isOfVersion)
+    .where(and(eq(pushSubscriptions.id, id), isNull(pushSubscriptions.droppedAt)));
+  return row?.device;
+}
+
+/** The account's devices, the oldest first. */
+export function listDevices(db: Database, accountId: string): Promise<ListedDevice[]> {
+  const { id, device, createdAt, lastOkAt, droppedAt } = pushSubscriptions;
+  return db
+    .select({ id, device, createdAt, lastOkAt, droppedAt })
+    .from(pushSubscriptions)
+    .innerJoin(adminUsers, isOfVersion)
+    .where(eq(pushSubscriptions.accountId, accountId))
+    .orderBy(createdAt);
+}
+
+interface Owner {
+  id: string;
+  tokenVersion: number;
+}
+
+/**
+ * Stores a browser's subscription. A browser that is known under the same address, or under the id that it replaces,
+ * takes its own place.
+ *
+ * @returns its id; undefined when the account has `DEVICES_MAX` others
+ */
+export async function addDevice(
+  db: Database,
+  account: Owner,
+  { endpoint, p256dh, auth, replaces }: NewPushSubscription,
+  device: string,
+  now: Date,
+): Promise<string | undefined> {
+  const at = now.toISOString();
+  const fresh = { version: account.tokenVersion, endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
+  const isReplaced = and(eq(pushSubscriptions.accountId, account.id), eq(pushSubscriptions.id, replaces ?? ""));
+  // A browser has one subscription, whoever signs in there. What waits for it goes to its new address.
+  const [, renewed] = await db.batch([
+    db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), not(isReplaced ?? sql`0`))),
+    db.update(pushSubscriptions).set(fresh).where(isReplaced).returning({ id: pushSubscriptions.id }),
+  ]);
+  if (renewed[0]) return renewed[0].id;
+  const id = crypto.randomUUID();
+  const known = sql`SELECT count(*) FROM push_subscriptions WHERE account_id = ${account.id} AND version = ${account.tokenVersion} AND dropped_at IS NULL`;
+  const added = await db
+    .insert(pushSubscriptions)
+    .select(
+      sql`SELECT ${id}, ${account.id}, ${account.tokenVersion}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${at}, NULL, 0, NULL WHERE (${known}) < ${DEVICES_MAX}`,
+    )
+    .returning({ id: pushSubscriptions.id });
+  return added[0]?.id;
+}
+
+/** @returns false when the account has no such device */
+export async function endDevice(db: Database, accountId: string, id: string): Promise<boolean> {
+  const [ended] = await db.batch([
+    db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.accountId, accountId)))
+      .returning({ id: pushSubscriptions.id }),
+    db.delete(outbox).where(waitsFor(id)),
+  ]);
+  return ended.length > 0;
+}
+
+/** The push service knows this browser no more: it and what waits for it are forgotten. */
+export async function forgetDevice(db: Database, id: string): Promise<void> {
+  await db.batch([
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)),
+    db.delete(outbox).where(waitsFor(id)),
+  ]);
+}
+
+export async function noteDeviceSuccess(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ lastOkAt: now.toISOString(), failures: 0 })
+    .where(eq(pushSubscriptions.id, id));
+}
+
+/** Counts a failure, and gives the device up after `DEVICE_FAILURES_MAX` of them. */
+export async function noteDeviceFailure(db: Database, id: string, now: Date): Promise<void> {
+  const { failures, droppedAt } = pushSubscriptions;
+  const [row] = await db
+    .update(pushSubscriptions)
+    .set({
+      failures: sql`${failures} + 1`,
+      droppedAt: sql`CASE WHEN ${failures} + 1 >= ${DEVICE_FAILURES_MAX} THEN ${now.toISOString()} ELSE ${droppedAt} END`,
+    })
+    .where(eq(pushSubscriptions.id, id))
+    .returning({ droppedAt });
+  if (row?.droppedAt) await db.delete(outbox).where(waitsFor(id));
+}
+
+/** A statement that deletes devices given up long ago, and those of tokens that have been ended. */
+export function deleteOldDevices(db: Database, now: Date) {
+  const before = new Date(now.getTime() - PUSH_DEVICE_KEPT_DAYS * DAY_MS).toISOString();
+  const versionOfAccount = sql`(SELECT token_version FROM admin_users WHERE id = ${pushSubscriptions.accountId})`;
+  return db
+    .delete(pushSubscriptions)
+    .where(
+      or(
+        and(isNotNull(pushSubscriptions.droppedAt), lt(pushSubscriptions.droppedAt, before)),
+        ne(pushSubscriptions.version, sql`coalesce(${versionOfAccount}, -1)`),
+      ),
+    );
+}
+
+function waitsFor(id: string) {
+  return and(eq(outbox.kind, "push"), isNull(outbox.sentAt), like(outbox.dedupeKey, `%:${id}`));
+}

@@ -1,0 +1,38 @@
+/**
+ * Push messages in the outbox: one row for each device, so that each has attempts and a lease of its own. The dedupe
+ * key says why and to which device: "new:<id>".
+ */
+import { and, eq, like } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../db/client.server";
+
+/** Why devices ring. */
+export const PUSH_REASONS = ["new", "repeat"] as const;
+export type PushReason = (typeof PUSH_REASONS)[number];
+
+/**
+ * A row for each device that is signed in, and none where there are none: `INSERT OR IGNORE`, so each rings once for a
+ * reason. Bound in this order: reason, subject, time.
+ */
+const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
+  SELECT lower(hex(randomblob(16))), 'push', ?2, ?1 || ':' || devices.id, ?3, ?3, 0, 0
+  FROM push_subscriptions AS devices
+  JOIN admin_users AS accounts ON accounts.id = devices.account_id AND accounts.token_version = devices.version
+  WHERE devices.dropped_at IS NULL`;
+
+/** A statement for the batch that stores or changes the subject. */
+export function announcePush(db: Database, reason: PushReason, subjectId: string, now: Date): D1PreparedStatement {
+  return db.$client.prepare(INSERT).bind(reason, subjectId, now.toISOString());
+}
+
+/** Reason and device of a row; undefined for a reason of a newer Worker. */
+export function readPushKey(dedupeKey: string): { reason: PushReason; deviceId: string } | undefined {
+  const [reason, deviceId = ""] = dedupeKey.split(":");
+  const known = PUSH_REASONS.find((name) => name === reason);
+  return known && { reason: known, deviceId };
+}
+
+/** Whether a subject's devices have rung, or will, for a reason; for a subquery on `outbox`. */
+export function isPushOf({ kind, dedupeKey }: Record<"kind" | "dedupeKey", SQLiteColumn>, reason: PushReason) {
+  return and(eq(kind, "push"), like(dedupeKey, `${reason}:%`));
+}

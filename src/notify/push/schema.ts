@@ -1,0 +1,53 @@
+/** What a browser sends to be notified, and when it must be quiet. */
+import * as z from "zod/mini";
+
+/** Devices that an account may have notified. */
+export const DEVICES_MAX = 5;
+
+const ENDPOINT_MAX_LENGTH = 1000;
+
+/**
+ * The push services of the browsers that can install the admin area: Chrome and its kin, Firefox, Safari, Edge. The
+ * Worker sends requests to what a client names, so it names nothing else.
+ */
+const EXACT_HOSTS = ["fcm.googleapis.com", "web.push.apple.com"];
+const HOST_SUFFIXES = [".push.services.mozilla.com", ".notify.windows.com"];
+
+/**
+ * Whether an address is one of a known push service: https on its usual port, without user and password, in exactly the
+ * spelling in which it would be asked for. Whatever a URL parser would first have to tidy up is refused.
+ */
+export function isPushEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { href, protocol, hostname, port, username, password, hash } = new URL(address);
+  if (href !== address || protocol !== "https:" || port || username || password || hash) return false;
+  return EXACT_HOSTS.includes(hostname) || HOST_SUFFIXES.some((suffix) => isBelow(hostname, suffix));
+}
+
+function isBelow(hostname: string, suffix: string): boolean {
+  return hostname.endsWith(suffix) && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(hostname.slice(0, -suffix.length));
+}
+
+const ENDPOINT_MESSAGE = "Diesen Push-Dienst kennt die Verwaltung nicht";
+const KEY_MESSAGE = "Das ist kein Schlüssel eines Browsers";
+
+/** RFC 8291, section 3.1: an uncompressed point of P-256, 65 bytes, and 16 bytes of secret, as base64url. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z
+    .string({ error: ENDPOINT_MESSAGE })
+    .check(z.maxLength(ENDPOINT_MAX_LENGTH, ENDPOINT_MESSAGE), z.refine(isPushEndpoint, ENDPOINT_MESSAGE)),
+  p256dh: z.string({ error: KEY_MESSAGE }).check(z.regex(/^B[\w-]{86}$/, KEY_MESSAGE)),
+  auth: z.string({ error: KEY_MESSAGE }).check(z.regex(/^[\w-]{22}$/, KEY_MESSAGE)),
+  /** Id under which this browser was known before, when its subscription has changed. */
+  replaces: z.optional(z.uuid({ error: "Dieses Gerät gibt es nicht" })),
+});
+
+export type NewPushSubscription = z.output<typeof pushSubscriptionSchema>;
+
+const TIME_MESSAGE = "Bitte eine Uhrzeit wie 21:00";
+const time = z.string({ error: TIME_MESSAGE }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE));
+
+/** Times of day in Europe/Berlin; they may span midnight. The same time twice means never. */
+export const quietHoursSchema = z.object({ isOn: z.boolean(), from: time, to: time });
+
+export type QuietHours = z.output<typeof quietHoursSchema>;

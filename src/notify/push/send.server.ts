@@ -1,0 +1,85 @@
+/**
+ * Sends one push message (RFC 8030, 8188, 8291, 8292). It takes much of a request's CPU on the free plan, so the
+ * library is loaded with the first message, and whoever calls this sends one in a turn.
+ */
+import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import type { PushBindings } from "../../platform/bindings.server";
+import { failureCode } from "../../platform/mailer.server";
+import type { PushDevice } from "./devices.server";
+import type { PushNotice } from "./notice";
+import { isPushEndpoint } from "./schema";
+
+/** How long the push service keeps a message for a device that is off. */
+export const TTL_SECONDS = 24 * 60 * 60;
+
+/** The library's tokens are good for twelve hours; one is used for eleven, and saves a signature for each message. */
+const TOKEN_REUSED_MS = 11 * 60 * 60 * 1000;
+
+/** RFC 8030, section 5.4. */
+const TOPIC_LENGTH = 32;
+
+/** At most so long is a push service's `Retry-After` heeded. */
+const RETRY_AFTER_MAX_SECONDS = 60 * 60;
+
+/** `gone`: the push service knows this device no more. `retryAfter` is in seconds. */
+export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
+
+type Receiver = Pick<PushDevice, "endpoint" | "p256dh" | "auth">;
+
+/** Never throws: what goes wrong is an outcome. */
+export async function sendPush(push: PushBindings, device: Receiver, notice: PushNotice): Promise<PushOutcome> {
+  try {
+    // Checked when it was stored; a restored or altered row must not make the Worker ask anybody else.
+    if (!isPushEndpoint(device.endpoint)) return { kind: "gone" };
+    const answer = await push.send(device.endpoint, await requestOf(push, device, notice));
+    await answer.body?.cancel();
+    if (answer.ok) return { kind: "sent" };
+    if (answer.status === 404 || answer.status === 410) return { kind: "gone" };
+    return { kind: "failed", code: `HTTP_${answer.status}`, retryAfter: retryAfterOf(answer) };
+  } catch (error) {
+    return { kind: "failed", code: failureCode(error), retryAfter: 0 };
+  }
+}
+
+async function requestOf(push: PushBindings, { endpoint, p256dh, auth }: Receiver, notice: PushNotice) {
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  const body = await encryptNotification(subscription, new TextEncoder().encode(JSON.stringify(notice)));
+  return {
+    method: "POST",
+    headers: {
+      Authorization: await tokenFor(push, subscription),
+      TTL: String(TTL_SECONDS),
+      Urgency: "high",
+      Topic: await topicOf(notice.tag),
+      "Content-Encoding": "aes128gcm",
+      "Content-Type": "application/octet-stream",
+    },
+    body,
+  };
+}
+
+const tokens = new WeakMap<PushBindings, Map<string, { authorization: string; until: number }>>();
+
+/** The `Authorization` for a push service, by which it knows who sends. */
+async function tokenFor(push: PushBindings, subscription: Parameters<typeof vapidHeaders>[0]): Promise<string> {
+  const { origin } = new URL(subscription.endpoint);
+  const known = tokens.get(push) ?? new Map();
+  tokens.set(push, known);
+  const token = known.get(origin);
+  if (token && token.until > Date.now()) return token.authorization;
+  const { headers } = await vapidHeaders(subscription, push.vapid);
+  known.set(origin, { authorization: headers.authorization, until: Date.now() + TOKEN_REUSED_MS });
+  return headers.authorization;
+}
+
+async function topicOf(tag: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(tag)));
+  const text = btoa(String.fromCharCode(...digest));
+  return text.replaceAll("+", "-").replaceAll("/", "_").slice(0, TOPIC_LENGTH);
+}
+
+/** The header may also be a date; the outbox's own delays do then. */
+function retryAfterOf(answer: Response): number {
+  const seconds = Number(answer.headers.get("Retry-After"));
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_SECONDS) : 0;
+}

@@ -1,0 +1,63 @@
+/** Which mails the owner gets, when, and to which addresses: what the settings of the admin area send and store. */
+import * as z from "zod/mini";
+import { EMAIL_MESSAGE } from "../platform/text-fields";
+
+/** The kinds of mail that have receivers of their own. */
+export const MAIL_TOPICS = ["notice", "morning", "report", "repeat"] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+export const RECEIVERS_MAX = 10;
+export const QUIET_DAYS_MAX = 60;
+export const REPEAT_MINUTES = { min: 5, max: 720 };
+
+const receivers = z
+  .array(z.email({ error: EMAIL_MESSAGE }))
+  .check(z.maxLength(RECEIVERS_MAX, `Bitte höchstens ${RECEIVERS_MAX} Adressen`));
+
+const QUIET_DAYS_MESSAGE = `Bitte eine Zahl von 1 bis ${QUIET_DAYS_MAX}`;
+const REPEAT_MESSAGE = `Bitte eine Zahl von ${REPEAT_MINUTES.min} bis ${REPEAT_MINUTES.max}`;
+const NO_RECEIVER = "Bitte geben Sie mindestens eine Adresse ein";
+
+export const mailSettingsSchema = z
+  .object({
+    /** Who is told of new requests, messages, and customers' changes. */
+    noticeReceivers: receivers.check(z.minLength(1, NO_RECEIVER)),
+    morningIsOn: z.boolean(),
+    /** Time of day in Europe/Berlin, "07:00". */
+    morningTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 07:00")),
+    morningReceivers: receivers,
+    /** After so many days without a next step, offers and other open requests are reminded of. */
+    quietDays: z
+      .int({ error: QUIET_DAYS_MESSAGE })
+      .check(z.minimum(1, QUIET_DAYS_MESSAGE), z.maximum(QUIET_DAYS_MAX, QUIET_DAYS_MESSAGE)),
+    reportIsOn: z.boolean(),
+    reportReceivers: receivers,
+    /** Whether what nobody has opened is announced again. */
+    repeatIsOn: z.boolean(),
+    repeatMinutes: z
+      .int({ error: REPEAT_MESSAGE })
+      .check(z.minimum(REPEAT_MINUTES.min, REPEAT_MESSAGE), z.maximum(REPEAT_MINUTES.max, REPEAT_MESSAGE)),
+    /** Empty: those of new requests. */
+    repeatReceivers: receivers,
+  })
+  .check(
+    z.superRefine((settings, { issues }) => {
+      for (const topic of ["morning", "report"] as const) {
+        const field = `${topic}Receivers` as const;
+        if (settings[`${topic}IsOn`] && settings[field].length === 0) {
+          issues.push({ code: "custom", message: NO_RECEIVER, path: [field], input: settings });
+        }
+      }
+    }),
+  );
+
+export type MailSettings = z.output<typeof mailSettingsSchema>;
+
+export const mailTestSchema = z.object({ topic: z.enum(MAIL_TOPICS, { error: "Diese Auswahl gibt es nicht" }) });
+
+/** Who gets the mails of a kind. */
+export function receiversOf(settings: MailSettings, topic: MailTopic): readonly string[] {
+  const { noticeReceivers, repeatReceivers } = settings;
+  if (topic === "repeat" && repeatReceivers.length === 0) return noticeReceivers;
+  return settings[`${topic}Receivers`];
+}

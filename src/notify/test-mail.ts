@@ -1,0 +1,17 @@
+/** The mail that shows whether mails of a kind arrive. */
+import { company } from "../content/company";
+import type { Mail } from "../platform/mailer.server";
+import { asHtml, asText, type Letter } from "./letter";
+import type { MailTopic } from "./schema";
+import { topicLabels } from "./topics";
+
+export async function testMail(topic: MailTopic, to: readonly string[]): Promise<Mail> {
+  const label = topicLabels[topic];
+  const letter: Letter = {
+    title: `Testmail: ${label}`,
+    intro: [`Diese Testmail zeigt: E-Mails der Art „${label}“ kommen an dieser Adresse an.`],
+    rows: [],
+    links: [{ label: "Einstellungen öffnen", href: `${company.origin}/admin/dashboard?settings=1` }],
+  };
+  return { to, subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+}

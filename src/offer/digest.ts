@@ -1,0 +1,29 @@
+/** What proves that a document is the one that was sent. */
+
+/** Whatever JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+const ENCODER = new TextEncoder();
+
+/**
+ * The one text of a value: keys sorted, nothing between the signs (RFC 8785 for values whose numbers are whole).
+ *
+ * @throws Error for a number that is not whole: fractions have more than one way to be written
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Error("Only whole numbers are canonical");
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(",")}}`;
+}
+
+function isList(value: readonly Json[] | { readonly [key: string]: Json }): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** SHA-256 of a text, 64 hexadecimal digits. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", ENCODER.encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

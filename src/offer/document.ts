@@ -1,0 +1,147 @@
+/** The frozen whole of an offer, as it is stored and as its digest is taken. */
+import type { CompanyTax, ContractFacts } from "../content/company";
+import type { Insurance } from "../content/proof";
+import { berlinDay, type Day } from "../platform/berlin-days";
+import { validUntil } from "./dates";
+import type { Json } from "./digest";
+import { offerNumber } from "./number";
+import { type CustomerKind, type Materials, type OfferKind, type Rhythm, rhythmOf, type TaxMode } from "./options";
+import type { Offer } from "./schema";
+import type { Position } from "./sums";
+
+/** Digests of wordings that are stored once. */
+export interface WordingDigests {
+  terms: string;
+  /** Null where the customer is no consumer: they alone can withdraw. */
+  instruction: string | null;
+}
+
+/** Plain values alone: no field is ever undefined. */
+export interface OfferDocument {
+  /** Raised when the shape changes. */
+  shape: 1;
+  number: string;
+  sentOn: Day;
+  validUntil: Day;
+  customerKind: CustomerKind;
+  tax: { mode: TaxMode; percent: number };
+  kind: OfferKind;
+  rhythm: Rhythm | null;
+  visitsPerYear: number | null;
+  startsOn: Day | null;
+  sender: {
+    name: string;
+    street: string;
+    town: string;
+    phone: string;
+    email: string;
+    vatId: string;
+    taxNumber: string;
+    iban: string;
+    insurer: string | null;
+  };
+  recipient: { name: string; company: string | null; address: string };
+  /** Where the work is done. */
+  object: string;
+  service: string;
+  requestedOn: Day;
+  /** Day on which the rooms were looked at. */
+  viewedOn: Day | null;
+  positions: Position[];
+  materials: Materials;
+  note: string | null;
+  /** Of a recurring offer: weeks of notice to the end of a month. */
+  noticeWeeks: number | null;
+  paymentDays: number;
+  termsDigest: string;
+  instructionDigest: string | null;
+}
+
+/** What is known of the request that an offer answers. */
+export interface OfferSubject {
+  reference: string;
+  /** The label of the service. */
+  service: string;
+  requestedOn: Day;
+}
+
+/** The company's facts that an offer freezes. */
+export interface OfferFacts {
+  legalName: string;
+  address: { street: string; postcode: string; town: string };
+  phone: string;
+  email: string;
+  vatId: string;
+  taxNumber: string;
+  iban: string;
+  tax: CompanyTax;
+  contracts: ContractFacts;
+  insurance?: Insurance | undefined;
+}
+
+/** The tax of an offer: the company's own, unless the customer owes it. */
+export function taxOf(
+  { isReverseCharge, customerKind }: Pick<Offer, "isReverseCharge" | "customerKind">,
+  tax: CompanyTax,
+): OfferDocument["tax"] {
+  if (tax.kind === "small-business") return { mode: "small-business", percent: 0 };
+  if (isReverseCharge && customerKind === "business") return { mode: "reverse-charge", percent: 0 };
+  return { mode: "regular", percent: tax.percent };
+}
+
+/** What an offer prices, before it is sent. */
+export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
+  const { customerKind, kind, rhythm, positions } = offer;
+  const visitsPerYear = rhythm && rhythmOf(rhythm).visitsPerYear;
+  return { customerKind, kind, visitsPerYear, positions, tax: taxOf(offer, tax) };
+}
+type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions";
+
+/** @param now when it is sent */
+export function buildDocument(
+  offer: Offer,
+  { reference, service, requestedOn }: OfferSubject,
+  facts: OfferFacts,
+  { revision, digests, now }: { revision: number; digests: WordingDigests; now: Date },
+): OfferDocument {
+  const { contracts, insurance, address } = facts;
+  return {
+    shape: 1,
+    number: offerNumber(reference, revision),
+    sentOn: berlinDay(now),
+    validUntil: validUntil(now, contracts.bindingDays),
+    ...pricedOffer(offer, facts.tax),
+    positions: offer.positions.map((position) => ({ ...position })),
+    rhythm: offer.rhythm,
+    startsOn: offer.startsOn,
+    sender: {
+      name: facts.legalName,
+      street: address.street,
+      town: `${address.postcode} ${address.town}`,
+      phone: facts.phone,
+      email: facts.email,
+      vatId: facts.vatId,
+      taxNumber: facts.taxNumber,
+      iban: facts.iban,
+      insurer: insurance
+        ? `${insurance.kind}: ${insurance.insurer}, ${insurance.address.join(", ")}; Geltungsbereich: ${insurance.territory}`
+        : null,
+    },
+    recipient: { name: offer.recipientName, company: offer.recipientCompany, address: offer.recipientAddress },
+    object: offer.object,
+    service,
+    requestedOn,
+    viewedOn: offer.viewedOn,
+    materials: offer.materials,
+    note: offer.note,
+    noticeWeeks: offer.kind === "recurring" ? contracts.noticeWeeks : null,
+    paymentDays: contracts.paymentDays,
+    termsDigest: digests.terms,
+    instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
+  };
+}
+
+/** As the value whose canonical text is stored. */
+export function asJson(document: OfferDocument): Json {
+  return document as unknown as Json;
+}

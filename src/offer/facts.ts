@@ -1,0 +1,56 @@
+/** The company's own facts and wordings, as offers of today freeze them. */
+import { company, mainPhone } from "../content/company";
+import { agb } from "../content/legal/agb";
+import type { ContractText } from "../content/legal/contracts/contract-text";
+import { withdrawalForm } from "../content/legal/contracts/withdrawal-form";
+import { withdrawalInstruction } from "../content/legal/contracts/withdrawal-instruction";
+import { withdrawalLapse } from "../content/legal/contracts/withdrawal-lapse";
+import type { LegalBlock } from "../content/legal/types";
+import { proof } from "../content/own-proof";
+import type { OfferFacts } from "./document";
+import { asHeading } from "./wording";
+
+export const offerFacts: OfferFacts = {
+  legalName: company.legalName,
+  address: company.address,
+  phone: mainPhone.display,
+  email: company.email,
+  vatId: company.vatId,
+  taxNumber: company.taxNumber,
+  iban: company.iban,
+  tax: company.tax,
+  contracts: company.contracts,
+  insurance: proof.insurance,
+};
+
+/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (wording.ts). */
+export interface Wordings {
+  terms: string;
+  instruction: string;
+}
+
+export function currentWordings(): Wordings {
+  const terms = agb.sections.flatMap(({ heading, blocks }) => [asHeading(heading), ...blocks.flatMap(paragraphsOf)]);
+  const instruction = [withdrawalInstruction, withdrawalLapse, withdrawalForm].flatMap(wordingOf);
+  return {
+    terms: [asHeading(agb.title), agb.lead ?? "", ...terms].filter(Boolean).join("\n\n"),
+    instruction: instruction.join("\n\n"),
+  };
+}
+
+function wordingOf({ title, paragraphs, headings = [] }: ContractText): string[] {
+  return [asHeading(title), ...paragraphs.map((text) => (headings.includes(text) ? asHeading(text) : text))];
+}
+
+function paragraphsOf(block: LegalBlock): string[] {
+  switch (block.kind) {
+    case "paragraph":
+      return [block.text];
+    case "list":
+      return block.items.map((item) => `– ${item}`);
+    case "lines":
+      return block.lines.map((line) => (typeof line === "string" ? line : line.text));
+    case "slot":
+      return [];
+  }
+}

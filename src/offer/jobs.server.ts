@@ -1,0 +1,33 @@
+/** What happens to offers by itself. */
+import { and, asc, eq, lt } from "drizzle-orm";
+import { offers } from "../db/schema";
+import { AUTOMATIC } from "../follow-up/customer";
+import { berlinDay } from "../platform/berlin-days";
+import type { Bindings } from "../platform/bindings.server";
+import { eventOf, moveOffer } from "./moves.server";
+import { mayBecome } from "./steps";
+
+/** Offers of one run: each takes three statements, where the free plan allows 50 for a whole run. */
+const RUN_OFFERS = 12;
+
+/** Every hour: notes of offers that their last day is over. Nobody waits for it: pages look at the day itself. */
+export async function expireOffers({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  const due = await db
+    .select({ leadId: offers.leadId, revision: offers.revision })
+    .from(offers)
+    .where(and(eq(offers.status, "sent"), lt(offers.validUntil, berlinDay(now))))
+    .orderBy(asc(offers.validUntil))
+    .limit(RUN_OFFERS);
+  for (const { leadId, revision } of due) {
+    await moveOffer(db, leadId, revision, async (_, offer) => {
+      if (!mayBecome(offer.status, "expired")) return undefined;
+      return {
+        to: "expired",
+        set: { answeredAt: now.toISOString() },
+        events: [eventOf(offer, "expired", { author: AUTOMATIC, now })],
+        // Nobody has done anything: the time until its deletion runs on.
+        change: {},
+      };
+    });
+  }
+}

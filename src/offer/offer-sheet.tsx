@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { PANEL } from "../ui/narrow-page";
+import { paragraphsOf } from "./wording";
+import type { OfferInWords } from "./words";
+
+interface OfferSheetProps {
+  words: OfferInWords;
+  /** Paragraphs with empty lines between them; empty where there are none. */
+  terms: string;
+  instruction: string;
+  /** How to answer: stands behind the offer and before the wordings. */
+  answer?: ReactNode;
+}
+
+/** All of an offer, on the screen and on paper: nothing of it is folded. */
+export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProps) {
+  return (
+    <>
+      <Parties words={words} />
+      <section className={PANEL} aria-labelledby="offer-price">
+        <h2 className="text-title-s" id="offer-price">
+          {words.total.label}
+        </h2>
+        <p className="text-title-l leading-none font-black" data-offer="total">
+          {words.total.amount}
+        </p>
+        <p data-offer="tax">{words.taxLine}</p>
+        {words.priceRows.length > 0 && <Rows rows={words.priceRows} />}
+      </section>
+      <Positions words={words} />
+      <section className="grid gap-3" aria-labelledby="offer-conditions">
+        <h2 className="text-title-m" id="offer-conditions">
+          Was sonst gilt
+        </h2>
+        <dl className="grid gap-3">
+          {words.conditions.map(({ id, label, text }) => (
+            <div
+              className="grid grid-cols-[8rem_1fr] gap-3 border-t border-line pt-3 max-xs:block print:break-inside-avoid"
+              key={id}
+              data-offer={id}
+            >
+              <dt className="font-strong">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {answer}
+      {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
+      {terms !== "" && <Wording id="offer-terms" text={terms} />}
+    </>
+  );
+}
+
+function Parties({ words: { sender, recipient, object } }: { words: OfferInWords }) {
+  const parties = [
+    { label: "Von", lines: sender, isWide: false },
+    { label: "Für", lines: recipient, isWide: false },
+    { label: "Objekt", lines: [object], isWide: true },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 max-sm:text-small sm:grid-cols-3 print:grid-cols-3" data-offer="parties">
+      {parties.map(({ label, lines, isWide }) => (
+        <div className={isWide ? "max-sm:col-span-full print:col-span-1" : undefined} key={label}>
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{lines.join("\n")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rows({ rows }: { rows: OfferInWords["priceRows"] }) {
+  return (
+    <dl className="grid gap-1">
+      {rows.map(({ label, value }) => (
+        <div className="flex justify-between gap-4" key={label}>
+          <dt>{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Positions({ words: { positions, positionsNote } }: { words: OfferInWords }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="offer-positions">
+      <h2 className="text-title-m" id="offer-positions">
+        Leistungen
+      </h2>
+      <ol className="grid" data-offer="positions">
+        {positions.map(({ text, quantity, amount }, index) => (
+          <li
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+            key={index}
+          >
+            <span className="grow basis-60 wrap-anywhere">{text}</span>
+            <span className="text-ink-soft tabular-nums">{quantity}</span>
+            <span className="ml-auto font-strong whitespace-nowrap tabular-nums">{amount}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-small text-ink-soft">{positionsNote}</p>
+    </section>
+  );
+}
+
+/** A wording in full, with its title as the first heading. */
+function Wording({ id, text }: { id: string; text: string }) {
+  const [title, ...paragraphs] = paragraphsOf(text);
+  return (
+    <section className="grid gap-3 text-small print:break-before-page" aria-labelledby={id}>
+      <h2 className="text-title-m" id={id}>
+        {title?.text}
+      </h2>
+      {paragraphs.map((paragraph, index) =>
+        paragraph.isHeading ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          <h3 className="mt-3 text-card" key={index}>
+            {paragraph.text}
+          </h3>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          <p key={index}>{paragraph.text}</p>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+/** The closed lists of an offer. Ids are stored, labels are shown. */
+
+export const customerKinds = [
+  { id: "consumer", label: "Privat" },
+  { id: "business", label: "Unternehmen" },
+  { id: "public", label: "Öffentlich" },
+] as const;
+/** Who gets the offer: a consumer (§ 13 BGB), a business (§ 14 BGB), or a public body. */
+export type CustomerKind = (typeof customerKinds)[number]["id"];
+
+/** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
+export const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
+export type TaxMode = (typeof TAX_MODES)[number];
+
+export const OFFER_KINDS = ["once", "recurring"] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+export const units = [
+  { id: "hour", label: "Std." },
+  { id: "square-metre", label: "m²" },
+  { id: "flat", label: "pauschal" },
+  { id: "visit", label: "Einsatz" },
+  { id: "month", label: "Monat" },
+] as const;
+/** What a price is for. Everything but "month" is counted at every visit. */
+export type Unit = (typeof units)[number]["id"];
+
+/** How often the crew comes, with the visits of a year. */
+export const rhythms = [
+  { id: "weekly", label: "Jede Woche", visitsPerYear: 52 },
+  { id: "twice-weekly", label: "2 × die Woche", visitsPerYear: 104 },
+  { id: "three-weekly", label: "3 × die Woche", visitsPerYear: 156 },
+  { id: "five-weekly", label: "5 × die Woche", visitsPerYear: 260 },
+  { id: "biweekly", label: "Alle 2 Wochen", visitsPerYear: 26 },
+  { id: "monthly", label: "Jeden Monat", visitsPerYear: 12 },
+] as const;
+export type Rhythm = (typeof rhythms)[number]["id"];
+
+export const offerStatuses = [
+  { id: "draft", label: "Entwurf" },
+  { id: "sent", label: "Offen" },
+  { id: "accepted", label: "Angenommen" },
+  { id: "declined", label: "Abgelehnt" },
+  { id: "expired", label: "Abgelaufen" },
+  { id: "replaced", label: "Ersetzt" },
+  { id: "retracted", label: "Zurückgezogen" },
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number]["id"];
+
+/**
+ * The state of an offer on a day in Berlin ("2026-11-22"): one whose last day is over is expired before the hourly job
+ * says so.
+ */
+export function statusOn<Status extends OfferStatus | null>(
+  today: string,
+  { status, validUntil }: { status: Status; validUntil: string | null },
+): Status | "expired" {
+  return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
+}
+
+/** Ways in which a customer accepts an offer without a button on the page. */
+export const acceptanceWays = [
+  { id: "mail", label: "Per E-Mail" },
+  { id: "phone", label: "Am Telefon" },
+  { id: "in-person", label: "Persönlich" },
+  { id: "letter", label: "Per Brief" },
+] as const;
+export type AcceptanceWay = (typeof acceptanceWays)[number]["id"];
+
+/** Who brings cleaning agents and machines. */
+export const materialChoices = [
+  { id: "ours", label: "Wir bringen Reinigungsmittel und Geräte mit." },
+  { id: "customers", label: "Reinigungsmittel und Geräte stellen Sie." },
+] as const;
+export type Materials = (typeof materialChoices)[number]["id"];
+
+function labelIn(list: readonly { id: string; label: string }[], id: string): string {
+  return list.find((one) => one.id === id)?.label ?? id;
+}
+
+export function unitLabel(unit: Unit): string {
+  return labelIn(units, unit);
+}
+
+export function rhythmOf(rhythm: Rhythm) {
+  return rhythms.find(({ id }) => id === rhythm) ?? rhythms[0];
+}
+
+export function offerStatusLabel(status: OfferStatus): string {
+  return labelIn(offerStatuses, status);
+}
+
+/** "am Telefon", inside a sentence. */
+export function acceptanceWayInWords(way: string): string {
+  const label = labelIn(acceptanceWays, way);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+export function materialsLabel(materials: Materials): string {
+  return labelIn(materialChoices, materials);
+}

@@ -1,0 +1,132 @@
+/** What an offer begins with: what the request says, or what was offered before. */
+import { centsAsTyped } from "../follow-up/euros";
+import { addDays, type Day } from "../platform/berlin-days";
+import { answersInWords } from "../quote/in-words";
+import { isServiceId, labelOf, serviceLabel, tasksOf } from "../quote/options";
+import { splitTasks } from "../quote/schema";
+import type { OfferDocument } from "./document";
+import type { CustomerKind, Rhythm, Unit } from "./options";
+import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "./schema";
+import { decimal } from "./words";
+
+/** The answers of a request that an offer begins with. */
+export interface PrefillingRequest {
+  service: string;
+  propertyType: string;
+  size: string;
+  frequency: string;
+  selectedServices: string | null;
+  startDate: string;
+  firstName: string;
+  lastName: string;
+  address: string | null;
+}
+
+/** What is worked and paid apart from the rounds. */
+const OWN_POSITIONS = [
+  "windows",
+  "window_frames",
+  "deep_clean",
+  "carpet_clean",
+  "floor_clean",
+  "upholstery",
+  "garden",
+  "facade_cleaning",
+  "window_cleaning",
+  "parking_cleaning",
+  "garden_maintenance",
+  "graffiti_removal",
+  "pressure_washing",
+  "gutter_cleaning",
+];
+
+const RHYTHMS: Partial<Record<string, Rhythm>> = { weekly: "weekly", biweekly: "biweekly", monthly: "monthly" };
+const PUBLIC_SERVICES = ["kindergarten", "school"];
+const BY_AREA = ["carpet", "floor", "window"];
+/** "within a week", "within a month". */
+const START_DAYS: Partial<Record<string, number>> = { week: 7, month: 28 };
+
+/** @param viewedOn the day on which the rooms were looked at */
+export function draftFromRequest(
+  request: PrefillingRequest,
+  { today, viewedOn }: { today: Day; viewedOn: Day | null },
+): OfferDraft {
+  const { service, frequency, startDate, firstName, lastName, address } = request;
+  const rhythm = RHYTHMS[frequency] ?? null;
+  const startDays = START_DAYS[startDate];
+  return {
+    customerKind: customerKindOf(service),
+    isReverseCharge: false,
+    kind: rhythm ? "recurring" : "once",
+    rhythm,
+    startsOn: startDays === undefined ? "" : addDays(today, startDays),
+    viewedOn: viewedOn ?? "",
+    recipientName: `${firstName} ${lastName}`.trim(),
+    recipientCompany: "",
+    recipientAddress: address ?? "",
+    object: objectOf(request),
+    positions: positionsOf(request, rhythm !== null),
+    materials: "ours",
+    note: "",
+  };
+}
+
+/** Communities of owners are consumers too (BGH VIII ZR 243/13), so that "property" is one until the owner says no. */
+function customerKindOf(service: string): CustomerKind {
+  return PUBLIC_SERVICES.includes(service) ? "public" : "consumer";
+}
+
+function objectOf({ service, propertyType, size, address }: PrefillingRequest): string {
+  const words = answersInWords({ service, propertyType, size });
+  const known = words.filter(({ field }) => field !== "service").map(({ value }) => value);
+  return [...known, address].filter(Boolean).join(", ");
+}
+
+function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
+  const labels = tasksOf(isServiceId(service) ? service : "other");
+  const tasks = splitTasks(selectedServices ?? undefined);
+  const rounds = tasks.filter((task) => !OWN_POSITIONS.includes(task)).map((task) => labelOf(labels, task));
+  const own = tasks.filter((task) => OWN_POSITIONS.includes(task)).map((task) => labelOf(labels, task));
+  const main = [serviceLabel(service || "other"), rounds.join(", ")].filter(Boolean).join(": ");
+  const unit = unitOf(service, isRecurring);
+  return [
+    newPosition(main.slice(0, POSITION_TEXT_MAX_LENGTH), unit, unit === "flat" || unit === "visit" ? "1" : ""),
+    ...own.map((text) => newPosition(text, isRecurring ? "visit" : "flat", "1")),
+  ];
+}
+
+function unitOf(service: string, isRecurring: boolean): Unit {
+  if (service === "household") return "hour";
+  if (BY_AREA.includes(service)) return "square-metre";
+  return isRecurring ? "visit" : "flat";
+}
+
+export function newPosition(text: string, unit: Unit, quantity = ""): OfferDraft["positions"][number] {
+  return { text, quantity, unit, price: "", labourPercent: "100" };
+}
+
+/** A new version begins with what the last one said. */
+export function draftFromDocument(document: OfferDocument): OfferDraft {
+  const { customerKind, tax, kind, rhythm, startsOn, viewedOn, recipient, object, positions, materials } = document;
+  return {
+    customerKind,
+    isReverseCharge: tax.mode === "reverse-charge",
+    kind,
+    rhythm,
+    startsOn: startsOn ?? "",
+    viewedOn: viewedOn ?? "",
+    recipientName: recipient.name,
+    recipientCompany: recipient.company ?? "",
+    recipientAddress: recipient.address,
+    object,
+    positions: positions.map(({ text, quantity, unit, unitCents, labourPercent }) => ({
+      text,
+      quantity: decimal(quantity),
+      unit,
+      price: centsAsTyped(unitCents),
+      labourPercent: String(labourPercent),
+    })),
+    materials,
+    note: document.note ?? "",
+  };
+}

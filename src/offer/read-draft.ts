@@ -1,0 +1,39 @@
+/** Reads what was typed: an offer that can be sent, or what is missing at which field. */
+import { parseEuros } from "../follow-up/euros";
+import { fieldErrors } from "../platform/field-errors";
+import type { FieldErrors } from "../platform/problem.server";
+import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema } from "./schema";
+
+/** Fields of the form that are called otherwise in an offer. */
+const FORM_NAMES: Record<string, string> = { unitCents: "price" };
+
+export function readDraft(
+  draft: OfferDraft,
+): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {
+  const isBusiness = draft.customerKind === "business";
+  const parsed = offerSchema.safeParse({
+    ...draft,
+    isReverseCharge: isBusiness && draft.isReverseCharge,
+    recipientCompany: draft.customerKind === "consumer" ? "" : draft.recipientCompany,
+    rhythm: draft.kind === "recurring" ? draft.rhythm : null,
+    startsOn: draft.startsOn || null,
+    viewedOn: draft.viewedOn || null,
+    positions: draft.positions.map(({ text, unit, quantity, price, labourPercent }) => ({
+      text,
+      unit,
+      // Hundredths of a unit are typed as hundredths of a euro are.
+      quantity: parseEuros(quantity),
+      unitCents: parseEuros(price),
+      labourPercent: /^\d{1,3}$/.test(labourPercent.trim()) ? Number(labourPercent) : undefined,
+    })),
+  });
+  if (parsed.success) return { offer: parsed.data };
+  const errors = Object.entries(fieldErrors(parsed.error)).map(([path, messages]) => {
+    const parts = path.split(".");
+    const last = parts.at(-1) ?? "";
+    return [[...parts.slice(0, -1), FORM_NAMES[last] ?? last].join("."), messages];
+  });
+  // The schema looks at the whole only when each field is right; nobody should be sent back twice.
+  const isNameless = isBusiness && draft.recipientCompany.trim() === "";
+  return { errors: { ...(isNameless ? { recipientCompany: [COMPANY_MESSAGE] } : {}), ...Object.fromEntries(errors) } };
+}

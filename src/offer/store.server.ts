@@ -1,0 +1,230 @@
+/** Reading offers, and keeping drafts of them. What was sent is moved on in send.server.ts and moves.server.ts. */
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { followUps, leads, offers, outbox, terms } from "../db/schema";
+import type { OfferDocument } from "./document";
+import { offerNumber } from "./number";
+import type { OfferDraft } from "./schema";
+import { isGrossEntry, type Position } from "./sums";
+
+export type OfferRow = typeof offers.$inferSelect;
+
+/** An offer that was sent, as the owner sees it. */
+export type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document: OfferDocument };
+
+/** A request with its offers, the oldest first, all of them read at one moment. */
+export interface OfferedRequest {
+  lead: Pick<
+    typeof leads.$inferSelect,
+    "id" | "reference" | "service" | "email" | "createdAt" | "linkGeneration" | "firstName" | "lastName"
+  >;
+  followUp: typeof followUps.$inferSelect;
+  offers: OfferRow[];
+}
+
+const leadColumns = {
+  id: leads.id,
+  reference: leads.reference,
+  service: leads.service,
+  email: leads.email,
+  createdAt: leads.createdAt,
+  linkGeneration: leads.linkGeneration,
+  firstName: leads.firstName,
+  lastName: leads.lastName,
+};
+
+/** @returns undefined for a message, and for a request that is gone or kept for the law alone */
+export async function readOfferedRequest(db: Database, leadId: string): Promise<OfferedRequest | undefined> {
+  // One statement a table: in a batch, D1 mixes up columns of the same name.
+  const [[lead], [followUp], rows] = await db.batch([
+    db.select(leadColumns).from(leads).where(eq(leads.id, leadId)),
+    db
+      .select()
+      .from(followUps)
+      .where(and(eq(followUps.id, leadId), isNull(followUps.restrictedAt))),
+    db.select().from(offers).where(eq(offers.leadId, leadId)).orderBy(asc(offers.revision)),
+  ]);
+  return lead && followUp && { lead, followUp, offers: rows };
+}
+
+/** Those that went out, the oldest first. */
+export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow[] {
+  return offers.filter(({ status }) => status !== "draft");
+}
+
+/** The offer that a request's page leads to. */
+export async function readNewestOffer(
+  db: Database,
+  leadId: string,
+): Promise<Pick<OfferRow, "revision" | "number"> | undefined> {
+  return db
+    .select({ revision: offers.revision, number: offers.number })
+    .from(offers)
+    .where(and(eq(offers.leadId, leadId), ne(offers.status, "draft")))
+    .orderBy(desc(offers.revision))
+    .limit(1)
+    .get();
+}
+
+/** The number that the next one gets. */
+export function nextRevision(request: Pick<OfferedRequest, "offers">): number {
+  return (sentOffers(request).at(-1)?.revision ?? 0) + 1;
+}
+
+/** @throws SyntaxError for a draft, whose text is what was typed */
+export function documentOf({ document }: Pick<OfferRow, "document">): OfferDocument {
+  return JSON.parse(document) as OfferDocument;
+}
+
+export function asSentOffer({ leadId: _lead, version: _version, ...row }: OfferRow): SentOffer {
+  return { ...row, document: documentOf(row) };
+}
+
+/** An offer with what its page and its mails need; undefined for a draft. */
+export async function readOffer(db: Database, id: string) {
+  return db
+    .select({ offer: offers, lead: leadColumns, restrictedAt: followUps.restrictedAt })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.leadId))
+    .innerJoin(followUps, eq(followUps.id, offers.leadId))
+    .where(and(eq(offers.id, id), ne(offers.status, "draft")))
+    .get();
+}
+
+/** The wordings that a document refers to; an empty text where it refers to none. */
+export async function readWordings(
+  db: Database,
+  { termsDigest, instructionDigest }: Pick<OfferDocument, "termsDigest" | "instructionDigest">,
+): Promise<{ terms: string; instruction: string }> {
+  const digests = [termsDigest, instructionDigest].filter((digest) => digest !== null);
+  const rows = await db.select().from(terms).where(inArray(terms.digest, digests));
+  const textOf = (digest: string | null) => rows.find((row) => row.digest === digest)?.text ?? "";
+  return { terms: textOf(termsDigest), instruction: textOf(instructionDigest) };
+}
+
+export type DraftResult = { kind: "saved"; version: number } | { kind: "missing" } | { kind: "conflict" };
+
+/**
+ * Keeps what was typed.
+ *
+ * @param version of the draft that it was typed over; null where there was none
+ */
+export async function saveDraft(
+  db: Database,
+  leadId: string,
+  { version, draft }: { version: number | null; draft: OfferDraft },
+  now: Date,
+): Promise<DraftResult> {
+  const request = await readOfferedRequest(db, leadId);
+  if (!request) return { kind: "missing" };
+  const { customerKind, kind } = draft;
+  const document = JSON.stringify(draft);
+  if (version !== null) {
+    const [row] = await db
+      .update(offers)
+      .set({ customerKind, kind, document, version: version + 1 })
+      .where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), eq(offers.version, version)))
+      .returning({ version: offers.version });
+    return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
+  }
+  const revision = nextRevision(request);
+  const [row] = await db
+    .insert(offers)
+    .values({
+      id: crypto.randomUUID(),
+      leadId,
+      revision,
+      number: offerNumber(request.lead.reference, revision),
+      status: "draft",
+      customerKind,
+      kind,
+      document,
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ version: offers.version });
+  return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
+}
+
+/** Forgets what was typed. */
+export async function discardDraft(db: Database, leadId: string): Promise<void> {
+  await db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft")));
+}
+
+/** What was offered for the same service before, to be taken over. */
+export interface Suggestion extends Position {
+  /** Whether the price contains the tax of these per cent. */
+  isGross: boolean;
+  percent: number;
+}
+
+/** Offers that are looked through, and suggestions that come of them. */
+const SUGGESTING_OFFERS = 20;
+const SUGGESTIONS_MAX = 12;
+
+/** The newest first, each text with its unit once. */
+export async function readSuggestions(db: Database, service: string): Promise<Suggestion[]> {
+  const rows = await db
+    .select({ document: offers.document })
+    .from(offers)
+    .innerJoin(leads, eq(leads.id, offers.leadId))
+    .innerJoin(followUps, eq(followUps.id, offers.leadId))
+    // What is restricted is used for nothing but its retention.
+    .where(and(isNotNull(offers.sentAt), eq(leads.service, service), isNull(followUps.restrictedAt)))
+    .orderBy(desc(offers.sentAt))
+    .limit(SUGGESTING_OFFERS);
+  const found = new Map<string, Suggestion>();
+  for (const row of rows) {
+    const document = documentOf(row);
+    for (const position of document.positions) {
+      const key = `${position.unit} ${position.text}`;
+      if (!found.has(key))
+        found.set(key, { ...position, isGross: isGrossEntry(document), percent: document.tax.percent });
+    }
+  }
+  return [...found.values()].slice(0, SUGGESTIONS_MAX);
+}
+
+/** How far the mails about offers have come. */
+export interface OfferMail {
+  offerId: string;
+  kind: "offer" | "order-confirmation";
+  sentAt: string | null;
+  givenUpAt: string | null;
+}
+
+export async function readOfferMails(db: Database, leadId: string): Promise<OfferMail[]> {
+  const rows = await db
+    .select({ offerId: outbox.dedupeKey, kind: outbox.kind, sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, leadId), inArray(outbox.kind, ["offer", "order-confirmation"])));
+  return rows as OfferMail[];
+}
+
+/** An offer that went out, as an opened request shows it; its mails with it. */
+export type OfferSummary = Omit<SentOffer, "document"> & { mails: OfferMail[] };
+
+/** The newest first, and whether another one is being written. */
+export async function readOfferSummaries(
+  db: Database,
+  leadId: string,
+): Promise<{ offers: OfferSummary[]; hasDraft: boolean }> {
+  const { document: _document, leadId: lead, version: _version, ...columns } = getTableColumns(offers);
+  const [rows, mails] = await Promise.all([
+    db.select(columns).from(offers).where(eq(lead, leadId)).orderBy(desc(offers.revision)),
+    readOfferMails(db, leadId),
+  ]);
+  const sent = rows.filter(({ status }) => status !== "draft");
+  return {
+    offers: sent.map((offer) => ({ ...offer, mails: mails.filter(({ offerId }) => offerId === offer.id) })),
+    hasDraft: sent.length < rows.length,
+  };
+}
+
+/** A condition of statements about an offer: it still is as it was read. */
+export function isSameOffer({ id, status, version }: Pick<OfferRow, "id" | "status" | "version">) {
+  return and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version));
+}
+
+/** Raises the version, as every change does. */
+export const nextVersion = sql`${offers.version} + 1`;

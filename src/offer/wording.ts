@@ -1,0 +1,20 @@
+/** How a wording is stored as one text: paragraphs with an empty line between them, headings with a mark before. */
+const HEADING = "# ";
+
+export interface Paragraph {
+  text: string;
+  isHeading: boolean;
+}
+
+export function asHeading(text: string): string {
+  return HEADING + text;
+}
+
+/** The paragraphs of a stored wording; none of an empty one. */
+export function paragraphsOf(wording: string): Paragraph[] {
+  const parts = wording.split("\n\n").filter(Boolean);
+  return parts.map((part) => {
+    const isHeading = part.startsWith(HEADING);
+    return { text: isHeading ? part.slice(HEADING.length) : part, isHeading };
+  });
+}

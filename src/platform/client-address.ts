@@ -1,0 +1,56 @@
+/**
+ * The address prefixes by which clients are counted. A household usually has a whole IPv6 /64 and can use a new address
+ * from it for each request, and many providers hand out a /48 (RFC 6177). An IPv4 address is counted individually and
+ * as part of its /24. Pure.
+ */
+export interface ClientPrefixes {
+  /** A household: an IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */
+  narrow: string;
+  /** A provider's customer at the most: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
+  wide: string;
+}
+
+const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+
+/** @returns undefined for what is no address */
+export function clientPrefixes(address: string): ClientPrefixes | undefined {
+  if (IPV4.test(address)) return ofIpv4(address);
+  const groups = ipv6Groups(address);
+  if (!groups) return undefined;
+  // ::ffff:192.0.2.1, an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2)
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return ofIpv4(dotted(groups[6] ?? "", groups[7] ?? ""));
+  return { narrow: groups.slice(0, 4).join(":"), wide: groups.slice(0, 3).join(":") };
+}
+
+function ofIpv4(address: string): ClientPrefixes {
+  return { narrow: address, wide: address.slice(0, address.lastIndexOf(".")) };
+}
+
+/** The eight groups in lower case without leading zeros; undefined where that makes no sense. */
+function ipv6Groups(address: string): string[] | undefined {
+  const [plain = ""] = address.toLowerCase().split("%");
+  const tail = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(plain);
+  const text = tail ? `${tail[1]}${hex(tail[2], tail[3])}:${hex(tail[4], tail[5])}` : plain;
+  const [before = "", after, ...others] = text.split("::");
+  if (others.length > 0) return undefined;
+  const head = before === "" ? [] : before.split(":");
+  const rest = !after ? [] : after.split(":");
+  const gap = 8 - head.length - rest.length;
+  if (after === undefined ? gap !== 0 : gap < 1) return undefined;
+  const groups = [...head, ...Array(gap).fill("0"), ...rest];
+  if (!groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return undefined;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function hex(high = "", low = ""): string {
+  return (Number(high) * 256 + Number(low)).toString(16);
+}
+
+function dotted(high: string, low: string): string {
+  return [high, low]
+    .flatMap((group) => {
+      const value = Number.parseInt(group, 16);
+      return [value >> 8, value & 255];
+    })
+    .join(".");
+}

@@ -1,0 +1,76 @@
+/**
+ * Checks what a request of the API brings, before its handler runs: bodies with 415, 400 and 422, queries with 400
+ * (decisions, "The API").
+ */
+import { zValidator } from "@hono/zod-validator";
+import type { MiddlewareHandler } from "hono";
+import * as z from "zod/mini";
+import { fieldErrors } from "./field-errors";
+import { invalidFields, problem } from "./problem.server";
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+/**
+ * Accepts only a JSON object in strict UTF-8; Hono keeps its bytes for the validator. The validator alone would replace
+ * invalid bytes and treat a body without a content type as an empty object.
+ */
+export const requireJson: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim())) {
+    return problem(415, "Bitte senden Sie JSON in UTF-8 (Content-Type: application/json).");
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(strictUtf8.decode(await c.req.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      return problem(400, "Die Anfrage ist kein gültiges JSON.");
+    }
+    throw error;
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return problem(
+      422,
+      "Die Anfrage muss ein JSON-Objekt mit benannten Feldern sein, also in geschweiften Klammern stehen.",
+    );
+  }
+  return next();
+};
+
+/**
+ * The body as the schema makes it, for `c.req.valid("json")`; 422 with the messages of each field otherwise. Stands
+ * behind `requireJson`.
+ */
+export function validJson<Schema extends z.ZodMiniType>(schema: Schema) {
+  return zValidator("json", schema, (result) => {
+    if (result.success) return;
+    const { "": general, ...errors } = fieldErrors(result.error);
+    return invalidFields(errors, general?.join(" "));
+  });
+}
+
+/**
+ * The query's parameters as the schema makes them, for `c.req.valid("query")`; 400 that names those that are unknown
+ * or wrong.
+ */
+export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
+  return zValidator("query", schema, (result) => {
+    if (!result.success) return problem(400, queryProblem(result.error));
+  });
+}
+
+/** For a GET without any parameter. */
+export const noQuery = validQuery(z.strictObject({}));
+
+function queryProblem({ issues }: z.core.$ZodError): string {
+  const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : []));
+  const wrong = new Set(issues.map(({ path }) => path.join(".")).filter((name) => name !== ""));
+  const other = issues.filter(({ code, path }) => code === "custom" && path.length === 0).map(({ message }) => message);
+  return [
+    unknown.length > 0 ? `Diese Parameter gibt es hier nicht: ${unknown.join(", ")}.` : "",
+    wrong.size > 0 ? `Ungültig: ${[...wrong].join(", ")}.` : "",
+    ...other,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,115 @@
+/**
+ * What strangers may make the site write, set here alone, with the arithmetic of the plan's limits
+ * (docs/decisions/0125). Pure.
+ *
+ * A view or step of the funnel is a write to KV, of which the free plan has 1,000 a day
+ * (https://developers.cloudflare.com/kv/platform/pricing/):
+ *
+ * | what                                                                                       | writes a day |
+ * | ------------------------------------------------------------------------------------------ | ------------ |
+ * | roll-up: 25 digests, the late ones twice, totals of the days and the month                 | 60           |
+ * | views and steps that are stored whole (`VIEW_LIMITS.total.day`)                            | 550          |
+ * | beyond that, 27 for each doubling of their number (here: 170,000 in a day)                 | 220          |
+ * | reserve: a second isolate's honest views, a roll-up that makes up for an outage            | 170          |
+ * | together                                                                                   | 1,000        |
+ *
+ * Four addresses that flood for a whole day use 50 writes each, plus 2 for each doubling of their views. That is 320 in
+ * total, which leaves 230 for everybody else.
+ *
+ * Cloudflare counts rows that D1 writes in a day, entries of indexes included; beyond the plan's limit every write
+ * fails (https://developers.cloudflare.com/d1/platform/pricing/). So each kind of writer has a pool of its own, and
+ * none can empty another's. All figures are for the free plan; the paid one multiplies them by `PAID_FACTOR`.
+ *
+ * | pool, in the order in which it is kept      | a day | rows each            | rows   |
+ * | ------------------------------------------- | ----- | -------------------- | ------ |
+ * | the owner: logins, changes, the cron jobs,  |       |                      |        |
+ * | and 200 announced once more by push         |       | 45 to five devices   | 20,000 |
+ * | `fresh`: submissions with a fresh token     | 1,200 | 31 announced+receipt | 37,200 |
+ * | `open`: submissions without one, announced  |   300 | 31                   |  9,300 |
+ * | `spam`: what is stored as spam, unannounced | 1,500 | 15                   | 22,500 |
+ * | views: what could not be counted            |       |                      |  5,000 |
+ * | together, of 100,000                        |       |                      | 94,000 |
+ *
+ * The owner's share pays for guesses of passwords too: 288 a day at most for each account (docs/decisions/0041), and
+ * 500 at e-mails without one, of two rows each (admin/session/attempts.server.ts).
+ */
+export type Plan = "free" | "paid";
+
+/** 50 million rows a month are 16 times 100,000 a day. */
+const PAID_FACTOR = 16;
+
+/**
+ * Rows that one submission writes at most, as D1 reports them (`meta.rows_written`;
+ * test/worker/write-budget.test.ts). Announced: the answers with 6 indexes, the follow-up with 5, the count, and
+ * twice a mail's way through the outbox, 4 to put it there and 4 to send it.
+ */
+export const ROWS_OF_ANNOUNCED = 31;
+export const ROWS_OF_SPAM = 15;
+
+/**
+ * `fresh`: with a token of ours, signed, unspent and not expired. `open`: without one; a JSON client need not know
+ * the form. `spam`: marked by suspicion, or without a token when `open` is spent.
+ */
+export type Pool = "fresh" | "open" | "spam";
+
+/** Whose share is meant: the client's household, its provider's customer (platform/client-address.ts), or everybody. */
+export type Scope = "narrow" | "wide" | "total";
+
+export type Period = "hour" | "day";
+
+/** Submissions for each pool, scope and period. A day is one of Europe/Berlin. */
+const LIMITS: Record<Pool, Record<Scope, Record<Period, number>>> = {
+  fresh: { narrow: { hour: 20, day: 60 }, wide: { hour: 60, day: 200 }, total: { hour: 300, day: 1200 } },
+  open: { narrow: { hour: 20, day: 40 }, wide: { hour: 40, day: 80 }, total: { hour: 100, day: 300 } },
+  spam: { narrow: { hour: 60, day: 100 }, wide: { hour: 200, day: 300 }, total: { hour: 1200, day: 1500 } },
+};
+
+/** The million writes of KV that the paid plan includes in a month are 33 times 1,000 a day. */
+const PAID_VIEW_FACTOR = 30;
+
+/** @returns how many views and steps are stored whole; of more a sample is stored (analytics/sampling.server.ts) */
+export function viewLimit(scope: Scope, period: Period, plan: Plan): number {
+  return VIEW_LIMITS[scope][period] * (plan === "paid" && scope === "total" ? PAID_VIEW_FACTOR : 1);
+}
+
+/** A day is one of Europe/Berlin. */
+export const VIEW_LIMITS: Record<Scope, Record<"hour" | "day", number>> = {
+  narrow: { hour: 35, day: 50 },
+  wide: { hour: 60, day: 120 },
+  total: { hour: 300, day: 550 },
+};
+
+/** Views and steps of one session that are stored whole in an hour: nobody looks at more pages. */
+export const SESSION_EVENTS_PER_HOUR = 20;
+
+/**
+ * Mails to the operator about single submissions of a pool in an hour; what comes beyond is told in one mail when the
+ * hour is over.
+ */
+export const NOTICES_PER_HOUR = 60;
+
+/** Submissions of a pool that ring in a day on the free plan; the mails tell of the others. */
+const RINGS_PER_DAY = 100;
+
+/** Rows that one device's push message writes: 4 to put it into the outbox, 4 to send it, 1 to note the success. */
+export const ROWS_OF_PUSH = 9;
+
+export function ringLimit(plan: Plan): number {
+  return RINGS_PER_DAY * (plan === "paid" ? PAID_FACTOR : 1);
+}
+
+/** How many submissions of a pool were stored. */
+export type Spent = Record<Scope, Record<Period, number>>;
+
+/** @returns the period for which the pool is spent; undefined while it is not */
+export function exhaustedPeriod(pool: Pool, spent: Spent, plan: Plan): Period | undefined {
+  const isOver = (period: Period) =>
+    (["narrow", "wide", "total"] as const).some((scope) => spent[scope][period] >= limitOf(pool, scope, period, plan));
+  if (isOver("day")) return "day";
+  return isOver("hour") ? "hour" : undefined;
+}
+
+function limitOf(pool: Pool, scope: Scope, period: Period, plan: Plan): number {
+  const limit = LIMITS[pool][scope][period];
+  return plan === "paid" && scope === "total" ? limit * PAID_FACTOR : limit;
+}

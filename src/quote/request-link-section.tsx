@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { company } from "../content/company";
+import { Button } from "../ui/button";
+import { ACTIONS } from "../ui/narrow-page";
+import { ContinueOnPhone } from "./continue-on-phone";
+
+interface RequestLinkSectionProps {
+  /** The path of the request's page. */
+  path: string;
+  reference: string;
+  /** Where the sender's own mail would go. */
+  email: string | undefined;
+}
+
+/** The personal page, given at once: to be opened, copied and sent to oneself. It works without any mail of ours. */
+export function RequestLinkSection({ path, reference, email = "" }: RequestLinkSectionProps) {
+  const url = company.origin + path;
+  return (
+    <section className="grid gap-4" aria-labelledby="request-link-title">
+      <h3 id="request-link-title">Ihre persönliche Seite zu dieser Anfrage</h3>
+      <p>
+        Dort sehen Sie, wie es weitergeht, und können Ihre Angaben ändern. Heben Sie den Link gut auf: Wer ihn kennt,
+        kann die Seite öffnen.
+      </p>
+      <p>
+        <a href={path} rel="nofollow">
+          Persönliche Seite öffnen
+        </a>
+      </p>
+      <div className={ACTIONS}>
+        <CopyButton path={path} />
+        <SendToOneself url={url} path={path} reference={reference} email={email} />
+      </div>
+      <ContinueOnPhone path={path} />
+    </section>
+  );
+}
+
+function CopyButton({ path }: { path: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const canCopy = useInBrowser(() => Boolean(navigator.clipboard));
+  if (!canCopy) return null;
+
+  async function copy() {
+    const url = new URL(path, location.href).href;
+    setOutcome(
+      await navigator.clipboard.writeText(url).then(
+        () => "copied" as const,
+        () => "failed" as const,
+      ),
+    );
+  }
+
+  return (
+    <>
+      <Button look="quiet" type="button" onClick={copy}>
+        Link kopieren
+      </Button>
+      <span role="status">
+        {outcome === "copied" && "Der Link ist kopiert."}
+        {outcome === "failed" && "Das hat nicht geklappt. Halten Sie den Link darüber gedrückt, um ihn zu kopieren."}
+      </span>
+    </>
+  );
+}
+
+/** The device's share sheet if there is one, otherwise a plain `mailto:` link to the sender's own address. */
+function SendToOneself({
+  url,
+  path,
+  reference,
+  email,
+}: {
+  url: string;
+  path: string;
+  reference: string;
+  email: string;
+}) {
+  const canShare = useInBrowser(() => Boolean(navigator.share));
+  const label = "An mich selbst senden";
+  const title = `Meine Anfrage ${reference} bei ${company.name}`;
+  if (!canShare) {
+    const address = encodeURIComponent(email).replace("%40", "@");
+    return (
+      <a href={`mailto:${address}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{label}</a>
+    );
+  }
+  return (
+    <Button
+      look="quiet"
+      type="button"
+      // Closing the share sheet rejects the promise, but is not an error.
+      onClick={() => void navigator.share({ title, url: new URL(path, location.href).href }).catch(() => {})}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Something that only the browser knows; false on the server and while React takes the page over. */
+function useInBrowser(check: () => boolean): boolean {
+  const [is, setIs] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => setIs(check()), []);
+  return is;
+}

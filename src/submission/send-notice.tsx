@@ -1,0 +1,71 @@
+import { mainPhone } from "../content/company";
+import { Alert } from "../ui/alert";
+import { FailureHint } from "../ui/failure-hint";
+import { FAILED_TITLE, type FormWords } from "./words";
+
+/**
+ * Why a page's post stored nothing. `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing
+ * when one was required. `full`: the submission limit has been reached; `when` says when submissions are accepted
+ * again, e.g. "ab 15:00 Uhr".
+ */
+export type SendFailure = { kind: "failed" | "too-many" | "ask-again" } | { kind: "full"; when: string };
+
+interface SendNoticeProps {
+  failure: SendFailure;
+  words: FormWords;
+  heading: "h2" | "h3";
+}
+
+/** What a post without JavaScript says when nothing was stored. */
+export function SendNotice({ failure, words, heading: Heading }: SendNoticeProps) {
+  const { title, text } = noticeOf(failure, words);
+  return (
+    <Alert autoFocus>
+      <Heading>{title}</Heading>
+      <p>
+        {text} Oder rufen Sie uns an: <PhoneLink />
+      </p>
+    </Alert>
+  );
+}
+
+function noticeOf(failure: SendFailure, { failed, kept, again }: FormWords): { title: string; text: string } {
+  switch (failure.kind) {
+    case "failed":
+      return { title: FAILED_TITLE, text: failed };
+    case "too-many":
+      return {
+        title: "Bitte warten Sie eine Minute",
+        text: `Von Ihrem Anschluss kamen sehr viele Anfragen in kurzer Zeit. ${kept}`,
+      };
+    case "ask-again":
+      return { title: "Bitte senden Sie noch einmal", text: `${again} ${kept}` };
+    case "full":
+      return {
+        title: "Zurzeit kommen sehr viele Anfragen an",
+        text: `${kept} Bitte versuchen Sie es ${failure.when} noch einmal.`,
+      };
+  }
+}
+
+/**
+ * What stays below the form's button in the browser after a send came to nothing.
+ *
+ * @param reason the server's own words
+ */
+export function SendFailureHint({ words, reason }: { words: FormWords; reason: string | undefined }) {
+  return (
+    <FailureHint>
+      {words.kept}{" "}
+      {reason ?? (
+        <>
+          Klappt es auch beim nächsten Mal nicht, rufen Sie uns an: <PhoneLink />
+        </>
+      )}
+    </FailureHint>
+  );
+}
+
+function PhoneLink() {
+  return <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>;
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes";
+
+/** How a button looks: the way on, a way beside it, and on the dark band (ui/button.css). */
+const LOOKS = {
+  primary: classes("btn"),
+  quiet: classes("btn btn-quiet"),
+  onBand: classes("btn border-on-band bg-on-band text-band hover:border-band-soft hover:bg-band-soft"),
+};
+
+interface ButtonLook {
+  look?: keyof typeof LOOKS;
+}
+
+export function Button({ look = "primary", className, ...button }: ButtonLook & ComponentProps<"button">) {
+  return <button className={classes(LOOKS[look], className)} {...button} />;
+}
+
+interface LinkLook extends ButtonLook {
+  /** As low as the bar needs it. */
+  isSmall?: boolean;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = "primary",
+  isSmall = false,
+  className,
+  children,
+  ...link
+}: LinkLook & ComponentProps<"a">) {
+  return (
+    <a className={classes(LOOKS[look], isSmall && "min-h-11 py-2", className)} {...link}>
+      {children}
+    </a>
+  );
+}

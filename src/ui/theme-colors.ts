@@ -1,0 +1,5 @@
+/** The colour behind a page's top, for the browser's own bars; `--color-mist` in theme.css. */
+export const THEME_COLOR = "#eff8fa";
+
+/** The same in the dark scheme. */
+export const DARK_THEME_COLOR = "#112a35";

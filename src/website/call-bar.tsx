@@ -1,0 +1,38 @@
+import { useLocation } from "react-router";
+import { company } from "../content/company";
+import { quoteLink } from "../content/navigation";
+import { ButtonLink } from "../ui/button";
+import { callLines } from "./call-lines";
+import { Icon } from "./drawings/icons";
+
+/**
+ * The slim bar at the foot of a phone's screen. It is the last part of the page, so that it covers nothing when one
+ * has scrolled to the end. The wizard's own buttons stand at the foot of the screen; its page has the numbers at its
+ * head instead.
+ */
+export function CallBar() {
+  const { pathname } = useLocation();
+  if (pathname === quoteLink.href) return null;
+  return (
+    <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
+      <ul className="call-lines relative flex">
+        {callLines.map(({ line, phone }) => (
+          <li className="flex-[1_1_0]" key={line} data-line={line}>
+            <a className="call-tab" href={`tel:${phone.e164}`} aria-label={`${phone.label} anrufen`}>
+              <Icon name="phone" />
+              <span className="in-[.call-now]:hidden">{phone.label}</span>
+              <span className="hidden in-[.call-now]:inline">Anrufen</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="call-tab" href={`https://wa.me/${company.whatsapp.e164.slice(1)}`} rel="noopener">
+        <Icon name="whatsapp" />
+        WhatsApp
+      </a>
+      <ButtonLink className="px-[min(1.1rem,3.5vw)] text-[min(1rem,4.2vw)]" href={quoteLink.href}>
+        {quoteLink.label}
+      </ButtonLink>
+    </nav>
+  );
+}

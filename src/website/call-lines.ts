@@ -1,0 +1,23 @@
+/**
+ * Whom to call when: what the HTML says at any time. The script narrows it to the line that applies now
+ * (opening-state.ts).
+ */
+import { company, emergencyPhone, mainPhone, type PhoneNumber } from "../content/company";
+import { shortHours } from "./opening-hours";
+
+/** Who answers: the office in its hours, the emergency number at any time. */
+export type PhoneLine = "office" | "emergency";
+
+/** A number with the hours in which somebody answers it. */
+export interface CallLine {
+  line: PhoneLine;
+  /** Stands before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
+  label: string;
+  phone: PhoneNumber;
+}
+
+/** Both numbers, the office first. */
+export const callLines: readonly [CallLine, CallLine] = [
+  { line: "office", label: `${mainPhone.label} ${shortHours(company.officeHours)}`, phone: mainPhone },
+  { line: "emergency", label: `${emergencyPhone.label}, jederzeit`, phone: emergencyPhone },
+];

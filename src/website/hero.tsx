@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes";
+
+const LAYOUTS = {
+  home: classes("pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
+  page: classes("pt-8 pb-12 lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section"),
+};
+
+interface HeroProps {
+  layout: keyof typeof LAYOUTS;
+  children: ReactNode;
+}
+
+/** The head of a page: water with the light of the drawings, text at the left, picture at the right. */
+export function Hero({ layout, children }: HeroProps) {
+  return (
+    <section className="bg-sunlit print:bg-none">
+      <div
+        className={classes("page-width grid grid-cols-1 items-center gap-8 print:gap-3 print:py-4", LAYOUTS[layout])}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function HeroText({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-6 print:gap-3">{children}</div>;
+}
+
+/** The frame of a picture in the hero. */
+export const FRAMED = classes(
+  "h-auto w-full rounded-panel border-6 border-paper raised-card print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
+);

@@ -1,0 +1,54 @@
+import { browserEntries } from "virtual:browser-entries";
+import { data } from "react-router";
+import { Island } from "../platform/island";
+import { requestContext } from "../platform/request-context.server";
+import { QuoteView } from "../quote/quote-view";
+import { SENT_TITLE, start, titleOf } from "../quote/steps";
+import { answerWizardPost } from "../quote/wizard-action.server";
+import type { QuotePageData } from "../quote/wizard-form";
+import { requirePost } from "../submission/page-form.server";
+import { classes } from "../ui/classes";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import type { Route } from "./+types/quote-page";
+import { CallLinks } from "./call-links";
+import { quotePage } from "./page";
+import { pageMeta } from "./seo";
+import styles from "./styles/quote.css?url";
+import { WizardProof } from "./wizard-proof";
+
+/** The wizard keeps its width; what speaks for the company stands beside it where there is room. */
+const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** All but the title, which changes from step to step and stands in the page itself. */
+export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
+
+export function loader({ request }: Route.LoaderArgs): QuotePageData {
+  const service = new URL(request.url).searchParams.get("service");
+  return { view: "wizard", state: { ...start(service), errors: {} }, isPost: false };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { page, status, headers } = await answerWizardPost(request, context.get(requestContext));
+  return data(page, { status, headers });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const page: QuotePageData = actionData ?? loaderData;
+  return (
+    <div className={classes(NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
+      <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
+      <CallLinks className="md:hidden print:hidden" place="line" />
+      <Island id="quote-island" className="grid gap-6" entry={browserEntries.wizard} state={page}>
+        <QuoteView page={page} />
+      </Island>
+      {page.view === "wizard" && <WizardProof />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { proof as ownProof } from "../content/own-proof";
+import type { BeforeAfter, Picture as PictureContent, Proof } from "../content/proof";
+import type { ServicePageId } from "../content/services/types";
+import { Picture } from "./picture";
+import { Section } from "./section";
+
+/**
+ * What the work looks like and what customers say of it. Nothing where the owner has given neither.
+ *
+ * @param service leaves out what belongs to other services
+ */
+export function Results({ service, proof = ownProof }: { service?: ServicePageId; proof?: Proof }) {
+  const isShown = ({ services }: { services?: readonly ServicePageId[] }) =>
+    !service || !services || services.includes(service);
+  const pairs = proof.beforeAfter.filter(isShown);
+  const quotes = proof.quotes.filter(isShown);
+  if (pairs.length + quotes.length === 0) return null;
+  return (
+    <Section titleId="results-title" className="grid grid-cols-1 gap-8">
+      <h2 id="results-title">{pairs.length > 0 ? "Vorher und nachher" : "Was Kunden sagen"}</h2>
+      {pairs.map((pair) => (
+        <Pair key={pair.caption} pair={pair} />
+      ))}
+      {quotes.length > 0 && (
+        <ul className="grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+          {quotes.map(({ text, source }) => (
+            <li key={text}>
+              <figure className="grid gap-2 border-l-3 border-water-deep pl-4">
+                <blockquote className="m-0 text-large">„{text}“</blockquote>
+                <figcaption className="text-ink-soft">{source}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Pair({ pair: { caption, before, after } }: { pair: BeforeAfter }) {
+  return (
+    <figure className="grid gap-3">
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        <Side label="Vorher" picture={before} />
+        <Side label="Nachher" picture={after} />
+      </div>
+      <figcaption className="text-ink-soft">{caption}</figcaption>
+    </figure>
+  );
+}
+
+function Side({ label, picture }: { label: string; picture: PictureContent }) {
+  return (
+    <div className="relative">
+      <Picture
+        className="w-full rounded-card"
+        picture={picture}
+        sizes="(min-width: 40rem) 35rem, 92vw"
+        maxWidth={640}
+      />
+      <span className="absolute top-3 left-3 rounded-pill bg-paper px-3 font-strong">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes";
+import { softHyphens } from "./soft-hyphens";
+
+/** The ground of a section; a ruled one goes on from the one before, with a line between. */
+const GROUNDS = {
+  paper: classes("py-section print:py-4"),
+  mist: classes("bg-mist py-section print:bg-transparent print:py-4"),
+  ruled: classes("pb-section print:pb-4"),
+};
+
+interface SectionProps {
+  /** Of the section, where links lead to it. */
+  id?: string;
+  titleId: string;
+  ground?: keyof typeof GROUNDS;
+  /** How the section's parts stand to each other. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page, as wide as the page, named by its headline. */
+export function Section({ id, titleId, ground = "paper", className, children }: SectionProps) {
+  return (
+    <section className={GROUNDS[ground]} id={id} aria-labelledby={titleId}>
+      <div className={classes("page-width", ground === "ruled" && "border-t border-line pt-12", className)}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A section's headline, and beside it what the section is about. */
+export function SectionHead({ children }: { children: ReactNode }) {
+  return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
+}
+
+/** What a page or section is about, in a sentence or two. */
+export function Lead({ children }: { children: string }) {
+  return (
+    <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">
+      {softHyphens(children)}
+    </p>
+  );
+}
+
+/** Buttons beside each other; paper has none. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">{children}</div>;
+}
+
+/** Text in a width that reads well. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-reading content-start gap-4">{children}</div>;
+}
+
+/** A headline at the left that stays while the list beside it is read. */
+export function SideHead({ titleId, title, children }: { titleId: string; title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="grid content-start gap-3 xl:sticky xl:top-[6.25rem] xl:self-start">
+      <h2 id={titleId}>{title}</h2>
+      {children && <p className="max-w-96 text-ink-soft">{children}</p>}
+    </div>
+  );
+}
+
+/** The headline's column and the list's. */
+export const SIDE_BY_SIDE = classes("grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[1fr_2fr]");

@@ -1,0 +1,109 @@
+/**
+ * Where long German words may be parted. Browsers part words only where a dictionary is installed, so rendering puts
+ * soft hyphens into words that are wider than a phone when text is enlarged. Only our own sentences get them: the
+ * specification's words, titles, structured data, labels and options stay as they are written.
+ */
+
+/** Every word of the copy from this length on is in the list below (a test). */
+export const LONG_WORD_LETTERS = 17;
+
+const SOFT_HYPHEN = "\u00ad";
+
+/** Beginnings of words, parted by "|". What follows in a text, such as the ending of a plural, stays as it is. */
+const PARTED = [
+  "Abend|sprech|stunde",
+  "Auf|enthalts|container",
+  "auf|ein|ander|folgend",
+  "Auftrag|geber|innen",
+  "Auftrags|ver|arbeit",
+  "aus|ein|ander|liegen",
+  "Aus|stellungs|räume",
+  "Bau|stellen|schlüssel",
+  "Bau|zwischen|reinigung",
+  "Be|nach|richtigung",
+  "Be|sichtigungs|termin",
+  "Be|sprechungs|räume",
+  "Besucher|statistik",
+  "Betriebs|haft|pflicht|ver|sicherung",
+  "Bildungs|ein|richtung",
+  "Dach|flächen|fenster",
+  "Daten|schutz|behälter",
+  "Daten|schutz|erklärung",
+  "Drei|zimmer|wohnung",
+  "durch|ein|ander|gerät",
+  "Eigen|tümer|gemein|schaft",
+  "Ein|familien|häuser",
+  "Ein|gangs|bestätigung",
+  "Ein|scheiben|maschine",
+  "Emp|fangs|bestätigung",
+  "ent|mineral|isiert",
+  "Er|füllungs|gehilfen",
+  "Er|innerungs|stücke",
+  "Fenster|reinigungen",
+  "Flecken|be|handlung",
+  "Fuß|boden|grund|reinigung",
+  "Gemein|schafts|räume",
+  "Geschäfts|bedingungen",
+  "Haus|gemein|schaften",
+  "Haus|stau|ballergie",
+  "Haushalts|reinigung",
+  "Identi|fikations|nummer",
+  "Insekten|schutz|gitter",
+  "Kinder|garten|reinigung",
+  "Kunst|stoff|schabern",
+  "personen|bezogen",
+  "Personal|unter|lagen",
+  "Post|leit|zahl|gebiet",
+  "Produkt|haftungs|gesetz",
+  "Reinigungs|auf|träge",
+  "Reinigungs|leistung",
+  "Reinigungs|mitteln",
+  "Reinigungs|service",
+  "Schluss|be|stimmung",
+  "Schmutz|fang|matten",
+  "Schrank|ober|seiten",
+  "selbst|ver|ständlich",
+  "Senk|recht|ver|glasung",
+  "Sitzungs|kennung",
+  "Sonder|reinigung",
+  "Standard|vertrags|klauseln",
+  "Streit|beilegungs|ver|fahren",
+  "Treppen|haus|fenster",
+  "Treppen|haus|reinigung",
+  "Umsatz|steuer|gesetz",
+  "umwelt|freundlich",
+  "Umwelt|ver|träglich",
+  "unter|schiedlich",
+  "Unter|halts|reinigung",
+  "Unter|richts|schluss",
+  "Ver|anstaltungs|reinigung",
+  "Ver|brauchs|material",
+  "Ver|braucher|schlichtungs|stelle",
+  "Ver|braucher|streit|beilegung",
+  "Ver|sicherungs|schutz",
+  "Ver|suchs|aufbauten",
+  "Ver|trags|bedingung",
+  "Ver|trags|bestand",
+  "Ver|trags|ver|hältnis",
+  "ver|einheitlicht",
+  "Wider|rufs|belehrung",
+  "Wider|rufs|formular",
+  "Wider|spruchs|recht",
+  "Wisch|des|infektion",
+  "Zement|schleier|ent|ferner",
+];
+
+const parted = new Map(PARTED.map((word) => [word.replaceAll("|", "").toLowerCase(), word.split("|")]));
+const longWord = new RegExp(`(?<!\\p{L})(?:${[...parted.keys()].join("|")})`, "giu");
+
+/** The same text with soft hyphens in its long words. */
+export function softHyphens(text: string): string {
+  return text.replace(longWord, (word) => {
+    let at = 0;
+    const parts = (parted.get(word.toLowerCase()) ?? [word]).map((part) => {
+      at += part.length;
+      return word.slice(at - part.length, at);
+    });
+    return parts.join(SOFT_HYPHEN);
+  });
+}

@@ -1,0 +1,106 @@
+/** The states of the admin area, one after the other, as a phone, a tablet and a desk show them, in both schemes. */
+import type { Page } from "@playwright/test";
+import { classesIn } from "../../vite-short-class-names";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
+
+/** Hooks of scripts and hand-written rules; they need no utility. */
+const HOOKS = ["group"];
+
+/** What an operator opens, in an order in which each state leads to the next. */
+const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
+  ["the list", async () => {}],
+  [
+    "the filters",
+    async (page) => {
+      await page.getByText("Filter", { exact: true }).click();
+      await expect(page.getByLabel("Leistung")).toBeVisible();
+    },
+  ],
+  [
+    "a search that finds nothing",
+    async (page) => {
+      await page.getByRole("searchbox").fill("gibt-es-nicht");
+      await page.getByRole("button", { name: "Suche und Filter zurücksetzen" }).waitFor();
+    },
+  ],
+  [
+    "a request",
+    async (page) => {
+      await page.getByRole("button", { name: "Suche und Filter zurücksetzen" }).click();
+      await page
+        .getByRole("link", { name: /Sichtbar/ })
+        .last()
+        .click();
+      await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+    },
+  ],
+  [
+    "the templates and the reasons",
+    async (page) => {
+      await page.getByText("Mit Vorlage antworten").click();
+      await page.getByRole("button", { name: "Verloren" }).click();
+      await expect(page.getByText("Woran lag es?")).toBeVisible();
+    },
+  ],
+  [
+    "a person's data, about to be deleted",
+    async (page) => {
+      await page.getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
+      await page.getByRole("button", { name: "Auskunft zeigen" }).click();
+      await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
+      await page.getByRole("button", { name: "Ausgewählte löschen" }).click();
+    },
+  ],
+  [
+    "the statistics",
+    async (page) => {
+      await page.getByRole("tab", { name: "Statistik" }).click();
+      await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
+    },
+  ],
+  [
+    "the settings",
+    async (page) => {
+      await page.getByRole("button", { name: "Einstellungen" }).click();
+      await expect(page.getByText("Dieses Gerät")).toBeVisible();
+    },
+  ],
+];
+
+for (const width of [320, 768, 1280]) {
+  test(`at ${width} px no state of the dashboard has a barrier or sticks out, and one sheet rules all of it`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const data = quoteInput({ lastName: "Sichtbar", email: `sichtbar-${width}@example.com` });
+    expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openDashboard(page);
+    for (const [name, open] of STATES) {
+      await open(page);
+      expect.soft(await axeFindings(page), name).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `${name}: px to scroll sideways`).toBe(0);
+      expect.soft(await page.locator("link[rel=stylesheet]").count(), `${name}: stylesheets`).toBe(1);
+      expect.soft(await classesWithoutRule(page), name).toEqual([]);
+    }
+  });
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function classesWithoutRule(page: Page): Promise<string[]> {
+  const used = await page.evaluate(() =>
+    [...document.querySelectorAll("[class]")].flatMap((node) => [...node.classList]),
+  );
+  const css = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n"),
+  );
+  const ruled = classesIn(css);
+  return [...new Set(used)].filter((name) => !HOOKS.includes(name) && !ruled.has(name));
+}

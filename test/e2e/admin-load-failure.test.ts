@@ -1,0 +1,110 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../support/browser-test";
+import { openDashboard, signedInTest } from "../support/operator-test";
+
+const SENTENCE = "Die Verwaltung konnte nicht vollständig geladen werden.";
+
+/** A page that reloads for ever does it several times in this time. */
+const SETTLED_MS = 500;
+
+const expectedConsoleErrors = [
+  /Failed to load resource|integrity|dynamically imported module|Error loading route module/i,
+];
+
+/** What happens to a script on its way: it is gone, or not the one that the page's integrity names. */
+const FAULTS = {
+  missing: (route: Route) => route.fulfill({ status: 404, body: "" }),
+  altered: async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// altered` });
+  },
+};
+
+/** The scripts that a page has loaded, as paths. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  return [...new Set(urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith(".js")))];
+}
+
+/** Counts how often the page's document is asked for from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+/** The sentence is there with its way on, after at most one reload, and the page rests. */
+async function expectSentence(page: Page, documents: () => number, about: string): Promise<void> {
+  const link = page.getByRole("link", { name: "Neu laden" });
+  await expect(page.getByText(SENTENCE), about).toBeVisible({ timeout: 15_000 });
+  await expect(link).toHaveAttribute("href", /^\/admin\//);
+  await page.waitForTimeout(SETTLED_MS);
+  await expect(page.getByText(SENTENCE), about).toBeVisible();
+  expect(documents(), about).toBeLessThanOrEqual(2);
+}
+
+/**
+ * Opens an address once for each script, in tabs of their own, with that script faulty; when it is whole again, the
+ * sentence's link leads on.
+ */
+async function expectSentenceForEach(
+  page: Page,
+  scripts: string[],
+  address: string,
+  fault: (route: Route) => Promise<void>,
+  isLoaded: (tab: Page) => Promise<void>,
+): Promise<void> {
+  for (const script of scripts) {
+    const tab = await page.context().newPage();
+    const documents = countDocuments(tab);
+    await tab.route(`**${script}`, fault);
+    await tab.goto(address, { waitUntil: "commit" });
+    await expectSentence(tab, documents, script);
+    if (script === scripts.at(-1)) {
+      await tab.unrouteAll();
+      await tab.getByRole("link", { name: "Neu laden" }).click();
+      await isLoaded(tab);
+      await expect(tab.getByText(SENTENCE)).toBeHidden();
+    }
+    await tab.close();
+  }
+}
+
+const loginIsReady = (tab: Page) => expect(tab.getByRole("button", { name: "Anmelden" })).toBeEnabled();
+const dashboardIsReady = (tab: Page) =>
+  expect(tab.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+
+test.use({ expectedConsoleErrors });
+signedInTest.use({ expectedConsoleErrors });
+
+test("each script of the login that is missing ends in a sentence and a way on", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/admin/login");
+  await loginIsReady(page);
+  await expectSentenceForEach(page, await scriptsOf(page), "/admin/login", FAULTS.missing, loginIsReady);
+});
+
+signedInTest("each script of the dashboard that is altered ends in a sentence and a way on", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openDashboard(page);
+  await expectSentenceForEach(page, await scriptsOf(page), "/admin/dashboard", FAULTS.altered, dashboardIsReady);
+});
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  signedInTest(`a dashboard that is ${name} ends the way from the login in a sentence`, async ({ page }) => {
+    await openDashboard(page);
+    const scripts = (await scriptsOf(page)).filter((script) => script.includes("dashboard-page"));
+    await expectSentenceForEach(page, scripts, "/admin/login", fault, dashboardIsReady);
+  });
+
+  signedInTest(`a login that is ${name} ends the way from a session that is over in a sentence`, async ({ page }) => {
+    await openDashboard(page);
+    await page.evaluate(() => localStorage.clear());
+    const documents = countDocuments(page);
+    await page.route("**/assets/login-page*", fault);
+    await page.goto("/admin/dashboard", { waitUntil: "commit" });
+    await expectSentence(page, documents, "login-page");
+  });
+}

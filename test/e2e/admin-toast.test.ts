@@ -1,0 +1,58 @@
+import { expect } from "../support/browser-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
+import { signIn } from "../support/visitor";
+
+const CONTROLS = "a, button, input, select, summary, textarea";
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const) {
+  for (const scrolled of [0, 150]) {
+    test.describe(`at ${width} px, scrolled by ${scrolled}`, () => {
+      test.use({ viewport: { width, height }, expectedConsoleErrors: [/Failed to load resource.*503/] });
+
+      test("a toast covers no control that was on the screen", async ({ page }) => {
+        for (const lastName of ["Toastbrot", "Toasthalter", "Toastrost"]) {
+          const data = quoteInput({ lastName, email: `${lastName}-${width}-${scrolled}@example.com` });
+          expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+        }
+        await openDashboard(page);
+        await page.goto("/admin/dashboard?q=Toast");
+        await expect(page.getByRole("link", { name: /Toastrost/ }).first()).toBeVisible();
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.route("**/api/admin/export/**", (route) => route.fulfill({ status: 503, body: "" }));
+        await page.evaluate((y) => window.scrollTo(0, y), scrolled);
+        await page.evaluate((controls) => {
+          for (const control of document.querySelectorAll(controls)) {
+            const { top, bottom, height } = control.getBoundingClientRect();
+            if (height > 0 && top >= 0 && bottom <= innerHeight) control.setAttribute("data-seen", "");
+          }
+        }, CONTROLS);
+        // A click would scroll to the button first.
+        await page.getByRole("button", { name: "Diese Liste als CSV" }).dispatchEvent("click");
+        const toast = page.getByRole("listitem").filter({ hasText: "Fehler" });
+        await expect(toast).toBeVisible();
+        await expect(page.getByRole("searchbox")).toHaveAttribute("data-seen");
+        const covered = await toast.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          return Array.from(document.querySelectorAll("[data-seen]"))
+            .filter((control) => {
+              const { top, bottom, left, right } = control.getBoundingClientRect();
+              return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+            })
+            .map((control) => control.textContent || control.id);
+        });
+        expect(covered).toEqual([]);
+      });
+    });
+  }
+}
+
+test("the login's toast stays at the login", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page);
+  await expect(page.getByText("Anmeldung erfolgreich")).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+/** The operator's side of a customer's own page: photos, changes, deletion, and the link. */
+import sharp from "sharp";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { signedInTest as test } from "../support/operator-test";
+import { sendRequest } from "../support/own-page";
+
+test.use({ viewport: { width: 375, height: 780 } });
+
+const photo = async (background: string) => ({
+  name: "foto.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test("the operator sees what the customer sent, changed and wants deleted, and saves a photo", async ({ page }) => {
+  const { id, path } = await sendRequest(page.request, { email: "fotos@example.com", phone: "0151 777 111" });
+  for (const background of ["#8fd0e0", "#e0908f"]) {
+    const init = { headers: { Accept: "application/json" }, multipart: { photo: await photo(background) } };
+    expect((await page.request.post(`${path}/fotos`, init)).status()).toBe(201);
+  }
+  await page.goto(`${path}/aendern`);
+  await page.getByLabel("Telefon").fill("0151 777 222");
+  await page.getByRole("button", { name: "Änderungen speichern" }).click();
+  await page.goto(`${path}/loeschen`);
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await expect(page.getByText("Telefon: 0151 777 111 → 0151 777 222")).toBeVisible();
+  await expect(page.getByText("Löschung verlangt.", { exact: false }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "Foto 1 von 2" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Nächstes" }).click();
+  const shown = dialog.getByRole("img", { name: "Foto 2 von 2" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Herunterladen" }).click();
+  expect((await saving).suggestedFilename()).toBe("foto-2.jpg");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
+  await page.getByRole("button", { name: "Auskunft zeigen" }).click();
+  await expect(page.getByRole("img", { name: /^Foto 2 vom/ })).toBeVisible();
+});
+
+test("the link goes into the reply, is copied, and opens nothing once it is revoked", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id, path } = await sendRequest(page.request, { email: "link@example.com", phone: "0151 777 333" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.getByText("Mit Vorlage antworten").click();
+  const mail = page.getByRole("link", { name: "Rückfrage stellen: per E-Mail" });
+  await expect(mail).toHaveAttribute("href", new RegExp(encodeURIComponent(path)));
+
+  const copied = async () => {
+    await page.getByRole("button", { name: "Link kopieren" }).click();
+    await expect(page.getByText("Link kopiert", { exact: true })).toBeVisible();
+    return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  };
+  expect(await copied()).toBe(path);
+  await page.getByRole("button", { name: "Link sperren" }).click();
+  await page.getByRole("button", { name: "Sperren und neuen Link machen" }).click();
+  await expect(page.getByText("Link zur Seite der Anfrage gesperrt")).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+  const fresh = await copied();
+  expect(fresh).not.toBe(path);
+  expect((await page.request.get(fresh)).status()).toBe(200);
+  expect(await axeFindings(page)).toEqual([]);
+});

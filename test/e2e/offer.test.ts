@@ -1,0 +1,228 @@
+/** The offer: written on the owner's phone, read, printed and answered on the customer's page. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { householdOffer } from "../support/offer-input";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { type SentRequest, sendRequest } from "../support/own-page";
+import { pdfPages, withoutSpaces } from "../support/pdf-text";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string | RegExp) => page.getByLabel(name);
+
+/** Calls the owner's API with the token of the page. */
+async function api<T>(page: Page, path: string, body: unknown): Promise<T> {
+  if (!page.url().startsWith("http")) await page.goto("/admin/dashboard");
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const response = await page.request.post(path, { data: body, headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status(), await response.text()).toBeLessThan(300);
+  return response.json();
+}
+
+async function offerTo(page: Page, { id }: SentRequest, offer = householdOffer): Promise<number> {
+  await openDashboard(page);
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const detail = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
+  const body = { followUpVersion: detail.followUp.version, offer, byMail: false };
+  return (await api<{ revision: number }>(page, `/api/admin/offers/${id}/send`, body)).revision;
+}
+
+test.describe("on the owner's phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("an offer to a household takes at most 12 taps and two typed amounts", async ({ page, request }) => {
+    const { id, reference } = await sendRequest(request, { lastName: "Angebotswunsch" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    let taps = 0;
+    let typed = 0;
+    const tap = async (target: ReturnType<Page["locator"]>) => {
+      taps += 1;
+      await target.click();
+    };
+    const type = async (target: ReturnType<Page["locator"]>, text: string) => {
+      await tap(target);
+      typed += 1;
+      await target.fill(text);
+    };
+    await tap(button(page, "Angebot schreiben"));
+    await expect(page.getByRole("heading", { name: `Angebot ${reference}/1` })).toBeFocused();
+    await expect(page.locator("#position-0-text")).toHaveValue(
+      "Haushaltsreinigung: Staubsaugen, Böden wischen, Bügeln",
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await type(field(page, "Menge"), "3");
+    await type(field(page, "Preis je Std. in Euro, brutto"), "35");
+    await expect(page.getByText("455,00 €")).toBeVisible();
+    await tap(button(page, "Vorschau"));
+    await expect(page.getByText("enthaltene Umsatzsteuer 19 %: 72,65 €")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await tap(button(page, "Link teilen"));
+    await expect(page.getByText("Offen", { exact: true })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(12);
+    expect(typed).toBe(2);
+    console.info(`${taps} taps, ${typed} typed amounts`);
+
+    await button(page, "Angenommen").click();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Am Telefon").click();
+    await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText("Gewonnen", { exact: true }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {
+    const { id } = await sendRequest(request, { lastName: "Zwischendurch" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    await button(page, "Angebot schreiben").click();
+    const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
+    await field(page, "Menge").fill("4,5");
+    await saved;
+    await field(page, "Preis je Std. in Euro, brutto").fill("3");
+    await page.reload();
+    await button(page, "Angebot weiterschreiben").click();
+    await expect(field(page, "Menge")).toHaveValue("4,5");
+    await expect(field(page, "Preis je Std. in Euro, brutto")).toHaveValue("3");
+    const other = await context.newPage();
+    await other.goto(`/admin/dashboard?lead=${id}`);
+    await button(other, "Angebot weiterschreiben").click();
+    await expect(field(other, "Menge")).toHaveValue("4,5");
+  });
+
+  test("what is missing is named at its field, which takes the focus", async ({ page, request }) => {
+    const { id } = await sendRequest(request, { lastName: "Unvollständig" });
+    await page.goto(`/admin/dashboard?lead=${id}`);
+    await button(page, "Angebot schreiben").click();
+    await button(page, "Unternehmen").click();
+    await button(page, "Vorschau").click();
+    await expect(page.getByText("Bitte geben Sie den Namen des Unternehmens ein").first()).toBeVisible();
+    await expect(page.getByText("Bitte geben Sie einen Preis in Euro ein, z. B. 35,00").first()).toBeVisible();
+    await expect(page.getByLabel("Unternehmen")).toBeFocused();
+    await expect(field(page, "Preis je Std. in Euro, netto")).toBeVisible();
+  });
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`the customer reads the offer at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const sent = await sendRequest(request);
+    await offerTo(page, sent);
+    await page.goto(sent.path);
+    await page.getByRole("link", { name: `Angebot ${sent.reference}/1 ansehen` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${sent.reference}/1`);
+    await expect(page.locator("[data-offer=total]")).toHaveText("455,00 €");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ expectedConsoleErrors: [/409|422/] });
+
+  /** A page of the customer's own, beside the owner's. */
+  async function customersPage(page: Page): Promise<Page> {
+    const browser = page.context().browser();
+    const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+    if (!context) throw new Error("No browser");
+    return context.newPage();
+  }
+
+  test("a customer asks, is told what is missing, and declines", async ({ page, request }) => {
+    const sent = await sendRequest(request);
+    await offerTo(page, sent);
+    const customer = await customersPage(page);
+    await customer.goto(`${sent.path}/angebot/1`);
+    await expect(customer.getByText("über das Menü Ihres Browsers")).toBeVisible();
+    const mail = await customer.getByRole("link", { name: "Per E-Mail annehmen" }).getAttribute("href");
+    expect(decodeURIComponent(mail ?? "")).toContain(`ich nehme Ihr Angebot ${sent.reference}/1`);
+
+    await customer.getByText("Noch eine Frage").click();
+    await customer.getByRole("button", { name: "Frage senden" }).click();
+    await expect(customer.getByRole("alert")).toHaveText("Bitte schreiben Sie Ihre Frage");
+    await customer.getByLabel("Ihre Frage").fill("Kommen Sie auch samstags?");
+    await customer.getByRole("button", { name: "Frage senden" }).click();
+    await expect(customer.getByRole("status")).toContainText("Ihre Frage ist bei uns");
+
+    await customer.getByText("Angebot ablehnen", { exact: true }).first().click();
+    await customer.getByLabel("Woran liegt es?").fill("Zu teuer");
+    await customer.getByRole("button", { name: "Angebot ablehnen" }).click();
+    await expect(customer.getByText("Sie haben dieses Angebot abgelehnt.")).toBeVisible();
+    await expect(customer.getByRole("main").getByRole("button")).toHaveCount(0);
+    await page.goto(`/admin/dashboard?lead=${sent.id}`);
+    for (const line of [
+      `Frage zum Angebot (${sent.reference}/1): Kommen Sie auch samstags?`,
+      `Angebot abgelehnt (${sent.reference}/1): Zu teuer`,
+    ]) {
+      await expect(page.getByText(line)).toBeVisible();
+    }
+    await customer.context().close();
+  });
+
+  test("an answer to what was replaced meanwhile is refused with the typed text kept, and leads on", async ({
+    page,
+    request,
+  }) => {
+    const sent = await sendRequest(request);
+    await offerTo(page, sent);
+    const customer = await customersPage(page);
+    await customer.goto(`${sent.path}/angebot/1`);
+    expect(await offerTo(page, sent)).toBe(2);
+    await customer.getByText("Noch eine Frage").click();
+    await customer.getByLabel("Ihre Frage").fill("Gilt das noch?");
+    await customer.getByRole("button", { name: "Frage senden" }).click();
+    await expect(customer.getByRole("alert")).toContainText("Es gibt eine neuere Fassung");
+    await customer.getByRole("link", { name: "Neues Angebot ansehen" }).click();
+    await expect(customer).toHaveURL(/\/angebot\/2$/);
+    await expect(customer.getByRole("link", { name: "Per E-Mail annehmen" })).toBeVisible();
+    await customer.context().close();
+  });
+
+  test("a retracted and an unknown offer say so", async ({ page, request }) => {
+    const sent = await sendRequest(request);
+    await offerTo(page, sent);
+    await api(page, `/api/admin/offers/${sent.id}/retracted`, { revision: 1 });
+    const customer = await customersPage(page);
+    await customer.goto(`${sent.path}/angebot/1`);
+    await expect(customer.getByText("Wir haben dieses Angebot zurückgezogen.")).toBeVisible();
+    await expect(customer.getByRole("link", { name: "Per E-Mail annehmen" })).toHaveCount(0);
+    for (const other of ["2", "0", "x"]) {
+      expect((await customer.goto(`${sent.path}/angebot/${other}`))?.status()).toBe(404);
+    }
+    await customer.context().close();
+  });
+});
+
+test("on paper stands every amount, clause and name, and the number of each page", async ({ page, request }) => {
+  const sent = await sendRequest(request);
+  await offerTo(page, sent, { ...householdOffer, note: "Schlüssel beim Nachbarn abholen." });
+  await page.goto(`${sent.path}/angebot/1`);
+  await expect(button(page, "Drucken oder als PDF sichern")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const shown = await page.locator("#offer").evaluate((offer) => {
+    for (const element of offer.querySelectorAll("*")) {
+      if (getComputedStyle(element).display === "none") element.remove();
+    }
+    const walker = document.createTreeWalker(offer, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
+    return texts.filter((text) => text.trim() !== "");
+  });
+  await page.emulateMedia({ media: null });
+  await page.reload();
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  const pages = pdfPages(pdf);
+  const paper = pages.join("");
+  // Breaks of a page stand between lines: a text is looked for in pieces.
+  const missing = shown
+    .map(withoutSpaces)
+    .flatMap((text) => text.match(/.{1,40}/gu) ?? [])
+    .filter((piece) => !paper.includes(piece));
+  expect(missing).toEqual([]);
+  for (const text of ["455,00€", "Widerrufsbelehrung", "§8Schlussbestimmungen", `/${sent.reference}/`]) {
+    expect(paper).toContain(text);
+  }
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, text] of pages.entries()) expect(text).toContain(`${index + 1}/${pages.length}`);
+  console.info(`${pages.length} pages, ${paper.length} characters, ${shown.length} texts`);
+});

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { holdBack } from "../support/hold-back";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function send(page: Page, overrides: Record<string, unknown>): Promise<string> {
+  const response = await page.request.post("/api/leads", { data: quoteInput(overrides) });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+const region = (page: Page, name: RegExp) => page.getByRole("region", { name });
+const history = (page: Page) => page.getByRole("list", { name: "Verlauf" });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+]) {
+  test(`the newest request is on the first screen of ${viewport.width}×${viewport.height}, one tap from its call`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lastName = `Erstens${viewport.height}`;
+    await send(page, { lastName, email: `${lastName}@example.com`, phone: "0151 100 200" });
+    await openDashboard(page);
+    await expect(region(page, /^Neu/).getByRole("link", { name: new RegExp(`^Jörg ${lastName}`) })).toBeVisible();
+    // Another test's request may have come since: the newest is the one on top.
+    const row = region(page, /^Neu/).getByRole("listitem").first().getByRole("link").first();
+    const box = await row.boundingBox();
+    const bar = await page.getByRole("tablist").boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const call = page.getByRole("link", { name: `Anrufen: Jörg ${lastName}` });
+    await expect(call).toHaveAttribute("href", "tel:+49151100200");
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test("a call is recorded by itself, and the row asks once how it went: one tap sets status and day", async ({
+  page,
+}) => {
+  const id = await send(page, { lastName: "Angerufen", email: "angerufen@example.com", phone: "0151 100 300" });
+  await openDashboard(page);
+  await page.getByRole("link", { name: "Anrufen: Jörg Angerufen" }).click();
+  // Other tests' rows stand in the same list.
+  const row = region(page, /^Neu/).getByRole("listitem").filter({ hasText: "Jörg Angerufen" });
+  const question = row.getByRole("group", { name: "Wie ist es ausgegangen?" });
+  await expect(question).toHaveCount(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Nicht erreicht, morgen wieder" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("Nicht erreicht.");
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  for (const line of ["Angerufen", "Nicht erreicht", "Neu → Kontaktiert"]) {
+    await expect(history(page).getByText(line, { exact: true })).toBeVisible();
+  }
+});
+
+test("who was reached gets a day or a viewing in the next tap", async ({ page }) => {
+  const id = await send(page, { lastName: "Erreicht", email: "erreicht@example.com", phone: "0151 100 400" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }).click();
+  const question = page.getByRole("group", { name: "Wie ist es ausgegangen?" });
+  await question.getByRole("button", { name: "Erreicht", exact: true }).click();
+  const next = page.getByRole("group", { name: /Wie geht es weiter/ });
+  await expect(next.getByRole("button", { name: "Morgen" })).toBeFocused();
+  await next.getByRole("button", { name: "Besichtigung", exact: true }).click();
+  await next.getByLabel("Besichtigung am").fill("2031-03-04T09:30");
+  await next.getByRole("button", { name: "Besichtigung eintragen" }).click();
+  await expect(history(page).getByText("Besichtigung am 04.03.2031 09:30 Uhr")).toBeVisible();
+  await expect(history(page).getByText("Neu → Besichtigung")).toBeVisible();
+});
+
+test("what was only seen in the mail asks once whether somebody called", async ({ page }) => {
+  const lastName = "Mailgesehen";
+  await send(page, { lastName, email: "mailgesehen@example.com", phone: "0151 100 500" });
+  await expect
+    .poll(async () => {
+      await openDashboard(page);
+      return page.getByRole("group", { name: "Schon angerufen?" }).count();
+    })
+    .toBe(1);
+  const question = page.getByRole("group", { name: "Schon angerufen?" });
+  const row = page.getByRole("listitem").filter({ has: question });
+  const name = (await row.getByRole("link").first().textContent()) ?? "";
+  await question.getByRole("button", { name: "Noch nicht" }).click();
+  await expect(page.getByRole("listitem").filter({ has: question }).getByText(name)).toHaveCount(0);
+});
+
+test("a phone enquiry needs two steps and a name or a number, and keeps what was typed", async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
+  await form.getByRole("button", { name: "Weiter" }).click();
+  await expect(form.getByText("Bitte geben Sie einen Namen oder eine Telefonnummer ein")).toBeVisible();
+  await form.getByLabel("Nachname").fill("Telefonisch");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Weiter" }).click();
+  await form.getByLabel("Ort").fill("Kisdorf");
+  await page.getByRole("tab", { name: /^Nachrichten/ }).click();
+  await page.getByRole("tab", { name: /^Anfragen/ }).click();
+  await expect(form.getByLabel("Ort")).toHaveValue("Kisdorf");
+  await form.getByLabel("Wie auf uns aufmerksam geworden?").selectOption("Empfehlung");
+  await form.getByRole("button", { name: "Morgen" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Anfrage speichern" }).click();
+  const detail = page.getByRole("article", { name: "Telefonisch" });
+  await expect(detail.getByText("Empfehlung")).toBeVisible();
+  await expect(detail.getByText("nicht erfragt").first()).toBeVisible();
+});
+
+test("nothing is changed twice while its request is on its way, and the focus stays", async ({ page }) => {
+  const id = await send(page, { lastName: "Fokus", email: "fokus@example.com", phone: "0151 100 600" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/status")) sent.push(request.postData() ?? "");
+  });
+  const held = await holdBack(page, "**/status");
+  const button = page.getByRole("button", { name: "Kontaktiert" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(button).toBeFocused();
+  held.release();
+  await expect(history(page).getByText("Neu → Kontaktiert")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("Status: Kontaktiert.");
+});
+
+test("an amount is corrected in place, and leaving an order asks first", async ({ page }) => {
+  const id = await send(page, { lastName: "Betrag", email: "betrag@example.com", phone: "0151 100 700" });
+  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByLabel("Auftragswert").fill("12 50");
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
+  await page.getByLabel("Auftragswert").fill("1 250");
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await expect(page.getByText(/Aufbewahrung bis 31\.12\.20\d\d/)).toBeVisible();
+  await page.getByRole("button", { name: "Betrag ändern" }).click();
+  await page.getByLabel("Auftragswert").fill("1.300");
+  await page.getByRole("button", { name: "Betrag speichern" }).click();
+  await expect(history(page).getByText("Auftragswert 1.300,00 € (vorher 1.250,00 €)")).toBeVisible();
+  await page.getByRole("button", { name: "Angebot", exact: true }).click();
+  await page
+    .getByRole("group", { name: /zählt dann nicht mehr/ })
+    .getByRole("button", { name: "Angebot" })
+    .click();
+  await expect(history(page).getByText("Gewonnen → Angebot")).toBeVisible();
+  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await expect(page.getByLabel("Auftragswert")).toHaveValue("1300,00");
+});
+
+test("the settings say who gets which mail, and a test mail shows that it arrives", async ({ page }) => {
+  await page.goto("/admin/dashboard?settings=1");
+  const morning = page.getByRole("group", { name: "Morgenmail" });
+  await expect(morning.getByLabel("Uhrzeit")).toHaveValue("07:00");
+  await morning.getByLabel("Empfänger").fill("keine adresse");
+  await page.getByRole("button", { name: "E-Mail-Einstellungen speichern" }).click();
+  await expect(morning.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
+  await morning.getByLabel("Empfänger").fill("chefin@example.com, buero@example.com");
+  await page.getByRole("button", { name: "E-Mail-Einstellungen speichern" }).click();
+  await expect(page.getByText("Die Einstellungen gelten ab sofort.", { exact: true })).toBeVisible();
+  await morning.getByRole("button", { name: "Morgenmail: Testmail senden" }).click();
+  await expect(morning.getByText(/^Gesendet am/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

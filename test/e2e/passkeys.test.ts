@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../support/axe";
+import { expect, test } from "../support/browser-test";
+import { addAuthenticator } from "../support/virtual-authenticator";
+import { signIn } from "../support/visitor";
+
+const LOGIN_PATH = "**/api/admin/login/passkey";
+const OFFER = "Auf diesem Gerät mit Fingerabdruck oder Gesicht anmelden";
+const REFUSED = "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal";
+
+// One after the other: they share the account, its list of devices and its delay after refused logins.
+test.describe.configure({ mode: "serial" });
+
+const offer = (page: Page) => page.getByRole("region", { name: OFFER });
+const withoutTyping = (page: Page) => page.getByRole("button", { name: "Mit Fingerabdruck oder Gesicht" });
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+/** Devices that the settings list. */
+const devices = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: / entfernen$/ }) });
+
+/** Signs in by password, takes the offer and signs out. */
+async function setUp(page: Page) {
+  const authenticator = await addAuthenticator(page);
+  await signIn(page);
+  await offer(page).getByRole("button", { name: "Einrichten" }).click();
+  await expect(toast(page, "Eingerichtet")).toBeVisible();
+  await signOut(page);
+  return authenticator;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
+  await page.waitForURL("**/admin/login");
+}
+
+async function signInWithoutTyping(page: Page): Promise<void> {
+  await withoutTyping(page).click();
+  await page.waitForURL("**/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
+}
+
+test("a device is set up from the offer after a login, signs in without typing, and is listed and removed", async ({
+  page,
+}) => {
+  test.slow();
+  const authenticator = await setUp(page);
+  expect(await authenticator.keys()).toHaveLength(1);
+
+  await signInWithoutTyping(page);
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  const device = devices(page);
+  await expect(device).toHaveCount(1);
+  await expect(device).toContainText(/^Chrome, .*zuletzt genutzt/);
+
+  // The same device is not set up twice.
+  await page.getByRole("button", { name: "Dieses Gerät einrichten" }).click();
+  await expect(toast(page, "Nicht eingerichtet")).toContainText("Dieses Gerät ist schon eingerichtet.");
+
+  await device.getByRole("button", { name: /entfernen$/ }).click();
+  await expect(device).toHaveCount(0);
+});
+
+test("without a sensor nothing is offered, the settings say why, and the login page has its button", async ({
+  page,
+}) => {
+  await page.goto("/admin/login");
+  await expect(withoutTyping(page)).toBeVisible();
+  await signIn(page);
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await expect(page.getByText("Dieses Gerät erkennt Sie nicht")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dieses Gerät einrichten" })).toHaveCount(0);
+});
+
+test("the offer and the settings are reached by keyboard, and axe finds nothing", async ({ page }) => {
+  test.slow();
+  await addAuthenticator(page);
+  await signIn(page);
+  await offer(page).getByRole("button", { name: "Nicht jetzt" }).waitFor();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(offer(page).getByRole("button", { name: "Einrichten" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Eingerichtet")).toBeVisible();
+  await page.goto("/admin/dashboard?settings=1");
+  await expect(devices(page)).toHaveCount(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await devices(page).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(devices(page)).toHaveCount(0);
+});
+
+test("who declines the offer is not asked again on this device", async ({ page }) => {
+  await addAuthenticator(page);
+  await signIn(page);
+  await offer(page).getByRole("button", { name: "Nicht jetzt" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await signOut(page);
+  await signIn(page);
+  await expect(page.getByRole("button", { name: "Abmelden", exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a browser that does not know passkeys has the login page as it was", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Anmelden" })).toBeEnabled();
+  await expect(withoutTyping(page)).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the login page has no such button", async ({ page }) => {
+    await page.goto("/admin/login");
+    await expect(page.getByRole("button")).toHaveText(["", "Anmelden"]);
+  });
+});
+
+test.describe("refused", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource.*401/] });
+
+  test("is a finger that is not the owner's, a replayed answer, another origin, a copied key and a removed one", async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const authenticator = await setUp(page);
+    const expectRefused = async () => {
+      await withoutTyping(page).click();
+      await expect(toast(page, "Anmeldung fehlgeschlagen").filter({ hasText: REFUSED })).toBeVisible();
+      await expect(withoutTyping(page)).toBeEnabled();
+      await expect(page).toHaveURL("/admin/login");
+      await page.reload();
+    };
+
+    // The browser itself refuses the wrong finger …
+    await authenticator.recognise(false);
+    await withoutTyping(page).click();
+    await expect(toast(page, "Anmeldung fehlgeschlagen")).toContainText("Mit E-Mail und Passwort geht es immer.");
+    await page.reload();
+    // … and where it is asked to let it pass, the server does.
+    await page.route(`${LOGIN_PATH}/options`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), userVerification: "discouraged" } });
+    });
+    await expectRefused();
+    await authenticator.recognise(true);
+    await page.unroute(`${LOGIN_PATH}/options`);
+
+    let answer: unknown;
+    await page.route(LOGIN_PATH, (route) => {
+      answer = route.request().postDataJSON();
+      return route.continue();
+    });
+    await signInWithoutTyping(page);
+    await page.unroute(LOGIN_PATH);
+    await signOut(page);
+    const replayed = await request.post("/api/admin/login/passkey", { data: answer });
+    expect([replayed.status(), (await replayed.json()).message]).toEqual([401, expect.stringContaining(REFUSED)]);
+
+    await page.route(LOGIN_PATH, (route) => {
+      const sent = route.request().postDataJSON();
+      const data = JSON.parse(Buffer.from(sent.response.clientDataJSON, "base64url").toString());
+      const clientData = JSON.stringify({ ...data, origin: "https://localhost.example.com" });
+      const response = { ...sent.response, clientDataJSON: Buffer.from(clientData).toString("base64url") };
+      return route.continue({ postData: JSON.stringify({ ...sent, response }) });
+    });
+    await expectRefused();
+    await page.unroute(LOGIN_PATH);
+
+    await authenticator.setSignCount(0);
+    await expectRefused();
+    await authenticator.setSignCount(1000);
+    await signInWithoutTyping(page);
+
+    await page.getByRole("button", { name: "Einstellungen" }).click();
+    const device = devices(page);
+    await device.getByRole("button", { name: /entfernen$/ }).click();
+    await expect(device).toHaveCount(0);
+    await signOut(page);
+    await expectRefused();
+  });
+});

@@ -1,0 +1,179 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, watch } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPlatformProxy } from "wrangler";
+import { openDatabase } from "../../src/db/client.server";
+import { erase } from "../../src/follow-up/erase.server";
+import { deleteDuePhotos, sweepPhotos } from "../../src/my-request/photos/jobs.server";
+import { PHOTOS_MAX } from "../../src/my-request/photos/limits";
+import { postJson } from "../support/built-worker";
+import { Crowd, untilAnswered } from "../support/crowd";
+import { E2E_PORT } from "../support/e2e-server";
+import { type KillableWorker, startKillableWorker } from "../support/killable-worker";
+import { jpeg, photoForm } from "../support/photo-form";
+import { quoteInput } from "../support/quote-input";
+
+const KILLS = 20;
+const SENDERS = 12;
+/** Large enough that a kill meets some of them half written. */
+const PHOTO_BYTES = 400_000;
+const MAX_ANSWERS_BETWEEN_KILLS = 6;
+const ROUNDS_MAX = 5;
+/** About the time from an object to its row. */
+const OBJECT_TO_ROW_MS = 15;
+/** A round takes a minute alone; many times that where the machine does other work. */
+const TIMEOUT_MS = 1_800_000;
+const PORT = E2E_PORT + 5;
+/** Sunday, at the hour of the sweep, when nothing of this test is young any more. */
+const SWEEP = new Date("2031-01-05T03:25:00.000Z");
+
+const folder = mkdtempSync(join(tmpdir(), "kill-photos-"));
+
+beforeAll(() => {
+  execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
+}, TIMEOUT_MS);
+
+let server: KillableWorker | undefined;
+
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** Sends that were answered with success, by request. */
+const answered = new Map<string, number>();
+
+/** A customer sends one photo after the other to a new request. */
+async function sendPhotos(crowd: Crowd, origin: string): Promise<void> {
+  const request = await untilAnswered(() => newRequest(origin));
+  // Fewer than there is room for: a send that was stored without an answer is sent again.
+  for (let photo = 0; photo < PHOTOS_MAX / 2 && !crowd.isStopped; photo += 1) {
+    const isStored = await untilAnswered(() => sendPhoto(origin + request.path));
+    if (!isStored) return;
+    answered.set(request.id, (answered.get(request.id) ?? 0) + 1);
+    crowd.answered();
+  }
+}
+
+/**
+ * Resolves a moment after the next object's file has appeared: a kill then often falls between the object and its row.
+ */
+async function nextObject(objectsFolder: string): Promise<void> {
+  const watcher = watch(objectsFolder, { recursive: true });
+  await once(watcher, "change");
+  watcher.close();
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * OBJECT_TO_ROW_MS));
+}
+
+async function newRequest(origin: string): Promise<{ id: string; path: string } | undefined> {
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const { id } = (await (await postJson(`${origin}/api/leads`, quoteInput(), key)).json()) as { id: string };
+  const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };
+  return id && path ? { id, path } : undefined;
+}
+
+/** @returns whether it was stored; undefined without an answer. A request takes five sends a minute. */
+async function sendPhoto(page: string): Promise<boolean | undefined> {
+  const init = { method: "POST", body: photoForm(jpeg(PHOTO_BYTES)), headers: { Accept: "application/json" } };
+  const { status } = await fetch(`${page}/fotos`, init);
+  return status < 500 ? status === 201 : undefined;
+}
+
+async function withStorage<T>(use: (env: Env) => Promise<T>): Promise<T> {
+  const persist = { path: join(folder, "v3") };
+  const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
+  try {
+    return await use(env);
+  } finally {
+    await dispose();
+  }
+}
+
+async function keysIn(bucket: R2Bucket): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (let cursor: string | undefined; ; ) {
+    const listed = await bucket.list(cursor ? { cursor } : {});
+    for (const { key } of listed.objects) keys.add(key);
+    if (!listed.truncated) return keys;
+    cursor = listed.cursor;
+  }
+}
+
+async function killUnderSenders(): Promise<void> {
+  server = await startKillableWorker(PORT, folder);
+  const { origin, objectsFolder } = server;
+  const senders = new Crowd(SENDERS, (crowd) => sendPhotos(crowd, origin));
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await senders.answers(1 + Math.floor(Math.random() * MAX_ANSWERS_BETWEEN_KILLS));
+    await nextObject(objectsFolder);
+    await server.kill();
+    await server.restart();
+  }
+  await senders.stop();
+  await server.close();
+  server = undefined;
+}
+
+/** Objects without a row. */
+function countStrays(): Promise<number> {
+  return withStorage(async ({ DB, PHOTOS }) => {
+    const rows = (await DB.prepare("SELECT count(*) AS n FROM photos").first<number>("n")) ?? 0;
+    return (await keysIn(PHOTOS)).size - rows;
+  });
+}
+
+test(
+  `${KILLS} kills under ${SENDERS} senders of photos: every row has its object, and after the sweep every object its row`,
+  async () => {
+    // A kill between an object and its row is likely in a round, not certain; without one the sweep has nothing to do.
+    for (let round = 0; round < ROUNDS_MAX && (await countStrays()) === 0; round += 1) await killUnderSenders();
+
+    const found = await withStorage(async (env) => {
+      const db = openDatabase(env.DB);
+      const rows = async () => {
+        const { results } = await env.DB.prepare("SELECT id, lead_id FROM photos").all<{
+          id: string;
+          lead_id: string;
+        }>();
+        return results.map((row) => ({ ...row, key: `photos/${row.lead_id}/${row.id}` }));
+      };
+      const stored = await rows();
+      const before = await keysIn(env.PHOTOS);
+      const byRequest = Map.groupBy(stored, (row) => row.lead_id);
+      const lost = [...answered].filter(([id, count]) => (byRequest.get(id)?.length ?? 0) < count);
+
+      const erased = [...byRequest.keys()].slice(0, 5);
+      await erase(db, erased);
+      await deleteDuePhotos({ db, photos: env.PHOTOS }, SWEEP);
+      await deleteDuePhotos({ db, photos: env.PHOTOS }, SWEEP);
+      await sweepPhotos({ db, photos: env.PHOTOS }, SWEEP);
+      const left = await rows();
+      const after = await keysIn(env.PHOTOS);
+      return {
+        answered: [...answered.values()].reduce((sum, count) => sum + count, 0),
+        stored: stored.length,
+        strays: before.size - stored.length,
+        lost: lost.length,
+        rowsWithoutObject: stored.filter(({ key }) => !before.has(key)).length,
+        rowsOfErased: left.filter((row) => erased.includes(row.lead_id)).length,
+        objectsOfErased: [...after].filter((key) => erased.some((id) => key.includes(id))).length,
+        objectsWithoutRow: after.size - left.length,
+      };
+    });
+
+    console.info(`${KILLS} kills, ${SENDERS} senders of photos: ${JSON.stringify(found)}`);
+    expect(found).toMatchObject({
+      lost: 0,
+      rowsWithoutObject: 0,
+      rowsOfErased: 0,
+      objectsOfErased: 0,
+      objectsWithoutRow: 0,
+    });
+    expect(found.answered).toBeGreaterThan(KILLS);
+    expect(found.strays).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,172 @@
+/** The customers' own pages of the built site: what asking does, what links that open nothing say, and without R2. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
+import { jpeg, photoForm } from "../support/photo-form";
+import { quoteInput } from "../support/quote-input";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What stands below a link, and what somebody makes up. */
+const BELOW = ["", "/aendern", "/zurueckziehen", "/loeschen", "/fotos", "/daten", "/gibt-es-nicht"];
+/** How a mail scanner, a browser that fetches ahead, and a chat's preview ask. */
+const ASKERS: RequestInit[] = [
+  { method: "GET" },
+  { method: "HEAD" },
+  { headers: { "Sec-Purpose": "prefetch;prerender", Purpose: "prefetch" } },
+  { headers: { "User-Agent": "Mozilla/5.0 (compatible; SafeLinks scanner)", Accept: "*/*" } },
+];
+
+interface Sent {
+  id: string;
+  reference: string;
+  /** Its page. */
+  path: string;
+}
+
+let worker: BuiltWorker;
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+afterAll(() => worker.close());
+
+async function sendRequest({ origin }: BuiltWorker): Promise<Sent> {
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const sent = (await (await postJson(`${origin}/api/leads`, quoteInput(), key)).json()) as Omit<Sent, "path">;
+  const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as Pick<Sent, "path">;
+  return { ...sent, path };
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(worker.origin + path, { redirect: "manual", ...init, headers: { ...freshAddress(), ...init.headers } });
+
+const run = (sql: string, ...values: unknown[]) =>
+  worker.env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+async function sendPhoto(path: string): Promise<void> {
+  const init = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+  const response = await ask(`${path}/fotos`, init);
+  expect(response.status).toBe(201);
+}
+
+/** Everything that is stored. */
+async function everything({ env }: BuiltWorker): Promise<string> {
+  const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+  }>();
+  const tables = results.map(({ name }) => name).filter((name) => !/^(_cf_|sqlite_)/.test(name));
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, (await env.DB.prepare(`SELECT * FROM "${table}"`).all()).results]),
+  );
+  const keys = (await env.STATISTICS.list()).keys.map(({ name }) => name);
+  const objects = (await env.PHOTOS.list()).objects.map(({ key, etag }) => [key, etag]);
+  return JSON.stringify([rows, keys, objects]);
+}
+
+describe("asking", () => {
+  test("for every address below a link, however it is asked for, changes nothing that is stored", async () => {
+    const request = await sendRequest(worker);
+    await sendPhoto(request.path);
+    const photo = await worker.env.DB.prepare("SELECT id FROM photos").first<string>("id");
+    const withdrawn = await sendRequest(worker);
+    await ask(`${withdrawn.path}/zurueckziehen`, { method: "POST" });
+    const erased = await sendRequest(worker);
+    await ask(`${erased.path}/loeschen`, { method: "POST" });
+
+    const paths = [
+      ...[request, withdrawn, erased].flatMap(({ path }) => BELOW.map((below) => path + below)),
+      `${request.path}/fotos/${photo}`,
+      `${request.path}?erledigt=geaendert`,
+      `${request.path}?intent=keep`,
+      `${request.path.slice(0, -1)}_`,
+    ];
+    const before = await everything(worker);
+    for (const path of paths) {
+      for (const asker of ASKERS) {
+        const response = await ask(path, asker);
+        await response.arrayBuffer();
+        expect(response.status, path).toBeLessThan(500);
+      }
+    }
+    expect(await everything(worker)).toBe(before);
+  });
+});
+
+describe("links that open nothing", () => {
+  test("all get the same 404, byte for byte and header for header", async () => {
+    const alive = await sendRequest(worker);
+    const revoked = await sendRequest(worker);
+    await run("UPDATE leads SET link_generation = 2 WHERE id = ?", revoked.id);
+    const due = await sendRequest(worker);
+    await run(
+      "UPDATE follow_ups SET erasure_due_at = ? WHERE id = ?",
+      new Date(Date.now() - DAY_MS).toISOString(),
+      due.id,
+    );
+    const deleted = await sendRequest(worker);
+    for (const table of ["leads", "follow_ups"]) await run(`DELETE FROM ${table} WHERE id = ?`, deleted.id);
+
+    const code = alive.path.split("/").at(-1) ?? "";
+    const links = {
+      "a wrong code": `/anfrage/${alive.reference}/${"x".repeat(22)}`,
+      "a code that is too short": `/anfrage/${alive.reference}/x`,
+      "a wrong reference": `/anfrage/R-0000-00/${code}`,
+      "another request's reference": `/anfrage/${revoked.reference}/${code}`,
+      "no reference at all": `/anfrage/%E2%82%AC/${code}`,
+      "a revoked link": revoked.path,
+      "a request whose deletion is due": due.path,
+      "a request that is deleted": deleted.path,
+    };
+    const answers = new Map<string, string[]>();
+    for (const [name, link] of Object.entries(links)) {
+      for (const below of BELOW) {
+        const response = await ask(link + below);
+        const headers = [...response.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
+        const answer = JSON.stringify([response.status, headers.sort(), await response.text()]);
+        answers.set(answer, [...(answers.get(answer) ?? []), `${name}${below}`]);
+      }
+    }
+    expect([...answers.values()]).toHaveLength(1);
+    const [[status, , body]] = [...answers.keys()].map((answer) => JSON.parse(answer));
+    expect(status).toBe(404);
+    expect(body).toContain("Dieser Link gilt nicht oder nicht mehr.");
+  });
+});
+
+describe("without R2 on the account", () => {
+  test("the page has no section for photos, takes none, and everything else works", async () => {
+    const bare = await startBuiltWorker(undefined, { hasPhotos: false });
+    try {
+      const { path } = await sendRequest(bare);
+      const page = await (await fetch(bare.origin + path, { headers: freshAddress() })).text();
+      expect(page).toContain("Ihre Angaben");
+      expect(page).not.toMatch(/Fotos helfen|type="file"/);
+      const withPhotos = await (await ask((await sendRequest(worker)).path)).text();
+      expect(withPhotos).toMatch(/Fotos helfen/);
+      const post = (below: string, body: BodyInit) =>
+        fetch(bare.origin + path + below, { method: "POST", body, headers: freshAddress() });
+      expect((await post("/fotos", photoForm(jpeg()))).status).toBe(404);
+      const withdrawn = await post("/zurueckziehen", new URLSearchParams());
+      expect(await withdrawn.text()).toContain("Ihre Anfrage ist zurückgezogen.");
+    } finally {
+      await bare.close();
+    }
+  });
+
+  test("the deploy's dry run succeeds", () => {
+    const { r2_buckets: buckets, ...config } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
+    expect(buckets).toHaveLength(1);
+    const bare = "build/server/wrangler.without-r2.json";
+    writeFileSync(bare, JSON.stringify(config));
+    try {
+      const command = ["wrangler", "deploy", "--dry-run", "--config", bare];
+      const said = execFileSync("npx", command, { encoding: "utf8", stdio: "pipe" });
+      expect(said).toContain("env.DB");
+      expect(said).not.toContain("env.PHOTOS");
+    } finally {
+      rmSync(bare);
+    }
+  });
+});

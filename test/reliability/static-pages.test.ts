@@ -1,0 +1,239 @@
+/**
+ * How the built site answers for its pages over HTTP: from the static files, and from the Worker where these would
+ * not be right.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { request as rawRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { company } from "../../src/content/company";
+import { pagePaths } from "../../src/content/page-paths";
+import { serviceIds } from "../../src/quote/options";
+import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
+import { headerFaults } from "../support/security-headers";
+
+const origin = inject("origin");
+const LIFETIME = "public, max-age=0, must-revalidate";
+const NUETZEN = "/standorte/n%C3%BCtzen";
+
+/** What only an answer of the Worker bears (docs/decisions/0060). */
+const BY_WORKER = "X-Request-Id";
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${origin}${path}`, { redirect: "manual", ...init, headers: { ...freshAddress(), ...init.headers } });
+
+/** Status and `Location` of a target that goes over the wire byte by byte; `fetch` would tidy it up. */
+function askRaw(target: string): Promise<[status: number, location: string | undefined]> {
+  return new Promise((resolve, reject) => {
+    const path = Buffer.from(target).toString("latin1");
+    const sent = rawRequest(origin, { path }, (answer) => {
+      answer.resume();
+      resolve([answer.statusCode ?? 0, answer.headers.location]);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+describe("a public page", () => {
+  test.each(pagePaths.filter((path) => path !== "/angebot"))(
+    "%s is a static file: the Worker is not asked",
+    async (path) => {
+      const response = await ask(encodeURI(path));
+      expect([response.status, response.headers.get(BY_WORKER)]).toEqual([200, null]);
+      expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("Cache-Control")).toBe(LIFETIME);
+      expect(headerFaults(response)).toEqual([]);
+      expect(await response.text()).toContain("</html>");
+    },
+  );
+
+  test.each(["/", "/impressum", NUETZEN, "/angebot", "/angebot?service=office"])(
+    "%s is given as 304 to a browser that has it, with HEAD's headers and no body",
+    async (path) => {
+      const etag = (await ask(path)).headers.get("ETag") ?? "";
+      expect(etag).toMatch(/^"\w+"$/);
+      for (const known of [etag, `W/${etag}`]) {
+        const response = await ask(path, { headers: { "If-None-Match": known } });
+        expect([response.status, await response.text(), response.headers.get("ETag")]).toEqual([304, "", etag]);
+        expect(response.headers.get("Cache-Control")).toBe(LIFETIME);
+        expect(headerFaults(response)).toEqual([]);
+      }
+      expect((await ask(path, { headers: { "If-None-Match": '"another"' } })).status).toBe(200);
+      const head = await ask(path, { method: "HEAD" });
+      expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", etag]);
+    },
+  );
+
+  test("has the same security headers from a file as from the Worker", async () => {
+    const file = await ask("/impressum");
+    const rendered = await ask("/kontakt");
+    expect(rendered.headers.get(BY_WORKER)).not.toBeNull();
+    const security = [...rendered.headers].filter(([name]) => /security|policy|^x-(content|frame)/.test(name));
+    expect(security.length).toBeGreaterThanOrEqual(8);
+    for (const [name, value] of security) expect(file.headers.get(name), name).toBe(value);
+  });
+});
+
+describe("without the static files", () => {
+  let bare: BuiltWorker;
+  beforeAll(async () => {
+    bare = await startBuiltWorker(undefined, { hasFiles: false });
+  });
+  afterAll(() => bare.close());
+
+  test.each(["/", "/impressum", NUETZEN, "/leistungen/bueroreinigung", "/angebot?service=office"])(
+    "the Worker renders %s as the build did",
+    async (path) => {
+      const response = await fetch(`${bare.origin}${path}`, { headers: freshAddress() });
+      expect([response.status, headerFaults(response)]).toEqual([200, []]);
+      expect(await response.text()).toBe(await (await ask(path)).text());
+    },
+  );
+});
+
+test("the copy of the local secrets beside the build is for its owner's eyes only", () => {
+  expect(statSync("build/server/.dev.vars").mode & 0o777).toBe(0o600);
+});
+
+describe("every other spelling", () => {
+  test.each([
+    ["/impressum/", "/impressum"],
+    ["/impressum/?q=a%20b", "/impressum?q=a%20b"],
+    ["/impressum//", "/impressum"],
+    ["/IMPRESSUM", "/impressum"],
+    ["/standorte/nuetzen", NUETZEN],
+    ["/standorte/nu%CC%88tzen", NUETZEN],
+    ["/Standorte/NUETZEN/", NUETZEN],
+    ["/leistungen/büroreinigung", "/leistungen/bueroreinigung"],
+    ["/angebot/?service=office", "/angebot?service=office"],
+    ["//", "/"],
+  ])("%s leads to %s for good and in one hop", async (path, target) => {
+    expect(await askRaw(path)).toEqual([301, target]);
+    expect((await ask(target)).status).toBe(200);
+  });
+
+  test.each([
+    ["/standorte/nützen", "Nützen"],
+    ["/standorte/struvenh%c3%bctten", "Struvenhütten"],
+    ["/standorte/n%C3%bctzen", "Nützen"],
+    ["/standorte/n%c3%BCtzen", "Nützen"],
+    ["/standorte/n%C3%Bctzen", "Nützen"],
+    ["/%61gb", "AGB"],
+    ["/standorte/bad%2Dbramstedt", "Bad Bramstedt"],
+  ])("%s is the page itself: percent-encoding is no other spelling", async (path, title) => {
+    expect(await askRaw(path)).toEqual([200, undefined]);
+    expect(await (await ask(path)).text()).toMatch(new RegExp(`<title>[^<]*${title}`));
+  });
+
+  test.each([
+    "/impressum.html",
+    "/impressum/index.html",
+    "/impressum/index",
+    "/index",
+    "/index.html",
+    "//impressum",
+    "/standorte//kisdorf",
+    "/standorte%2Fkisdorf",
+    "/angebot/office",
+    "/angebot/office/",
+    "/angebot/office.html",
+    "/angebot/office/index.html",
+    "/angebot/index.html",
+    "/angebot.html",
+    "/_headers",
+    "/%E0%A4%A",
+  ])("%s is no address of the site", async (path) => {
+    expect(await askRaw(path)).toEqual([404, undefined]);
+  });
+});
+
+describe("the wizard", () => {
+  const stepOf = (html = "") => /Schritt \d von \d/.exec(html.replaceAll("<!-- -->", ""))?.[0];
+
+  test.each(serviceIds)("begun at %s has a page of its own, whatever else the link carries", async (id) => {
+    const pages = await Promise.all(
+      [`service=${id}`, `utm_source=a&service=${id}`, `service=${id}&service=x`].map(async (query) =>
+        (await ask(`/angebot?${query}`)).text(),
+      ),
+    );
+    expect(new Set(pages).size).toBe(1);
+    expect(stepOf(pages[0])).toBe("Schritt 2 von 4");
+  });
+
+  test.each(["", "?", "?utm_source=karte", "?service=nothing", "?service=", "?service=__proto__", "?service=../agb"])(
+    "/angebot%s begins at the first step",
+    async (query) => {
+      const response = await ask(`/angebot${query}`);
+      expect([response.status, headerFaults(response)]).toEqual([200, []]);
+      expect(stepOf(await response.text())).toBe("Schritt 1 von 4");
+    },
+  );
+
+  test("is answered from the file that the build has rendered", async () => {
+    const page = await (await ask("/angebot?service=office")).text();
+    expect(page).toBe(readFileSync("build/client/angebot/office/index.html", "utf8"));
+  });
+});
+
+describe("methods", () => {
+  test.each(["/", "/impressum", NUETZEN, "/robots.txt", "/favicon.svg"])(
+    "the file of %s takes GET and HEAD only and says so",
+    async (path) => {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const response = await ask(path, { method });
+        expect([response.status, response.headers.get("Allow")], method).toEqual([405, "GET, HEAD"]);
+        expect([headerFaults(response, { isEmpty: true }), await response.text()]).toEqual([[], ""]);
+      }
+    },
+  );
+
+  test.each(["/admin/login", "/admin/dashboard"])("%s takes GET and HEAD only and says so", async (path) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await ask(path, { method });
+      expect([response.status, response.headers.get("Allow")], method).toEqual([405, "GET, HEAD"]);
+      expect([headerFaults(response), ((await response.json()) as { status: number }).status]).toEqual([[], 405]);
+    }
+  });
+
+  test.each(["/angebot", "/angebot?service=office", "/kontakt"])("%s takes a form's post too", async (path) => {
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await ask(path, { method });
+      expect([response.status, response.headers.get("Allow")], method).toEqual([405, "GET, HEAD, POST"]);
+    }
+    const post = await ask(path, { method: "POST", body: new URLSearchParams({ name: "x" }) });
+    expect(post.status).toBeLessThan(423);
+    expect(post.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect((await ask(path)).headers.get("Allow")).toBeNull();
+  });
+});
+
+describe("what is no page", () => {
+  test.each(["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/assets/none.js", "/impressum.data", "/angebot.data"])(
+    "%s has a Cache-Control and the security headers",
+    async (path) => {
+      const response = await ask(path);
+      expect(response.headers.get("Cache-Control")).toBe(LIFETIME);
+      expect(headerFaults(response)).toEqual([]);
+    },
+  );
+
+  test.each(["/gibt-es-nicht", "/standorte/hamburg", "/assets/none.js"])("%s is the 404 page", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<title>404 Page Not Found</title>");
+  });
+
+  test.each([
+    ["/robots.txt", /^text\/plain/],
+    ["/sitemap.xml", /^application\/xml/],
+    ["/site.webmanifest", /^application\/manifest\+json/],
+  ])("%s is a static file with the type and lifetime that the Worker gives it", async (path, type) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get(BY_WORKER), headers.get("Cache-Control")]).toEqual([200, null, "public, max-age=3600"]);
+    expect(headers.get("Content-Type")).toMatch(type);
+  });
+
+  test("the sitemap names the company's own origin", async () => {
+    expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${company.origin}${NUETZEN}</loc>`);
+  });
+});

@@ -1,0 +1,10 @@
+/**
+ * SQL that counts (`n`) rows of a form's table that nobody is told of: neither by a mail of their own nor by the one
+ * that tells of many when the hour is over (docs/decisions/0125).
+ */
+export function unannouncedSql(table: "leads" | "contacts", kind: "lead-notice" | "contact-notice"): string {
+  return `SELECT count(*) AS n FROM ${table}
+    WHERE id NOT IN (SELECT subject_id FROM outbox WHERE kind = '${kind}')
+      AND strftime('%Y-%m-%dT%H:00:00.000Z', created_at, '+1 hour')
+        NOT IN (SELECT subject_id FROM outbox WHERE kind = 'bundle-notice')`;
+}

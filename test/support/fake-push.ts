@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import type { PushAnswer } from "../../src/admin/app/push-api.server";
+
+/** The public point of P-256 that stands in RFC 8291, section 5. */
+const PUBLIC_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+
+/**
+ * The API's part in the test's hands, and a browser that subscribes without asking a push service. A page that no
+ * service worker controls yet lets the test answer for the server. The window's name keeps the subscription: nothing
+ * that the site itself stores is touched.
+ */
+export async function fakePush(page: Page, answer: PushAnswer): Promise<{ posted: [string, unknown][] }> {
+  const posted: [string, unknown][] = [];
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript((key) => {
+    const subscription = {
+      endpoint: "https://fcm.googleapis.com/fcm/send/test",
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) =>
+          c.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => ({ keys: { p256dh: "p", auth: "a" } }),
+      unsubscribe: async () => {
+        window.name = "";
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (window.name === "subscribed" ? subscription : null),
+      subscribe: async () => {
+        window.name = "subscribed";
+        return subscription;
+      },
+    });
+  }, PUBLIC_KEY);
+  await page.context().route(/\/api\/admin\/push/, async (route) => {
+    const path = new URL(route.request().url()).pathname.replace("/api/admin/push", "");
+    if (route.request().method() === "GET") return route.fulfill({ json: answer });
+    posted.push([path, route.request().postDataJSON()]);
+    if (path === "/devices") {
+      const id = "00000000-0000-4000-8000-000000000001";
+      answer.devices = [device(id, "Chrome, Android")];
+      return route.fulfill({ status: 201, json: { success: true, id } });
+    }
+    if (path.endsWith("/end")) answer.devices = [];
+    return route.fulfill({ json: path.endsWith("/test") ? { error: null } : { success: true } });
+  });
+  return { posted };
+}
+
+export function device(id: string, name: string, droppedAt: string | null = null): PushAnswer["devices"][number] {
+  return { id, device: name, createdAt: "2026-11-22T08:00:00.000Z", lastOkAt: null, droppedAt };
+}
+
+export function answerWith(devices: PushAnswer["devices"] = [], publicKey: string | null = PUBLIC_KEY): PushAnswer {
+  return { publicKey, devices, quietHours: { isOn: true, from: "21:00", to: "06:00" } };
+}

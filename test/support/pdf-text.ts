@@ -1,0 +1,91 @@
+/** Reads the text of a PDF as Chromium writes it: compressed streams, and fonts with tables of their characters. */
+import { inflateSync } from "node:zlib";
+
+interface PdfObject {
+  head: string;
+  body: string | undefined;
+}
+
+/** The text of each page, without any spaces: what is a gap on paper is none in the file. */
+export function pdfPages(pdf: Buffer): string[] {
+  const objects = readObjects(pdf);
+  const fonts = new Map([...objects].map(([id, object]) => [id, characterTable(objects, object)]));
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type\s*\/Page\b/.test(head))
+    .map((page) => {
+      const resources = followed(objects, page.head, "Resources") ?? page.head;
+      const names = new Map(
+        [...(followed(objects, resources, "Font") ?? resources).matchAll(/\/(F\d+)\s+(\d+)\s+0\s+R/g)].map(
+          ([, name = "", id]) => [name, fonts.get(Number(id)) ?? new Map<string, string>()],
+        ),
+      );
+      const content = /\/Contents\s+(\d+)\s+0\s+R/.exec(page.head)?.[1];
+      return shownText(objects.get(Number(content))?.body ?? "", names);
+    });
+}
+
+/** As `pdfPages` compares: no white space, no soft hyphens. */
+export function withoutSpaces(text: string): string {
+  return text.replace(/[\s\u00ad]/g, "");
+}
+
+function readObjects(pdf: Buffer): Map<number, PdfObject> {
+  const text = pdf.toString("latin1");
+  const objects = new Map<number, PdfObject>();
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n?/g)) {
+    const start = match.index + match[0].length;
+    const end = text.indexOf("endobj", start);
+    const whole = text.slice(start, end);
+    const at = whole.indexOf("stream");
+    if (at < 0) objects.set(Number(match[1]), { head: whole, body: undefined });
+    else {
+      const head = whole.slice(0, at);
+      const begin = start + at + (text.startsWith("stream\r\n", start + at) ? 8 : 7);
+      const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+      const bytes = pdf.subarray(begin, begin + length);
+      const body = head.includes("/FlateDecode") ? inflateSync(bytes) : bytes;
+      objects.set(Number(match[1]), { head, body: body.toString("latin1") });
+    }
+  }
+  return objects;
+}
+
+/** What a name in a dictionary refers to: another object's dictionary. */
+function followed(objects: Map<number, PdfObject>, head: string, name: string): string | undefined {
+  const id = new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(head)?.[1];
+  return id && objects.get(Number(id))?.head;
+}
+
+/** Code of a glyph → characters. */
+function characterTable(objects: Map<number, PdfObject>, { head }: PdfObject): Map<string, string> {
+  const table = new Map<string, string>();
+  const id = /\/ToUnicode\s+(\d+)\s+0\s+R/.exec(head)?.[1];
+  const map = id ? (objects.get(Number(id))?.body ?? "") : "";
+  for (const [, part = ""] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, code = "", text = ""] of part.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      table.set(code.toLowerCase(), utf16(text));
+  }
+  for (const [, part = ""] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, first = "", last = "", text = ""] of part.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
+      for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code += 1) {
+        const shifted = Number.parseInt(text, 16) + code - Number.parseInt(first, 16);
+        table.set(code.toString(16).padStart(first.length, "0"), utf16(shifted.toString(16).padStart(4, "0")));
+      }
+    }
+  }
+  return table;
+}
+
+function utf16(hex: string): string {
+  return Buffer.from(hex, "hex").swap16().toString("utf16le");
+}
+
+function shownText(content: string, fonts: Map<string, Map<string, string>>): string {
+  let table = new Map<string, string>();
+  let shown = "";
+  for (const [, font, hex] of content.matchAll(/\/(F\d+)\s+[\d.]+\s+Tf|<([0-9A-Fa-f]+)>/g)) {
+    if (font) table = fonts.get(font) ?? table;
+    else for (const code of hex?.match(/.{1,4}/g) ?? []) shown += table.get(code.toLowerCase()) ?? "";
+  }
+  return withoutSpaces(shown);
+}

@@ -1,0 +1,68 @@
+/**
+ * Habits of writing that were counted because they had become too frequent. Counted is what the public pages say,
+ * without the browser's titles and descriptions and without tables and lists of the legal pages:
+ *
+ * - a mid-sentence colon: a colon that is followed by more text in the same paragraph or headline;
+ * - an opener: one of these colons with a list or a place before it and a sentence of its own after it ("Büro, Flur
+ *   oder Küche: Wir …").
+ *
+ * Run it with `npx vitest run --project unit test/unit/copy-style.test.ts`; it prints both counts and every place.
+ */
+import { expect, test } from "vitest";
+import { contact } from "../../src/content/contact";
+import { home } from "../../src/content/home";
+import { agb } from "../../src/content/legal/agb";
+import { datenschutz } from "../../src/content/legal/datenschutz";
+import { impressum } from "../../src/content/legal/impressum";
+import { footerBlurb } from "../../src/content/navigation";
+import { describedServices } from "../../src/content/services/described";
+import { describedTowns } from "../../src/content/towns/described";
+
+const MAX_COLONS = 24;
+const MAX_OPENERS = 6;
+
+/** Browser titles and descriptions, addresses and lists of facts are no prose. */
+const NO_PROSE = ["meta", "slug", "id", "href", "lines", "items"];
+
+const pages: Record<string, unknown> = {
+  home: { ...home, contact, footerBlurb },
+  ...Object.fromEntries(describedServices.map((service) => [service.slug, service])),
+  ...Object.fromEntries(describedTowns.map((town) => [town.slug, town])),
+  ...Object.fromEntries([impressum, datenschutz, agb].map((page) => [page.title, page])),
+};
+
+const texts = Object.entries(pages).flatMap(([page, content]) => textsIn(content).map((text) => ({ page, text })));
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === "string") return [content];
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) => (NO_PROSE.includes(key) ? [] : textsIn(value)));
+}
+
+/** @param pattern matches from the beginning of a sentence to its colon */
+function places(pattern: RegExp): string[] {
+  return texts.flatMap(({ page, text }) => (text.match(pattern) ?? []).map((match) => `${page}: ${match.trim()} …`));
+}
+
+test("the pages have few mid-sentence colons", () => {
+  const colons = places(/[^.!?:]*:(?=\s\S)/g);
+  console.info(`${colons.length} mid-sentence colons\n${colons.join("\n")}`);
+  expect(colons.length).toBeLessThanOrEqual(MAX_COLONS);
+});
+
+test("few sentences begin with a list and a colon", () => {
+  const openers = places(/[^.!?:]*(?:,| oder | und | bis |^Für |^Ob )[^.!?:]*:(?=\s\p{Lu})/gu);
+  console.info(`${openers.length} openers\n${openers.join("\n")}`);
+  expect(openers.length).toBeLessThanOrEqual(MAX_OPENERS);
+});
+
+test.each(["versichert", "zertifiziert"])(
+  "of all selling points only the bound one of the town pages says '%s'",
+  (word) => {
+    const reasons = describedTowns.flatMap(({ reasons }) => textsIn(reasons[4]));
+    const claims = texts.filter(
+      ({ text }) => new RegExp(`${word}(?!bar)`, "i").test(text) && !text.includes("Cloudflare"),
+    );
+    expect(claims.map(({ text }) => text).filter((text) => !reasons.includes(text))).toEqual([]);
+  },
+);

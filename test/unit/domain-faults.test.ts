@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { type DomainSettings, domainFaults } from "../../scripts/domain-faults";
+import { company } from "../../src/content/company";
+
+const ORIGIN = "https://www.nordglanz.de";
+const route = { pattern: "www.nordglanz.de", custom_domain: true };
+const RIGHT: DomainSettings = { workers_dev: false, preview_urls: false, routes: [route] };
+
+describe("a deploy is refused unless the site is reached under its own domain alone", () => {
+  test("the settings of this repository would do, with its own origin", () => {
+    expect(domainFaults(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
+  });
+
+  test.each<[string, DomainSettings]>([
+    ["a custom domain", RIGHT],
+    ["a route with a path", { ...RIGHT, routes: ["nordglanz.de/*", "www.nordglanz.de/*"] }],
+  ])("%s is enough", (_, settings) => expect(domainFaults(settings, ORIGIN)).toEqual([]));
+
+  test.each<[string, DomainSettings, RegExp]>([
+    [
+      "no route",
+      { ...RIGHT, routes: undefined },
+      /no route for www\.nordglanz\.de.*\[\[routes\]\].*custom_domain = true/,
+    ],
+    [
+      "another domain's",
+      { ...RIGHT, routes: [{ pattern: "www.nordglanz.de.example" }] },
+      /no route for www\.nordglanz\.de/,
+    ],
+    ["an address at workers.dev", { ...RIGHT, workers_dev: undefined }, /workers_dev = false/],
+    ["addresses of versions", { ...RIGHT, preview_urls: true }, /preview_urls = false/],
+  ])("%s: the sentence says what to write", (_, settings, sentence) => {
+    const faults = domainFaults(settings, ORIGIN);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(sentence);
+  });
+});

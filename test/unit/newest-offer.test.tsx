@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { PersonOffers } from "../../src/admin/person/person-offers";
+import type { PersonalData } from "../../src/follow-up/erase.server";
+import { type NewestOffer, offerInWords } from "../../src/follow-up/newest-offer";
+import type { Status } from "../../src/follow-up/options";
+import { documentOf, householdOffer } from "../support/offer-input";
+
+const sent: NewestOffer & { status: Status | null } = {
+  status: "offer",
+  offerNumber: "R-7K3M-92/1",
+  offerStatus: "sent",
+  // The 21st in UTC, and the 22nd in Berlin.
+  offerSentAt: "2026-11-21T23:30:00.000Z",
+  offerValidUntil: "2026-12-13",
+  offerNetCents: 38_235,
+  offerKind: "recurring",
+};
+
+/** Without the no-break space before the euro sign. */
+const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("what a list says of an offer", () => {
+  test.each([
+    [{}, "2026-11-22", "Angebot heute gesendet: 382,35 € netto je Monat"],
+    [{}, "2026-11-23", "Angebot seit 1 Tag offen: 382,35 € netto je Monat"],
+    [{ offerKind: "once" }, "2026-11-25", "Angebot seit 3 Tagen offen: 382,35 € netto"],
+    [{ status: "contacted" }, "2026-12-13", "Angebot seit 21 Tagen offen: 382,35 € netto je Monat"],
+    [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € netto je Monat"],
+    [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € netto je Monat"],
+    [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € netto je Monat"],
+    // The days are those of the calendar, also when the clocks change.
+    [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
+  ] as const)("%j on %s", (change, today, words) => {
+    expect(withPlainSpaces(offerInWords({ ...sent, ...change }, today) ?? "")).toMatch(words);
+  });
+
+  test.each([
+    { offerStatus: null },
+    { offerStatus: "declined" },
+    { offerStatus: "retracted" },
+    { status: "lost" },
+    { status: "won" },
+    { status: null },
+  ] as const)("is nothing for %j", (change) => {
+    expect(offerInWords({ ...sent, ...change }, "2026-11-25")).toBeUndefined();
+  });
+});
+
+test("a person's data sheet shows what each offer says of the person", () => {
+  const offer: PersonalData["offers"][number] = {
+    id: "1",
+    leadId: "2",
+    revision: 1,
+    number: "R-7K3M-92/1",
+    status: "accepted",
+    customerKind: "consumer",
+    kind: "recurring",
+    taxMode: "regular",
+    validUntil: "2026-12-13",
+    startsOn: "2026-12-01",
+    document: JSON.stringify(documentOf({ ...householdOffer, note: "Schlüssel beim Nachbarn" })),
+    digest: "",
+    netCents: 38_235,
+    grossCents: 45_500,
+    createdAt: "2026-11-22T11:00:00.000Z",
+    sentAt: "2026-11-22T11:00:00.000Z",
+    answeredAt: "2026-11-24T11:00:00.000Z",
+    acceptedOn: "2026-11-24",
+    acceptedBy: "phone",
+    retainUntil: "2032-12-31",
+    version: 2,
+  };
+  const html = renderToStaticMarkup(<PersonOffers offers={[offer]} />);
+  for (const text of [
+    "Angebot R-7K3M-92/1",
+    "Angenommen",
+    "am 24.11.2026, am Telefon",
+    "13.12.2026",
+    "31.12.2032",
+    "Erika Beispiel\nBeispielweg 3\n24568 Kaltenkirchen",
+    "Haushaltsreinigung: Staubsaugen, Böden wischen",
+    "455,00 € brutto je Monat",
+    "Schlüssel beim Nachbarn",
+  ])
+    expect(withPlainSpaces(html)).toContain(text);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { draftFromDocument, draftFromRequest, type PrefillingRequest } from "../../src/offer/prefill";
+import { readDraft } from "../../src/offer/read-draft";
+import { documentOf, householdOffer, offerDraft, officeOffer } from "../support/offer-input";
+
+const request: PrefillingRequest = {
+  service: "household",
+  propertyType: "apartment",
+  size: "51-80",
+  frequency: "weekly",
+  selectedServices: "vacuum, mop, windows, garden",
+  startDate: "week",
+  firstName: "Jörg",
+  lastName: "Beispiel",
+  address: "Beispielweg 3, 24568 Kaltenkirchen",
+};
+const days = { today: "2026-12-28", viewedOn: null };
+
+describe("what an offer begins with", () => {
+  test("is what the request says: the rounds in one position, what is paid apart in its own", () => {
+    expect(draftFromRequest(request, days)).toMatchObject({
+      customerKind: "consumer",
+      kind: "recurring",
+      rhythm: "weekly",
+      startsOn: "2027-01-04",
+      recipientName: "Jörg Beispiel",
+      object: "Wohnung, 51 – 80 m², Beispielweg 3, 24568 Kaltenkirchen",
+      positions: [
+        { text: "Haushaltsreinigung: Staubsaugen, Böden wischen", unit: "hour", quantity: "" },
+        { text: "Fenster putzen", unit: "visit", quantity: "1" },
+        { text: "Gartenarbeit", unit: "visit", quantity: "1" },
+      ],
+    });
+  });
+
+  test.each([
+    ["household", "consumer"],
+    ["property", "consumer"],
+    ["office", "consumer"],
+    ["kindergarten", "public"],
+    ["school", "public"],
+  ])("%s is for a customer of the kind %s", (service, customerKind) => {
+    expect(draftFromRequest({ ...request, service }, days).customerKind).toBe(customerKind);
+  });
+
+  test.each([
+    ["once", "once", null],
+    ["", "once", null],
+    ["biweekly", "recurring", "biweekly"],
+    ["monthly", "recurring", "monthly"],
+  ])("how often: %s", (frequency, kind, rhythm) => {
+    expect(draftFromRequest({ ...request, frequency }, days)).toMatchObject({ kind, rhythm });
+  });
+
+  test("nothing is invented where nothing was said", () => {
+    const unasked = { ...request, service: "", propertyType: "", size: "", selectedServices: null, address: null };
+    const draft = draftFromRequest({ ...unasked, startDate: "asap" }, { ...days, viewedOn: "2026-12-27" });
+    expect(draft).toMatchObject({ recipientAddress: "", object: "", startsOn: "", viewedOn: "2026-12-27" });
+    expect(draft.positions).toHaveLength(1);
+  });
+});
+
+describe("what was typed", () => {
+  const typed = {
+    ...offerDraft,
+    recipientAddress: "Beispielweg 3",
+    positions: [{ text: "Reinigung", quantity: "2,5", unit: "hour" as const, price: "1.035,5", labourPercent: "80" }],
+  };
+
+  test("becomes an offer in whole numbers", () => {
+    expect(readDraft(typed).offer?.positions).toEqual([
+      { text: "Reinigung", quantity: 250, unit: "hour", unitCents: 103_550, labourPercent: 80 },
+    ]);
+  });
+
+  test.each([
+    ["quantity", { quantity: "" }],
+    ["quantity", { quantity: "drei" }],
+    ["price", { price: "35,123" }],
+    ["labourPercent", { labourPercent: "101" }],
+    ["labourPercent", { labourPercent: "" }],
+  ])("is named at its field: %s of %o", (field, part) => {
+    const positions = typed.positions.map((position) => ({ ...position, ...part }));
+    expect(Object.keys(readDraft({ ...typed, positions }).errors ?? {})).toEqual([`positions.0.${field}`]);
+  });
+
+  test("of a business names its company beside the other fields", () => {
+    const { errors } = readDraft({ ...typed, customerKind: "business", object: "" });
+    expect(Object.keys(errors ?? {})).toEqual(["recipientCompany", "object"]);
+  });
+
+  test("of a consumer is never reverse charge, and of one visit has no rhythm", () => {
+    expect(readDraft({ ...typed, isReverseCharge: true, kind: "once" }).offer).toMatchObject({
+      isReverseCharge: false,
+      rhythm: null,
+    });
+  });
+
+  test.each([householdOffer, officeOffer])("of an offer that was sent is the same offer again", (offer) => {
+    expect(readDraft(draftFromDocument(documentOf(offer))).offer).toEqual(offer);
+  });
+});

@@ -1,0 +1,124 @@
+/** The matrix of offers: exactly what stands on each of them. */
+import { describe, expect, test } from "vitest";
+import type { CompanyTax } from "../../src/content/company";
+import type { CustomerKind, OfferKind, TaxMode } from "../../src/offer/options";
+import type { Offer } from "../../src/offer/schema";
+import { offerInWords } from "../../src/offer/words";
+import { documentOf, householdOffer } from "../support/offer-input";
+
+const KINDS: CustomerKind[] = ["consumer", "business", "public"];
+const OFFER_KINDS: OfferKind[] = ["once", "recurring"];
+const TAXES: TaxMode[] = ["regular", "small-business", "reverse-charge"];
+
+const matrix = KINDS.flatMap((customerKind) =>
+  OFFER_KINDS.flatMap((kind) =>
+    TAXES.filter((mode) => mode !== "reverse-charge" || customerKind === "business").flatMap((mode) =>
+      [true, false].map((isViewed) => ({ customerKind, kind, mode, isViewed })),
+    ),
+  ),
+);
+
+/** 100 euros once, or a visit every week: 433.33 a month. */
+const EXPECTED: Record<OfferKind, Record<"gross" | "net" | "free", { total: string; vat: string; gross: string }>> = {
+  once: {
+    gross: { total: "100,00 €", vat: "15,97 €", gross: "100,00 €" },
+    net: { total: "100,00 €", vat: "19,00 €", gross: "119,00 €" },
+    free: { total: "100,00 €", vat: "0,00 €", gross: "100,00 €" },
+  },
+  recurring: {
+    gross: { total: "433,33 €", vat: "69,19 €", gross: "433,33 €" },
+    net: { total: "433,33 €", vat: "82,33 €", gross: "515,66 €" },
+    free: { total: "433,33 €", vat: "0,00 €", gross: "433,33 €" },
+  },
+};
+
+describe("the matrix of offers", () => {
+  test("has every kind, tax and viewing that there can be", () => {
+    expect(matrix).toHaveLength(28);
+  });
+
+  test.each(matrix)("$customerKind, $kind, $mode, viewed: $isViewed", ({ customerKind, kind, mode, isViewed }) => {
+    const isConsumer = customerKind === "consumer";
+    const isRecurring = kind === "recurring";
+    const offer: Offer = {
+      ...householdOffer,
+      customerKind,
+      isReverseCharge: mode === "reverse-charge",
+      kind,
+      rhythm: isRecurring ? "weekly" : null,
+      recipientCompany: isConsumer ? null : "Beispiel GmbH",
+      viewedOn: isViewed ? "2026-11-20" : null,
+      positions: [{ text: "Reinigung", quantity: 100, unit: "flat", unitCents: 10_000, labourPercent: 100 }],
+    };
+    const tax: CompanyTax = mode === "small-business" ? { kind: mode } : { kind: "regular", percent: 19 };
+    const words = offerInWords(documentOf(offer, { tax }));
+    const expected = EXPECTED[kind][mode !== "regular" ? "free" : isConsumer ? "gross" : "net"];
+    const period = isRecurring ? " je Monat" : "";
+
+    expect(plain(words.total)).toEqual({
+      label: `${isConsumer ? "Gesamtpreis" : "Nettopreis"}${period}`,
+      amount: expected.total,
+    });
+    expect(plain(words.taxLine)).toBe(
+      {
+        regular: isConsumer ? `enthaltene Umsatzsteuer 19 %: ${expected.vat}` : "zuzüglich Umsatzsteuer 19 %",
+        "small-business": "steuerfrei nach § 19 UStG (Kleinunternehmer)",
+        "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)",
+      }[mode],
+    );
+    expect(plain(words.priceRows)).toEqual([
+      ...(isRecurring
+        ? [
+            { label: "Rhythmus", value: "Jede Woche" },
+            { label: "Je Einsatz", value: "100,00 €" },
+          ]
+        : []),
+      ...(mode === "regular" && !isConsumer
+        ? [
+            { label: "Umsatzsteuer 19 %", value: expected.vat },
+            { label: `Bruttopreis${period}`, value: expected.gross },
+          ]
+        : []),
+    ]);
+    expect(words.conditions.map(({ id }) => id)).toEqual([
+      "basis",
+      "start",
+      "duration",
+      "materials",
+      "payment",
+      ...(isConsumer ? ["labour"] : []),
+      "defects",
+      "insurer",
+    ]);
+    const condition = (id: string) => plain(words.conditions.find((one) => one.id === id)?.text);
+    expect(condition("basis")).toBe(
+      isViewed ? "Besichtigung am 20.11.2026" : "Ihre Angaben vom 18.11.2026, ohne Besichtigung",
+    );
+    expect(condition("duration")).toBe(
+      isRecurring
+        ? "Unbefristet, kündbar mit 4 Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht."
+        : "Einmalige Leistung",
+    );
+    if (isConsumer)
+      expect(condition("labour")).toContain(`Arbeitskosten in diesem Angebot: ${expected.total}${period}.`);
+    expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
+  });
+
+  test("only consumers are told how to withdraw", () => {
+    const digests = KINDS.map(
+      (customerKind) =>
+        documentOf({ ...householdOffer, customerKind, recipientCompany: "Beispiel GmbH" }).instructionDigest,
+    );
+    expect(digests).toEqual(["b".repeat(64), null, null]);
+  });
+
+  test("a small business stays one, whatever the customer is", () => {
+    const offer: Offer = { ...householdOffer, customerKind: "business", recipientCompany: "X", isReverseCharge: true };
+    expect(documentOf(offer, { tax: { kind: "small-business" } }).tax).toEqual({ mode: "small-business", percent: 0 });
+  });
+});
+
+/** Amounts are written with no-break spaces. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value).replaceAll("\u00a0", " "));
+}

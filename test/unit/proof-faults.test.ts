@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { proofFaults } from "../../scripts/proof-faults";
+import type { Proof } from "../../src/content/proof";
+import { REAL_PROOF } from "../support/real-proof";
+
+const PICTURES = ["frauke-petersen.jpg", "bad-vorher.jpg", "bad-nachher.png"];
+const TODAY = "2026-11-22";
+
+const faultsWith = (changes: Partial<Proof>) => proofFaults({ ...REAL_PROOF, ...changes }, PICTURES, TODAY);
+
+test("complete proofs may be deployed, and so may a company that has only what the town pages claim", () => {
+  const { insurance, certificates } = REAL_PROOF;
+  const least = { team: [], insurance, certificates, quotes: [], beforeAfter: [], startingPrices: [] };
+  expect(faultsWith({})).toEqual([]);
+  expect(proofFaults(least, [], TODAY)).toEqual([]);
+});
+
+test.each<[string, Partial<Proof>, RegExp]>([
+  ["no insurer, though the town pages say 'insured'", { insurance: undefined }, /^proof.insurance: the town pages/],
+  ["no certificate, though they say 'certified'", { certificates: [] }, /^proof.certificates: the town pages/],
+  [
+    "a certificate that has expired",
+    { certificates: [{ ...REAL_PROOF.certificates[0], validUntil: "2026-11-21" }] },
+    /"ISO 9001:2015" has expired/,
+  ],
+  [
+    "a quote without a day of consent",
+    { quotes: [{ ...REAL_PROOF.quotes[0], consentOn: "" }] },
+    /no date on which "Kita Sonnenweg, Kisdorf" agreed/,
+  ],
+  [
+    "a quote that nobody has agreed to yet",
+    { quotes: [{ ...REAL_PROOF.quotes[0], consentOn: "2026-12-01" }] },
+    /agreed/,
+  ],
+  ["a quote without a source", { quotes: [{ ...REAL_PROOF.quotes[0], source: " " }] }, /no source of "Pünktlich/],
+  [
+    "a price of nothing",
+    { startingPrices: [{ ...REAL_PROOF.startingPrices[0], euros: 0 }] },
+    /"window" lacks its amount/,
+  ],
+  [
+    "a price of something unsaid",
+    { startingPrices: [{ ...REAL_PROOF.startingPrices[0], includes: "" }] },
+    /"window" lacks/,
+  ],
+  [
+    "a picture that does not exist",
+    { team: [{ ...REAL_PROOF.team[0], photo: { file: "frauke", alt: "Frauke Petersen" } }] },
+    /^src\/content\/pictures: no picture called "frauke"$/,
+  ],
+  [
+    "a picture that says nothing to a screen reader",
+    { team: [{ ...REAL_PROOF.team[0], photo: { file: "frauke-petersen", alt: "" } }] },
+    /"frauke-petersen" has no description/,
+  ],
+])("a deploy is refused for %s", (_, changes, fault) => {
+  expect(faultsWith(changes)).toEqual([expect.stringMatching(fault)]);
+});

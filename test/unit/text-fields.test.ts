@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import {
+  asciiEmail,
+  containsEmail,
+  EMAIL_MAX_LENGTH,
+  optionalLine,
+  requiredLine,
+  tooLong,
+} from "../../src/platform/text-fields";
+
+test.each([
+  [20, "20"],
+  [200, "200"],
+  [5000, "5.000"],
+  [1_000_000, "1.000.000"],
+])("a maximum of %i is written %s", (maximum, written) => {
+  expect(tooLong(maximum)).toBe(`Bitte höchstens ${written} Zeichen`);
+});
+
+describe("an e-mail address", () => {
+  const ofLength = (length: number) => `${"a".repeat(length - "@müller.example".length)}@müller.example`;
+
+  test.each([
+    ["info@müller.example", "info@xn--mller-kva.example"],
+    ["info@MÜLLER.example", "info@xn--mller-kva.example"],
+    ["info@bücher-2.example", "info@xn--bcher-2-n2a.example"],
+    [ofLength(EMAIL_MAX_LENGTH), ofLength(EMAIL_MAX_LENGTH).replace("müller", "xn--mller-kva")],
+  ])("%s at an umlaut domain goes the way mail servers know it", (typed, stored) => {
+    expect(asciiEmail(typed)).toBe(stored);
+  });
+
+  test.each([
+    ["in ASCII", "Info@Example.COM"],
+    ["without a domain", "info"],
+    ["with an empty domain", "info@"],
+    ["with two signs", "info@müller.example@x"],
+    ["with a path behind the domain", "info@müller.example/x"],
+    ["with a port behind the domain", "info@müller.example:80"],
+    ["with a name before the domain", "info@x y.müller.example"],
+    ["with a domain that no name may be", "info@xn--ü.example"],
+    ["that is too long", ofLength(EMAIL_MAX_LENGTH + 1)],
+  ])("%s stays as it is", (_, typed) => {
+    expect(asciiEmail(typed)).toBe(typed);
+  });
+});
+
+describe("a text that nobody typed", () => {
+  test.each(["a@b.de", "von a@b.de gesendet", "a%40b.de", "a%2540b%252ede", "a%40b%2Ede", "ａ＠ｂ．ｄｅ"])(
+    "%s contains an address",
+    (text) => expect(containsEmail(text)).toBe(true),
+  );
+
+  test.each(["newsletter", "@firma", "a@b", "a @b.de", "40 % 2e", "a@b%2ce"])("%s contains none", (text) =>
+    expect(containsEmail(text)).toBe(false),
+  );
+});
+
+describe("one line", () => {
+  const line = (text: unknown) => z.safeParse(requiredLine(2, 10, "Bitte ausfüllen"), text);
+
+  test("has each run of line ends as one space, and no control of direction", () => {
+    expect(line("Anna\r\n\tMay").data).toBe("Anna May");
+    expect(line("A\u000bB\u2028C\u0085D").data).toBe("A B C D");
+    expect(line("A\u202eB").data).toBe("AB");
+  });
+
+  test("is counted after that, and refused with its own words", () => {
+    expect(line("\nA\n").error?.issues[0]?.message).toBe("Bitte ausfüllen");
+    expect(line(undefined).error?.issues[0]?.message).toBe("Bitte ausfüllen");
+    expect(line("x".repeat(11)).error?.issues[0]?.message).toBe("Bitte höchstens 10 Zeichen");
+    expect(line("a\0b").success).toBe(false);
+    expect(line("a\ud800b").success).toBe(false);
+  });
+
+  test("may be left out where it is optional, but not be another thing", () => {
+    const subject = optionalLine(10, "Bitte als Text");
+    expect([undefined, null, "", " "].map((text) => z.parse(subject, text))).toEqual(Array(4).fill(undefined));
+    expect(z.safeParse(subject, 5).error?.issues[0]?.message).toBe("Bitte als Text");
+  });
+});

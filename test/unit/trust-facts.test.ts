@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { trustFacts } from "../../src/website/trust-facts";
+import { REAL_PROOF } from "../support/real-proof";
+
+test("each claim stands with its fact", () => {
+  expect(trustFacts(REAL_PROOF)).toEqual([
+    { kind: "answer", text: "Antwort am nächsten Werktag" },
+    { kind: "insured", text: "Versichert (Nordversicherung AG)" },
+    { kind: "certified", text: "Zertifiziert (ISO 9001:2015, Prüfstelle Nord, Nr.\u00a012 100 4711)" },
+    { kind: "price", text: "Fensterreinigung ab\u00a059\u00a0€ je Termin inkl. MwSt. (zehn Fenster mit Rahmen)" },
+  ]);
+});
+
+test("cents are written as Germans write them", () => {
+  const [price] = trustFacts({
+    team: [],
+    certificates: [],
+    quotes: [],
+    beforeAfter: [],
+    startingPrices: [{ service: "office", euros: 12.5, per: "Raum", includes: "Boden und Papierkorb" }],
+  });
+  expect(price?.text).toContain("ab\u00a012,50\u00a0€ je Raum");
+});
+
+test("what is empty claims nothing", () => {
+  expect(trustFacts({ team: [], certificates: [], quotes: [], beforeAfter: [], startingPrices: [] })).toEqual([]);
+});

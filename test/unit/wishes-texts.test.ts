@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { frequencyHint, wishesTexts } from "../../src/content/quote";
+import { describedServices } from "../../src/content/services/described";
+import type { ServicePageId } from "../../src/content/services/types";
+import { frequencies, serviceIds } from "../../src/quote/options";
+
+/** What pages tell visitors to name in their request, and where only the field for wishes asks for it. */
+const ASKED_IN_WISHES: [ServicePageId, RegExp][] = [
+  ["window", /Stockwerk/],
+  ["window", /Zahl/],
+  ["deep", /Tag/],
+  ["construction", /Übergabetermin/],
+  ["construction", /Bauzustand/],
+  ["carpet", /Material, Größe und Flecken/],
+];
+
+test("every service has a hint and an example of its own", () => {
+  for (const kind of ["hint", "placeholder"] as const) {
+    expect(new Set(serviceIds.map((service) => wishesTexts[service][kind])).size).toBe(serviceIds.length);
+  }
+});
+
+describe("what a page promises to be enough, the wizard asks for", () => {
+  test.each(ASKED_IN_WISHES)("%s: %s", (service, word) => {
+    const page = describedServices.find(({ id }) => id === service);
+    expect(page?.closing.text).toMatch(word);
+    expect(wishesTexts[service].hint).toMatch(word);
+  });
+
+  test("kindergartens are cleaned daily: days and times have a place, and 'Wie oft?' says where", () => {
+    const page = describedServices.find(({ id }) => id === "kindergarten");
+    expect(JSON.stringify(page?.questions)).toMatch(/täglich.*an welchen Tagen und ab welcher Uhrzeit/);
+    expect(wishesTexts.kindergarten.hint).toMatch(/Tagen und ab wann/);
+    expect(frequencies.map(({ id }) => id)).not.toContain("daily");
+    expect(frequencyHint).toMatch(/^Täglich\?/);
+  });
+});

@@ -1,0 +1,166 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { readBusiness } from "../../src/follow-up/business.server";
+import { addNote } from "../../src/follow-up/store.server";
+import { townOf } from "../../src/quote/place";
+import { type LeadFilter, listLeads } from "../../src/quote/store.server";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+beforeEach(async () => {
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_counts;",
+  );
+});
+
+const lead = (overrides: Record<string, unknown>, at: string) =>
+  storeLead({ db, mail: undefined }, overrides, new Date(at));
+
+/** A request that was won on a day, straight in the table: what is tested is the counting. */
+async function order(overrides: Record<string, unknown>, at: string, wonOn: string, cents: number): Promise<string> {
+  const id = await lead(overrides, at);
+  await env.DB.prepare("UPDATE follow_ups SET status = 'won', won_on = ?, amount_cents = ? WHERE id = ?")
+    .bind(wonOn, cents, id)
+    .run();
+  return id;
+}
+
+describe("the town of a request", () => {
+  test.each([
+    [{ town: " kisdorf " }, "Kisdorf"],
+    [{ town: "Hamburg", address: "24568 Kaltenkirchen" }, "Hamburg"],
+    [{ address: "Kaltenkirchener Straße 5, Kisdorf" }, "Kisdorf"],
+    [{ address: "Kaltenkirchen Mitte 1, 24576 Bad Bramstedt" }, "Bad Bramstedt"],
+    [{ address: "Am Wald 1, 24558" }, "Henstedt-Ulzburg"],
+    [{ postcode: "25355" }, "Barmstedt"],
+    // Two of our towns have this one.
+    [{ postcode: "24629" }, undefined],
+    [{ address: "Irgendwo 3" }, undefined],
+    [{}, undefined],
+  ])("of %j is %j", (parts, town) => {
+    expect(townOf(parts)).toBe(town);
+  });
+});
+
+describe("what requests brought", () => {
+  test("counts euros of what is won now by the origin of its request, and by the month of the win", async () => {
+    const inMay = "2026-05-10T10:00:00.000Z";
+    await order(
+      {
+        firstSource: "google.com",
+        service: "office",
+        propertyType: "office",
+        size: "50-100",
+        selectedServices: "vacuum",
+      },
+      inMay,
+      "2026-06-02",
+      100_000,
+    );
+    await order({ firstSource: "google.com" }, inMay, "2026-05-31", 50_050);
+    await order({ firstSource: "flyer", firstCampaign: "herbst" }, "2026-04-30T21:59:59.000Z", "2026-05-02", 7_000);
+    await lead({ firstSource: "flyer" }, inMay);
+    const spam = await lead({ firstSource: "flyer" }, inMay);
+    await env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(spam).run();
+
+    const business = await readBusiness(db, "2026-05-01", "2026-05-31");
+    expect(business.total).toEqual({ won: 2, cents: 150_050 });
+    expect(business.bySource).toEqual([{ source: "google.com", won: 2, cents: 150_050 }]);
+    expect(business.byService).toEqual([
+      { service: "office", won: 1, cents: 100_000 },
+      { service: "household", won: 1, cents: 50_050 },
+    ]);
+    expect(business.months).toEqual([{ month: "2026-05", won: 2, cents: 57_050 }]);
+    expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
+  });
+
+  test("keeps the euros of a restricted order, and names nobody", async () => {
+    const id = await order({ lastName: "Gesperrt" }, "2026-05-10T10:00:00.000Z", "2026-05-12", 10_000);
+    await env.DB.prepare("UPDATE follow_ups SET restricted_at = '2026-06-01T00:00:00.000Z' WHERE id = ?")
+      .bind(id)
+      .run();
+    const business = await readBusiness(db, "2026-05-01", "2026-05-31");
+    expect(business.total).toEqual({ won: 1, cents: 10_000 });
+    expect(JSON.stringify(business)).not.toContain("Gesperrt");
+  });
+
+  // Both clock changes lie in these: a day has 23 hours, or 25.
+  test.each([
+    ["2026-03-29", "2026-03-29"],
+    ["2026-10-25", "2026-10-25"],
+    ["2026-03-01", "2026-10-31"],
+  ])("from %s to %s is the same as recounted by hand", async (from, to) => {
+    const hours = ["2026-03-28T22:30", "2026-03-28T23:30", "2026-03-29T12:00", "2026-03-29T21:30", "2026-03-29T22:30"];
+    const more = ["2026-10-24T21:30", "2026-10-24T22:30", "2026-10-25T12:00", "2026-10-25T22:30", "2026-10-25T23:30"];
+    for (const [index, hour] of [...hours, ...more].entries()) {
+      const sources = ["google.com", "flyer", "direct"];
+      const overrides = { firstSource: sources[index % 3], email: `kunde${index}@example.com` };
+      if (index % 2) await order(overrides, `${hour}:00.000Z`, hour.slice(0, 10), 1000 * (index + 1));
+      else await lead(overrides, `${hour}:00.000Z`);
+    }
+    const { results } = await env.DB.prepare(
+      `SELECT leads.created_at, first_source, status, amount_cents FROM leads JOIN follow_ups USING (id)`,
+    ).all<{ created_at: string; first_source: string; status: string; amount_cents: number }>();
+    // An independent clock: Intl's own words for the day in Berlin.
+    const dayOf = (at: string) => {
+      const parts = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", dateStyle: "short" }).format(
+        new Date(at),
+      );
+      return parts.split("/").reverse().join("-");
+    };
+    const inRange = results.filter(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to);
+    const won = inRange.filter(({ status }) => status === "won");
+    const business = await readBusiness(db, from, to);
+    expect(business.total).toEqual({ won: won.length, cents: won.reduce((sum, row) => sum + row.amount_cents, 0) });
+    for (const { source, ...sum } of business.bySource) {
+      const of = won.filter(({ first_source }) => first_source === source);
+      expect(sum).toEqual({ won: of.length, cents: of.reduce((total, row) => total + row.amount_cents, 0) });
+    }
+    expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(inRange.length);
+  });
+});
+
+describe("the list of requests", () => {
+  const found = async (filter: LeadFilter) =>
+    (await listLeads(db, 50, undefined, filter)).rows.map(({ lastName }) => lastName).toSorted();
+
+  test("is narrowed by status, town, source, campaign and first page", async () => {
+    await lead(
+      { lastName: "Kisdorferin", address: "Weg 1, 24629 Kisdorf", firstSource: "flyer" },
+      "2026-05-01T10:00:00Z",
+    );
+    await lead(
+      { lastName: "Strassig", address: "Kisdorfer Straße 2, Kaltenkirchen", firstCampaign: "mai" },
+      "2026-05-02T10:00:00Z",
+    );
+    await lead({ lastName: "Ohne", address: "", entryPage: "/agb" }, "2026-05-03T10:00:00Z");
+    await env.DB.exec(
+      "UPDATE follow_ups SET status = 'offer' WHERE id IN (SELECT id FROM leads WHERE last_name = 'Ohne')",
+    );
+    expect(await found({ town: "Kisdorf" })).toEqual(["Kisdorferin"]);
+    expect(await found({ town: "Kaltenkirchen" })).toEqual(["Strassig"]);
+    expect(await found({ town: "ohne Ort" })).toEqual(["Ohne"]);
+    await lead({ lastName: "Hamburgerin", address: "", town: "Hamburg" }, "2026-05-04T10:00:00Z");
+    expect(await found({ town: "Hamburg" })).toEqual(["Hamburgerin"]);
+    expect(await found({ town: "andere Orte" })).toEqual(["Hamburgerin"]);
+    expect(await found({ town: "ohne Ort" })).toEqual(["Ohne"]);
+    expect(await found({ source: "flyer" })).toEqual(["Kisdorferin"]);
+    expect(await found({ campaign: "mai" })).toEqual(["Strassig"]);
+    expect(await found({ entry: "/agb" })).toEqual(["Ohne"]);
+    expect(await found({ status: "offer" })).toEqual(["Ohne"]);
+  });
+
+  test("is searched in service names, wishes and notes too, whatever the spelling", async () => {
+    const noted = await lead({ lastName: "Notiert" }, "2026-05-01T10:00:00Z");
+    await addNote(db, noted, { text: "Schlüssel bei Frau Weiß" }, { author: "a", now: new Date() });
+    await lead({ lastName: "Wünschend", requirements: "Bitte die DACHRINNE säubern" }, "2026-05-02T10:00:00Z");
+    await lead(
+      { lastName: "Bürohaft", service: "office", propertyType: "office", size: "50-100", selectedServices: "vacuum" },
+      "2026-05-03T10:00:00Z",
+    );
+    expect(await found({ q: "schluessel weiss" })).toEqual(["Notiert"]);
+    expect(await found({ q: "dachrinne säubern" })).toEqual(["Wünschend"]);
+    expect(await found({ q: "Büroreinigung" })).toEqual(["Bürohaft"]);
+  });
+});

@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { mailDraft, templatesFor } from "../../src/follow-up/templates";
+import { findRequest } from "../../src/my-request/find.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { jpeg, photoForm } from "../support/photo-form";
+import { quoteInput } from "../support/quote-input";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+let headers: { Authorization: string };
+let id: string;
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "photos", "admin_users", "admin_sessions"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  headers = await signIn(await addAccount());
+  id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
+});
+
+interface Page {
+  url: string;
+  photos: { id: string }[];
+}
+
+const readPage = async (of = id) =>
+  (await (await call(`/api/admin/follow-ups/${of}`, { headers })).json<{ customerPage: Page }>()).customerPage;
+
+/** Whether the link of a page opens the request. */
+async function opens({ url }: Page): Promise<boolean> {
+  const [reference = "", code = ""] = new URL(url).pathname.split("/").slice(2);
+  return (await findRequest({ db, linkSecrets }, { reference, code }))?.lead.id === id;
+}
+
+const sendPhoto = async ({ url }: Page) =>
+  call(`${new URL(url).pathname}/fotos`, {
+    method: "POST",
+    body: photoForm(jpeg()),
+    headers: { Accept: "application/json" },
+  });
+
+describe("the operator's side of a customer's page", () => {
+  test("has the link and the photos; a message has no such page", async () => {
+    const page = await readPage();
+    expect(await opens(page)).toBe(true);
+    expect((await sendPhoto(page)).status).toBe(201);
+    expect((await readPage()).photos).toMatchObject([{ type: "image/jpeg", width: 640, height: 480, bytes: 400 }]);
+    const { id: message } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
+    expect(await readPage(message)).toBeNull();
+  });
+
+  test("gives a photo to the token alone, in a sandbox, and under its own request alone", async () => {
+    await sendPhoto(await readPage());
+    const [photo] = (await readPage()).photos;
+    const path = `/api/admin/customer-pages/${id}/photos/${photo?.id}`;
+    const response = await call(path, { headers });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpeg());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-security-policy": "sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect((await call(path)).status).toBe(401);
+    for (const other of [path.replace(id, crypto.randomUUID()), `${path.slice(0, -1)}x`]) {
+      expect((await call(other, { headers })).status).toBe(404);
+    }
+  });
+
+  test("revokes every link that was given out, notes it in the history, and has a new one", async () => {
+    const before = await readPage();
+    expect((await post(`/api/admin/customer-pages/${id}/revoke`, {}, { headers })).status).toBe(200);
+    expect(await opens(before)).toBe(false);
+    const after = await readPage();
+    expect(after.url).not.toBe(before.url);
+    expect(await opens(after)).toBe(true);
+    expect(await env.DB.prepare("SELECT kind, author FROM follow_up_events").first()).toEqual({
+      kind: "link",
+      author: "betreiberin@example.com",
+    });
+    const missing = await post(`/api/admin/customer-pages/${crypto.randomUUID()}/revoke`, {}, { headers });
+    expect(missing.status).toBe(404);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
+  });
+});
+
+test("every template for a request carries the link to its page, where there is one", () => {
+  const to = { name: "Jörg Beispiel", reference: "R-7K3M-92", about: "Fensterreinigung" };
+  const page = "https://www.example.com/anfrage/R-7K3M-92/code";
+  for (const { write } of templatesFor("lead")) {
+    expect(mailDraft("joerg@example.com", write({ ...to, page }))).toContain(encodeURIComponent(page));
+    expect(write(to).text).not.toContain("/anfrage/");
+  }
+});

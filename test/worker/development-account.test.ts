@@ -1,0 +1,46 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { seededDevelopmentAccount } from "../../src/admin/session/development-account.server";
+import { createApp } from "../../src/app";
+import { readBindings } from "../../src/platform/bindings.server";
+import { addAccount, freshAddress } from "../support/api";
+
+const app = createApp(async () => new Response("page"));
+
+function signIn(email: string, settings: object) {
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
+  const body = JSON.stringify({ ...developmentAccount, email });
+  const request = { method: "POST", headers, body };
+  return app.request("/api/admin/login", request, { ...env, ...settings }, createExecutionContext());
+}
+
+test("the development account signs in, and is shown, only where it is switched on, even if its row is there", async () => {
+  await addAccount(developmentAccount);
+  for (const settings of [
+    {},
+    { DEVELOPMENT_ACCOUNT: "off" },
+    { DEVELOPMENT_ACCOUNT: "1" },
+    { DEVELOPMENT_ACCOUNT: undefined },
+  ]) {
+    for (const email of [developmentAccount.email, " Admin@Example.COM"]) {
+      const refused = await signIn(email, settings);
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        { success: false, message: "Ungültige Anmeldedaten" },
+      ]);
+    }
+    expect(await seededDevelopmentAccount(readBindings({ ...env, ...settings } as Env))).toBeUndefined();
+  }
+  const on = { DEVELOPMENT_ACCOUNT: "on" };
+  expect((await signIn(developmentAccount.email, on)).status).toBe(200);
+  expect(await seededDevelopmentAccount(readBindings({ ...env, ...on } as unknown as Env))).toEqual(developmentAccount);
+});
+
+test("where it is switched on without a row, it is neither shown nor let in", async () => {
+  await env.DB.prepare("DELETE FROM admin_users").run();
+  const on = { ...env, DEVELOPMENT_ACCOUNT: "on" } as unknown as Env;
+  expect(await seededDevelopmentAccount(readBindings(on))).toBeUndefined();
+  expect((await signIn(developmentAccount.email, on)).status).toBe(401);
+});

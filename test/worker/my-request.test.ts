@@ -1,0 +1,318 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { exportLeads } from "../../src/follow-up/export.server";
+import { eraseRequested } from "../../src/follow-up/jobs.server";
+import { changeStatus } from "../../src/follow-up/store.server";
+import { changeAnswers } from "../../src/my-request/change.server";
+import { changeView } from "../../src/my-request/change-view.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { codeOf } from "../../src/my-request/link.server";
+import { CHANGEABLE_FIELDS } from "../../src/my-request/schema";
+import { requestView } from "../../src/my-request/view.server";
+import { keep, requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { listLeads } from "../../src/quote/store.server";
+import { call, post } from "../support/api";
+import { quoteInput } from "../support/quote-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SECRET_TEXT = "Schlüssel liegt beim Nachbarn";
+const now = new Date();
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const operator = { author: "betreiberin@example.com", now };
+
+let link: { reference: string; code: string };
+let id: string;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  const response = await post("/api/leads", quoteInput({ requirements: SECRET_TEXT }));
+  const sent = await response.json<{ id: string; reference: string }>();
+  id = sent.id;
+  link = { reference: sent.reference, code: await codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+async function open(at = now): Promise<OpenedRequest> {
+  const request = await findRequest({ db, linkSecrets }, link, at);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+const view = async () => requestView({ db, photos: undefined }, await open(), link);
+
+async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): Promise<void> {
+  const { followUp } = await open();
+  const change = { version: followUp.version, status, ...more };
+  expect((await changeStatus(db, id, change, operator)).kind).toBe("changed");
+}
+
+function formOf({ lead }: OpenedRequest, changes: Record<string, string> = {}): Record<string, string> {
+  const form = CHANGEABLE_FIELDS.filter((field) => field !== "requirements").map((field) => [field, lead[field] ?? ""]);
+  return { ...Object.fromEntries(form), ...changes };
+}
+
+const change = async (changes: Record<string, string>, at = now) => {
+  const request = await open();
+  const { version } = request.followUp;
+  return changeAnswers(db, request, { input: formOf(request, changes), version }, at);
+};
+
+describe("what a customer is shown", () => {
+  test("never is what the operator notes, suspects or plans", async () => {
+    await move("lost", { lossReason: "price" });
+    await env.DB.exec(
+      "UPDATE leads SET suspicion = 'honeypot'; UPDATE follow_ups SET amount_cents = 4711, follow_up_on = '2031-01-31';",
+    );
+    const shown = JSON.stringify(await view());
+    expect(shown).toContain("Abgeschlossen");
+    for (const secret of ["price", "Preis", "honeypot", "4711", "2031", "idempotency"])
+      expect(shown).not.toContain(secret);
+  });
+
+  test.each([
+    ["new", "Eingegangen"],
+    ["spam", "Eingegangen"],
+    ["contacted", "In Bearbeitung"],
+    ["viewing", "Besichtigung"],
+    ["offer", "Angebot liegt vor"],
+    ["won", "Beauftragt"],
+    ["lost", "Abgeschlossen"],
+  ])("%s is called %s", async (status, words) => {
+    await env.DB.prepare("UPDATE follow_ups SET status = ?").bind(status).run();
+    expect(await view()).toMatchObject({ status: words });
+  });
+
+  test("its free text only from the first answer on, and withdrawing is no answer", async () => {
+    const everything = async () => JSON.stringify([await view(), changeView(await open(), link)]);
+    expect(await everything()).not.toContain(SECRET_TEXT);
+    expect(await withdraw(db, await open(), now)).toBe(true);
+    expect(await everything()).not.toContain(SECRET_TEXT);
+    expect(await keep(db, await open(), now)).toBe(true);
+    await move("contacted");
+    expect(await everything()).toContain(SECRET_TEXT);
+  });
+
+  test("the time of a viewing, in Berlin", async () => {
+    await env.DB.exec("UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-24T09:00:00.000Z';");
+    expect(JSON.stringify(await view())).toContain("Dienstag, 24. November 2026, um 10:00 Uhr");
+  });
+});
+
+describe("changing answers", () => {
+  test("stores them with their line in the history, and the search finds the new ones", async () => {
+    expect((await change({ size: "81-120", address: "Neuer Weg 7, 24629 Kisdorf", phone: "0151 000 222" })).kind).toBe(
+      "changed",
+    );
+    const { lead, followUp } = await open();
+    expect(lead).toMatchObject({ size: "81-120", address: "Neuer Weg 7, 24629 Kisdorf", requirements: SECRET_TEXT });
+    expect(followUp).toMatchObject({ version: 2, phoneKey: "0151000222" });
+    const event = await env.DB.prepare("SELECT * FROM follow_up_events").first();
+    expect(event).toMatchObject({ kind: "customer", author: "customer", text: "changed" });
+    expect(JSON.parse(String(event?.before))).toEqual({
+      size: "51-80",
+      address: "Beispielweg 3, 24568 Kaltenkirchen",
+      phone: "04191 000 999",
+    });
+    expect((await listLeads(db, 10, undefined, { q: "Kisdorf" })).rows).toHaveLength(1);
+  });
+
+  test("asks for street, postcode and town by themselves, and stores and tells them as one address", async () => {
+    await env.DB.exec(
+      "UPDATE leads SET address = 'Beispielweg 3, 24568 Kaltenkirchen', postcode = '24568', town = 'Kaltenkirchen';",
+    );
+    const asked = changeView(await open(), link).answers;
+    expect(asked).toMatchObject({ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
+    const send = async (answers: Record<string, string | undefined>) => {
+      const request = await open();
+      return changeAnswers(db, request, { input: answers, version: request.followUp.version }, now);
+    };
+    expect(await send({ ...asked, postcode: "2456" })).toMatchObject({
+      kind: "invalid",
+      errors: { postcode: ["Die Postleitzahl hat 5 Ziffern"] },
+    });
+    expect(await send(asked)).toEqual({ kind: "changed" });
+    expect((await open()).followUp.version).toBe(1);
+
+    const mailer = new RecordingMailer();
+    await send({ ...asked, postcode: "24629", town: "Kisdorf" });
+    expect((await open()).lead).toMatchObject({
+      address: "Beispielweg 3, 24629 Kisdorf",
+      postcode: "24629",
+      town: "Kisdorf",
+    });
+    expect((await listLeads(db, 10, undefined, { q: "24629" })).rows).toHaveLength(1);
+    const at = later(15 * MINUTE);
+    const mail = mailBindings(mailer);
+    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => at });
+    expect(mailer.sent[0]?.text).toContain("Beispielweg 3, 24568 Kaltenkirchen → Beispielweg 3, 24629 Kisdorf");
+    expect(mailer.sent[0]?.text).not.toContain("Ort:");
+  });
+
+  test("adds to a free text that is not shown, and replaces one that is", async () => {
+    await change({ requirements: "Bitte nachmittags." });
+    expect((await open()).lead.requirements).toBe(`${SECRET_TEXT}\n\nBitte nachmittags.`);
+    await move("contacted");
+    await change({ requirements: "Nur noch das." });
+    expect((await open()).lead.requirements).toBe("Nur noch das.");
+  });
+
+  test("asks once about a new phone number without a digit, as the wizard does", async () => {
+    const request = await open();
+    const input = formOf(request, { phone: "steht im Netz" });
+    const { version } = request.followUp;
+    const outcome = await changeAnswers(db, request, { input, version }, now);
+    expect(outcome).toEqual({ kind: "doubted", errors: { phone: [expect.stringContaining("keine Ziffer")] } });
+    expect((await open()).lead.phone).toBe(request.lead.phone);
+    const again = { input, version, askedPhone: "steht im Netz" };
+    expect(await changeAnswers(db, request, again, now)).toEqual({ kind: "changed" });
+    // What is stored is not asked about again.
+    expect(await change({ size: "81-120" })).toEqual({ kind: "changed" });
+    expect((await open()).lead).toMatchObject({ phone: "steht im Netz", size: "81-120" });
+  });
+
+  test("is checked by the wizard's schema, and never touches e-mail, service or name", async () => {
+    const outcome = await change({ size: "5000+", phone: "1" });
+    expect(outcome).toMatchObject({ kind: "invalid", errors: { size: expect.anything(), phone: expect.anything() } });
+    expect(
+      await change({ email: "fremd@example.com", service: "office", firstName: "Mallory", size: "81-120" }),
+    ).toEqual({ kind: "changed" });
+    expect((await open()).lead).toMatchObject({
+      email: "joerg.beispiel@example.com",
+      service: "household",
+      firstName: "Jörg",
+    });
+  });
+
+  test("of a version that is not the newest changes nothing; sent twice it counts once", async () => {
+    const request = await open();
+    const input = formOf(request, { size: "81-120" });
+    const send = async (seen: OpenedRequest) =>
+      changeAnswers(db, seen, { input, version: request.followUp.version }, now);
+    const both = await Promise.all([send(request), send(request)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "conflict"]);
+    expect((await send(await open())).kind).toBe("changed");
+    const stale = await changeAnswers(db, await open(), { input: formOf(request, { size: "30-50" }), version: 1 }, now);
+    expect(stale.kind).toBe("conflict");
+    expect((await open()).lead.size).toBe("81-120");
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
+  });
+
+  test("is over when there is an offer", async () => {
+    await move("offer");
+    expect((await change({ size: "81-120" })).kind).toBe("closed");
+  });
+
+  test("gives the operator one notice for all changes within a quarter of an hour, with what changed", async () => {
+    const mailer = new RecordingMailer();
+    const deliverAt = (at: Date) =>
+      deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => at });
+    await change({ size: "81-120" });
+    await change({ frequency: "monthly" }, later(10 * MINUTE));
+    await deliverAt(later(14 * MINUTE));
+    expect(mailer.sent).toHaveLength(0);
+    await deliverAt(later(15 * MINUTE));
+    expect(mailer.sent).toHaveLength(1);
+    expect(mailer.sent[0]?.text).toContain("51 – 80 m² → 81 – 120 m²");
+    expect(mailer.sent[0]?.text).toContain("Monatlich");
+    await change({ size: "30-50" }, later(20 * MINUTE));
+    await deliverAt(later(40 * MINUTE));
+    expect(mailer.sent).toHaveLength(2);
+    expect(mailer.sent[1]?.text).not.toContain("Monatlich");
+  });
+});
+
+describe("withdrawing", () => {
+  test("closes the request, and for a day it can be taken back to where it was", async () => {
+    await move("contacted");
+    expect(await withdraw(db, await open(), now)).toBe(true);
+    expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: "withdrawn" });
+    expect(await keep(db, await open(), later(24 * HOUR + 1))).toBe(false);
+    expect(await keep(db, await open(), later(23 * HOUR))).toBe(true);
+    expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
+  });
+
+  test("what the operator closed cannot be reopened by the customer", async () => {
+    await move("lost", { lossReason: "price" });
+    expect(await keep(db, await open(), now)).toBe(false);
+    expect(await withdraw(db, await open(), now)).toBe(false);
+  });
+});
+
+describe("erasing", () => {
+  test("shows nothing but the way back, and deletes everything after a day", async () => {
+    expect(await requestErasure(db, await open(), true, now)).toBe(true);
+    expect(await view()).toMatchObject({ view: "erasing" });
+    expect(JSON.stringify(await view())).not.toContain("Wohnung");
+    await eraseRequested({ db }, later(23 * HOUR));
+    expect((await open()).lead.id).toBe(id);
+    expect(await findRequest({ db, linkSecrets }, link, later(24 * HOUR))).toBeUndefined();
+    await eraseRequested({ db }, later(24 * HOUR));
+    for (const table of ["leads", "follow_ups", "follow_up_events", "outbox"]) {
+      expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
+    }
+  });
+
+  test("can be revoked within the day, and the request is where it was", async () => {
+    await requestErasure(db, await open(), false, now);
+    expect((await open()).followUp.status).toBe("lost");
+    expect(await revokeErasure(db, await open(), later(25 * HOUR))).toBe(false);
+    expect(await revokeErasure(db, await open(), later(HOUR))).toBe(true);
+    expect((await open()).followUp).toMatchObject({ status: "new", erasureDueAt: null });
+    await eraseRequested({ db }, later(48 * HOUR));
+    expect((await open()).lead.id).toBe(id);
+  });
+
+  test("of an order restricts it instead: out of list, search and export, until the end of the sixth year", async () => {
+    await move("won", { amountCents: 10_000 });
+    await requestErasure(db, await open(), false, now);
+    const until = `${now.getUTCFullYear() + 6}`;
+    expect(await view()).toMatchObject({ view: "erasing", retained: `31.12.${until}` });
+    await eraseRequested({ db }, later(24 * HOUR));
+    expect(await view()).toEqual({ view: "retained", reference: link.reference, until: `31.12.${until}` });
+    expect((await listLeads(db, 10)).rows).toHaveLength(0);
+    expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toHaveLength(0);
+    expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
+    await eraseRequested({ db }, new Date(`${until}-12-31T20:00:00Z`));
+    expect((await open()).lead.id).toBe(id);
+    await eraseRequested({ db }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
+    expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
+  });
+
+  test("is told to the customer by mail, with the way back", async () => {
+    const mailer = new RecordingMailer();
+    await requestErasure(db, await open(), true, now);
+    const mail = mailBindings(mailer, { receipts: true });
+    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => later(MINUTE) });
+    expect(mailer.sent.map(({ to, text }) => [to, text.includes(`/anfrage/${link.reference}/`)])).toEqual([
+      [["joerg.beispiel@example.com"], true],
+    ]);
+  });
+});
+
+describe("the download", () => {
+  test("has the whole row and the customer's own changes, and nothing of the operator's", async () => {
+    await change({ size: "81-120" });
+    await env.DB.exec("UPDATE leads SET suspicion = 'honeypot';");
+    const response = await call(`/anfrage/${link.reference}/${link.code}/daten`);
+    expect(response.headers.get("Content-Disposition")).toContain("attachment");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      request: { size: "81-120", requirements: SECRET_TEXT },
+      changes: [{ what: "changed" }],
+    });
+    expect(text).not.toContain("honeypot");
+    expect(text).not.toContain("bodyHash");
+  });
+
+  test("with a wrong code is left to the pages, which answer 404", async () => {
+    expect(await (await call(`/anfrage/${link.reference}/${"x".repeat(22)}/daten`)).text()).toBe("page");
+  });
+});

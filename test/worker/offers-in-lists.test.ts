@@ -1,0 +1,153 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { readBusiness } from "../../src/follow-up/business.server";
+import { exportLeads } from "../../src/follow-up/export.server";
+import { offerInWords } from "../../src/follow-up/newest-offer";
+import { readWorkList } from "../../src/follow-up/work-list.server";
+import { readMorningList } from "../../src/notify/morning-list.server";
+import { morningMail } from "../../src/notify/morning-mail";
+import { readReport } from "../../src/notify/report.server";
+import { reportMail } from "../../src/notify/report-mail";
+import { expireOffers } from "../../src/offer/jobs.server";
+import { acceptOffer, declineOffer } from "../../src/offer/moves.server";
+import { saveDraft } from "../../src/offer/store.server";
+import { listLeads } from "../../src/quote/store.server";
+import { householdOffer, offerDraft } from "../support/offer-input";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const SENT_AT = "2026-11-22T11:00:00.000Z";
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "settings"];
+  await env.DB.exec([...tables, "write_counts"].map((table) => `DELETE FROM ${table};`).join(" "));
+});
+
+const lead = (overrides: Record<string, unknown>, at = "2026-11-18T10:00:00.000Z") =>
+  storeLead({ db, mail: undefined }, overrides, new Date(at));
+const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at) });
+
+describe("the export of requests", () => {
+  /** Columns by their header, of the one request that is stored. */
+  async function exported(now: string): Promise<Record<string, string | undefined>> {
+    const text = await new Response(exportLeads(db, {}, new Date(now))).text();
+    const [header = [], row = []] = text
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
+    return Object.fromEntries(header.map((name, index) => [name, row[index]]));
+  }
+
+  test("says nothing of an offer where none went out", async () => {
+    const id = await lead({});
+    await saveDraft(db, id, { version: null, draft: offerDraft }, new Date(SENT_AT));
+    const row = await exported(SENT_AT);
+    expect(row).toMatchObject({ Angebot: "", "Angebot Status": "", "Angebot netto (Euro)": "" });
+  });
+
+  test("has the newest offer, once for each request, with its value and how it is paid", async () => {
+    const id = await lead({});
+    await storeOffer(db, id, SENT_AT, { ...householdOffer, kind: "once", rhythm: null });
+    await storeOffer(db, id, "2026-11-23T11:00:00.000Z");
+    await saveDraft(db, id, { version: null, draft: offerDraft }, new Date(SENT_AT));
+    const row = await exported("2026-11-24T11:00:00.000Z");
+    expect(row.Angebot).toMatch(/^R-\w{4}-\w{2}\/2$/);
+    expect(row).toMatchObject({
+      "Angebot Status": "Offen",
+      "Angebot gesendet": "23.11.2026 12:00",
+      "Angebot netto (Euro)": "382,35",
+      "Angebot Zahlung": "je Monat",
+    });
+  });
+
+  test("says that an offer is expired from the first minute after its last day, and when it was accepted", async () => {
+    const id = await lead({});
+    await storeOffer(db, id, SENT_AT);
+    expect((await exported("2026-12-13T22:59:00.000Z"))["Angebot Status"]).toBe("Offen");
+    expect((await exported("2026-12-13T23:00:00.000Z"))["Angebot Status"]).toBe("Abgelaufen");
+    const at = "2026-11-24T12:00:00.000Z";
+    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone" }, actor(at));
+    expect((await exported("2027-01-01T00:00:00.000Z"))["Angebot Status"]).toBe("Angenommen");
+  });
+});
+
+describe("the lists", () => {
+  test("say beside the request since when its newest offer is open, and that it is over", async () => {
+    const id = await lead({});
+    await lead({ lastName: "Ohne" });
+    await storeOffer(db, id, "2026-11-20T11:00:00.000Z");
+    await storeOffer(db, id, SENT_AT);
+    const { groups } = await readWorkList(db, new Date("2026-11-25T11:00:00.000Z"));
+    expect(groups.open.rows.map((row) => offerInWords(row, "2026-11-25"))).toEqual([
+      expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ netto je Monat$/),
+    ]);
+    const { rows } = await listLeads(db, 10);
+    expect(rows.map((row) => offerInWords(row, "2026-12-14")?.split(":")[0])).toEqual(
+      rows.map((row) => (row.id === id ? "Angebot abgelaufen" : undefined)),
+    );
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status: "offer", createdAt: "2026-11-18T10:00:00.000Z" });
+  });
+});
+
+describe("the mail in the morning", () => {
+  const mailAt = async (now: string) =>
+    morningMail(await readMorningList(db, 7, new Date(now)), 7, ["chefin@example.com"], new Date(now));
+
+  test("names an offer once its sending is as many days ago as the settings say, not the request's age", async () => {
+    const id = await lead({}, "2026-10-01T10:00:00.000Z");
+    await storeOffer(db, id, SENT_AT);
+    expect((await mailAt("2026-11-29T10:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
+    const mail = await mailAt("2026-11-29T11:00:00.000Z");
+    expect(mail?.subject).toContain("1 Angebot offen");
+    expect(mail?.text).toMatch(/Angebot seit 7 Tagen offen: 382,35.€ netto je Monat/);
+    expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
+  });
+});
+
+describe("the figures", () => {
+  const once = { ...householdOffer, kind: "once" as const, rhythm: null };
+
+  beforeEach(async () => {
+    const [monthly, single, declined, expired] = [await lead({}), await lead({}), await lead({}), await lead({})];
+    await storeOffer(db, expired ?? "", "2026-10-28T11:00:00.000Z");
+    await storeOffer(db, monthly ?? "", "2026-11-15T11:00:00.000Z");
+    await storeOffer(db, single ?? "", "2026-11-16T11:00:00.000Z", once);
+    await storeOffer(db, declined ?? "", "2026-11-17T11:00:00.000Z");
+    await storeOffer(db, await lead({}), "2026-11-18T11:00:00.000Z");
+    const accept = (id: string, acceptedOn: string, at: string) =>
+      acceptOffer(db, id, { revision: 1, acceptedOn, way: "mail" }, actor(at));
+    await accept(monthly ?? "", "2026-11-16", "2026-11-16T11:00:00.000Z");
+    // Noted on Monday, accepted on Sunday.
+    await accept(single ?? "", "2026-11-22", "2026-11-23T05:00:00.000Z");
+    await declineOffer(db, declined ?? "", { revision: 1, lossReason: "price" }, actor("2026-11-17T13:00:00.000Z"));
+    await expireOffers({ db }, new Date("2026-11-19T00:15:00.000Z"));
+  });
+
+  test("of a period are those of its days: what went out, and how it was decided", async () => {
+    const { offers } = await readBusiness(db, "2026-11-16", "2026-11-22");
+    expect(offers).toEqual({
+      sent: 3,
+      accepted: 2,
+      declined: 1,
+      expired: 1,
+      onceCents: 8824,
+      monthCents: 38_235,
+      medianAnswerSeconds: 24 * 3600,
+    });
+    const before = await readBusiness(db, "2026-11-09", "2026-11-15");
+    expect(before.offers).toMatchObject({ sent: 1, accepted: 0, monthCents: 0, medianAnswerSeconds: null });
+  });
+
+  test("stand in the report on Monday", async () => {
+    const now = new Date("2026-11-23T07:15:00.000Z");
+    const report = await readReport({ db, statistics: env.STATISTICS }, "2026-11-23", now);
+    const { text } = await reportMail(report, ["chefin@example.com"]);
+    const plain = text.replaceAll("\u00a0", " ");
+    expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
+    expect(plain).toContain("Wert der angenommenen: 88,24 € einmalig, 382,35 € je Monat (netto)");
+    expect(plain).toContain("Offene Angebote: 1, das älteste vom 18.11.2026");
+    expect(plain).toContain("Antwort auf Angebote meist nach: 24 Stunden (Median)");
+  });
+});

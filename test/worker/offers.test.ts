@@ -1,0 +1,516 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { readBusiness } from "../../src/follow-up/business.server";
+import { erase } from "../../src/follow-up/erase.server";
+import { exportLeads } from "../../src/follow-up/export.server";
+import { deleteExpired, eraseRequested } from "../../src/follow-up/jobs.server";
+import { changeStatus, findFollowUp } from "../../src/follow-up/store.server";
+import { requestData } from "../../src/my-request/download.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { codeOf } from "../../src/my-request/link.server";
+import { requestView } from "../../src/my-request/view.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { digestOf } from "../../src/offer/digest";
+import { currentWordings, offerFacts } from "../../src/offer/facts";
+import { expireOffers } from "../../src/offer/jobs.server";
+import { acceptOffer, answerOffer, declineOffer, moveOffer, retractOffer } from "../../src/offer/moves.server";
+import { sendOffer } from "../../src/offer/send.server";
+import { readOfferedRequest, readSuggestions } from "../../src/offer/store.server";
+import { listLeads } from "../../src/quote/store.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { householdOffer, offerDraft, officeOffer } from "../support/offer-input";
+import { quoteInput } from "../support/quote-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const db = openDatabase(env.DB);
+const author = "betreiberin@example.com";
+const now = new Date("2026-11-22T11:00:00Z");
+const at = (time: string) => ({ author, now: new Date(time) });
+const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
+
+let id: string;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "write_counts"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  const response = await post("/api/leads", quoteInput());
+  id = (await response.json<{ id: string }>()).id;
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+async function send(offer = householdOffer, when = now, byMail = true) {
+  const followUpVersion = (await findFollowUp(db, id))?.version ?? 0;
+  return sendOffer(db, id, { offer, followUpVersion, byMail }, frozen, { author, now: when });
+}
+
+const statuses = async () => (await readOfferedRequest(db, id))?.offers.map(({ status }) => status);
+const mails = async () =>
+  (await env.DB.prepare("SELECT kind FROM outbox ORDER BY kind").all<{ kind: string }>()).results.map(
+    ({ kind }) => kind,
+  );
+const digest = async (revision = 1) =>
+  (await readOfferedRequest(db, id))?.offers.find((offer) => offer.revision === revision)?.digest ?? "";
+const accept = (revision = 1, acceptedOn = "2026-11-24", when = "2026-11-24T12:00:00Z") =>
+  acceptOffer(db, id, { revision, acceptedOn, way: "phone" }, at(when));
+
+describe("sending an offer", () => {
+  test("freezes it with its digest, moves the request on, and puts its mail into the outbox", async () => {
+    expect(await send()).toEqual({ kind: "sent", number: expect.stringMatching(/^R-\w{4}-\w{2}\/1$/), revision: 1 });
+    const request = await readOfferedRequest(db, id);
+    const [offer] = request?.offers ?? [];
+    expect(offer).toMatchObject({ status: "sent", netCents: 38_235, grossCents: 45_500, validUntil: "2026-12-13" });
+    expect(await digestOf(offer?.document ?? "")).toBe(offer?.digest);
+    expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 38_235 });
+    expect(await mails()).toEqual(["offer"]);
+  });
+
+  test("stores each wording once", async () => {
+    await send();
+    await send();
+    const rows = await env.DB.prepare("SELECT digest, text FROM terms").all<{ digest: string; text: string }>();
+    expect(rows.results).toHaveLength(2);
+    for (const row of rows.results) expect(await digestOf(row.text)).toBe(row.digest);
+  });
+
+  test("a second one takes the place of the first", async () => {
+    await send();
+    expect(await send(officeOffer)).toMatchObject({ kind: "sent", revision: 2 });
+    expect(await statuses()).toEqual(["replaced", "sent"]);
+    const document = await env.DB.prepare("SELECT document, digest FROM offers WHERE revision = 1").first<{
+      document: string;
+      digest: string;
+    }>();
+    expect(await digestOf(document?.document ?? "")).toBe(document?.digest);
+  });
+
+  test("twice at once sends one", async () => {
+    const results = await Promise.all([send(), send(), send()]);
+    expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+    expect(await statuses()).toEqual(["sent"]);
+    expect(await mails()).toEqual(["offer"]);
+  });
+
+  test("is refused over what somebody else has done meanwhile", async () => {
+    const result = await sendOffer(db, id, { offer: householdOffer, followUpVersion: 99, byMail: false }, frozen, {
+      author,
+      now,
+    });
+    expect(result).toEqual({ kind: "conflict" });
+    expect(await statuses()).toEqual([]);
+  });
+
+  test("is refused for an order", async () => {
+    await changeStatus(db, id, { version: 1, status: "won", amountCents: 1 }, { author, now });
+    expect(await send()).toMatchObject({ kind: "invalid", errors: { status: [expect.any(String)] } });
+  });
+
+  test("by mail is refused where there is nobody to write to", async () => {
+    const offer = { offer: householdOffer, followUpVersion: 1, byMail: true };
+    const refused = await sendOffer(db, id, offer, { ...frozen, mails: false }, { author, now });
+    expect(refused).toMatchObject({ kind: "invalid", errors: { byMail: [expect.any(String)] } });
+    expect(await statuses()).toEqual([]);
+  });
+});
+
+describe("the answer", () => {
+  beforeEach(async () => void (await send()));
+
+  test("accepted: the request is won with the amount, kept for six years, and confirmed", async () => {
+    expect(await accept()).toEqual({ kind: "moved", status: "accepted" });
+    const request = await readOfferedRequest(db, id);
+    expect(request?.offers[0]).toMatchObject({
+      status: "accepted",
+      acceptedOn: "2026-11-24",
+      acceptedBy: "phone",
+      retainUntil: "2032-12-31",
+    });
+    expect(request?.followUp).toMatchObject({
+      status: "won",
+      amountCents: 38_235,
+      wonOn: "2026-11-24",
+      retainUntil: "2032-12-31",
+    });
+    expect(await mails()).toEqual(["offer", "order-confirmation"]);
+  });
+
+  test("noted twice is noted once", async () => {
+    await accept();
+    expect(await accept()).toEqual({ kind: "moved", status: "accepted" });
+    const events = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first(
+      "n",
+    );
+    expect(events).toBe(1);
+    expect(await accept(1, "2026-11-23")).toEqual({ kind: "refused", status: "accepted" });
+  });
+
+  test("in time and noted later still counts", async () => {
+    await expireOffers({ db }, new Date("2026-12-14T12:00:00Z"));
+    expect(await statuses()).toEqual(["expired"]);
+    expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toEqual({ kind: "day" });
+    expect(await accept(1, "2026-12-13", "2026-12-15T12:00:00Z")).toEqual({ kind: "moved", status: "accepted" });
+  });
+
+  test("on a day that is still to come is refused", async () => {
+    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toEqual({ kind: "day" });
+    expect(await accept(1, "2026-11-21")).toEqual({ kind: "day" });
+  });
+
+  test("declined: the request is lost for that reason", async () => {
+    expect(await declineOffer(db, id, { revision: 1, lossReason: "price" }, at("2026-11-24T12:00:00Z"))).toEqual({
+      kind: "moved",
+      status: "declined",
+    });
+    expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "price" });
+    expect(await accept()).toEqual({ kind: "refused", status: "declined" });
+  });
+
+  test("retracted: the request goes on, and nobody can answer", async () => {
+    expect(await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"))).toMatchObject({ kind: "moved" });
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
+    const answer = { revision: 1, digest: await digest(), intent: "decline" as const };
+    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "refused", status: "retracted" });
+    expect(await send()).toMatchObject({ kind: "sent", revision: 2 });
+  });
+
+  test("to the first of two is refused: there is a newer one", async () => {
+    await send();
+    expect(await accept(1)).toEqual({ kind: "refused", status: "replaced" });
+    expect(await accept(2)).toMatchObject({ kind: "moved" });
+  });
+
+  test("of a customer who declines on the page closes the request and tells the owner", async () => {
+    const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
+    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "declined" });
+    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "declined" });
+    expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "no-interest" });
+    expect(await mails()).toEqual(["lead-change-notice", "offer"]);
+  });
+
+  test("of a customer who asks changes nothing but the history, and tells the owner", async () => {
+    const answer = { revision: 1, digest: await digest(), intent: "ask" as const, text: "Auch samstags?" };
+    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "sent" });
+    const line = await env.DB.prepare("SELECT after FROM follow_up_events WHERE text = 'offer-question'").first(
+      "after",
+    );
+    expect(line).toBe("Auch samstags?");
+    expect(await mails()).toEqual(["lead-change-notice", "offer"]);
+  });
+
+  test("to another document than the stored one is refused", async () => {
+    const answer = { revision: 1, digest: "0".repeat(64), intent: "decline" as const };
+    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "changed" });
+  });
+
+  test("after the last day is refused at once, before the hourly job", async () => {
+    const answer = { revision: 1, digest: await digest(), intent: "decline" as const };
+    const midnight = new Date("2026-12-13T23:00:00Z");
+    expect(await answerOffer(db, id, answer, midnight)).toEqual({ kind: "refused", status: "expired" });
+    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toEqual({
+      kind: "moved",
+      status: "sent",
+    });
+    expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
+  });
+
+  test("fifty at once: one state, and the others are told which", async () => {
+    const shown = await digest();
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0
+          ? acceptOffer(
+              db,
+              id,
+              { revision: 1, acceptedOn: "2026-11-24", way: (["mail", "phone"] as const)[index % 4 ? 0 : 1] },
+              at("2026-11-24T12:00:00Z"),
+            )
+          : answerOffer(db, id, { revision: 1, digest: shown, intent: "decline" }, new Date("2026-11-24T12:00:00Z")),
+      ),
+    );
+    const [end] = (await statuses()) ?? [];
+    expect(["accepted", "declined"]).toContain(end);
+    for (const result of results) {
+      expect(["moved", "refused"]).toContain(result.kind);
+      if ("status" in result) expect(result.status).toBe(end);
+    }
+    const moves = await env.DB.prepare(
+      "SELECT count(*) AS n FROM follow_up_events WHERE text IN ('accepted', 'offer-declined')",
+    ).first("n");
+    expect(moves).toBe(1);
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe(end === "accepted" ? "won" : "lost");
+    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(end === "accepted" ? 1 : 0);
+  });
+});
+
+describe("by itself", () => {
+  test("an offer expires when its last day is over, and not before", async () => {
+    await send();
+    await expireOffers({ db }, new Date("2026-12-13T22:59:59Z"));
+    expect(await statuses()).toEqual(["sent"]);
+    await expireOffers({ db }, new Date("2026-12-13T23:00:00Z"));
+    await expireOffers({ db }, new Date("2026-12-14T23:00:00Z"));
+    expect(await statuses()).toEqual(["expired"]);
+    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'expired'").first("n");
+    expect(lines).toBe(1);
+  });
+});
+
+describe("the mails", () => {
+  const deliver = async (receipts = true) => {
+    const mailer = new RecordingMailer();
+    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+    const mail = mailBindings(mailer, { receipts });
+    await deliverDue({
+      db,
+      linkSecrets,
+      statistics: env.STATISTICS,
+      mail,
+      now: () => new Date("2026-11-25T12:00:00Z"),
+    });
+    return mailer.sent;
+  };
+
+  test("the offer carries everything and the link; a consumer's tells how to withdraw", async () => {
+    await send();
+    const [mail] = await deliver();
+    expect(mail?.subject).toMatch(/^Angebot R-.*\/1$/);
+    for (const text of [
+      "Haushaltsreinigung: Staubsaugen, Böden wischen",
+      "455,00",
+      "enthaltene Umsatzsteuer 19 %",
+      "/angebot/1",
+      "13.12.2026",
+      "Folgen des Widerrufs",
+      "§ 1 Geltungsbereich",
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.html).toContain("Folgen des Widerrufs");
+  });
+
+  test("the confirmation says when and how it was accepted, and carries the contract with its terms", async () => {
+    await send(officeOffer);
+    await accept();
+    const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
+    for (const text of ["24.11.2026 (am Telefon)", "Glasreinigung", "Nettopreis je Monat", "§ 7 Laufzeit"]) {
+      expect(confirmation?.text).toContain(text);
+    }
+    expect(confirmation?.text).not.toContain("Folgen des Widerrufs");
+  });
+
+  test("an offer that was replaced before it went out does not go out", async () => {
+    await send();
+    await send(officeOffer);
+    expect((await deliver()).map(({ subject }) => subject.slice(-2))).toEqual(["/2"]);
+  });
+
+  test("nothing goes out where customers cannot be written to", async () => {
+    await send();
+    expect(await deliver(false)).toEqual([]);
+  });
+});
+
+describe("the owner's API", () => {
+  let headers: { Authorization: string };
+  beforeAll(async () => {
+    headers = await signIn(await addAccount({ email: "angebote@example.com" }));
+  });
+  const act = (path: string, body: unknown) => post(`/api/admin/offers/${id}/${path}`, body, { headers });
+  const read = async () => (await call(`/api/admin/offers/${id}`, { headers })).json<Record<string, unknown>>();
+
+  test("keeps a draft as it was typed, and nobody writes over it unseen", async () => {
+    expect((await act("draft", { version: null, draft: offerDraft })).status).toBe(200);
+    expect(await read()).toMatchObject({ draft: { version: 1, draft: offerDraft }, offers: [] });
+    expect((await act("draft", { version: null, draft: offerDraft })).status).toBe(409);
+    const note = { ...offerDraft, note: "Schlüssel beim Nachbarn" };
+    expect((await act("draft", { version: 1, draft: note })).status).toBe(200);
+    expect((await act("draft", { version: 1, draft: offerDraft })).status).toBe(409);
+    expect(await read()).toMatchObject({ draft: { version: 2, draft: note } });
+    expect((await act("discard", {})).status).toBe(200);
+    expect(await read()).toMatchObject({ draft: null });
+  });
+
+  test("sending forgets the draft, and tells the number", async () => {
+    await act("draft", { version: null, draft: offerDraft });
+    const sent = await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
+    expect(sent.status).toBe(201);
+    expect(await sent.json()).toMatchObject({ revision: 1 });
+    expect(await read()).toMatchObject({ draft: null, offers: [{ status: "sent", document: { kind: "recurring" } }] });
+  });
+
+  test("names each field that is wrong, in German, and changes nothing", async () => {
+    const offer = { ...householdOffer, rhythm: null, positions: [] };
+    const response = await act("send", { followUpVersion: 1, offer, byMail: false });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: { "offer.positions": ["Bitte geben Sie mindestens eine Leistung an"] },
+    });
+    expect(await statuses()).toEqual([]);
+  });
+
+  test("accepts, and says no with the state that there is", async () => {
+    await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
+    expect((await act("accepted", { revision: 1, acceptedOn: "2019-01-02", way: "mail" })).status).toBe(422);
+    expect((await act("retracted", { revision: 1 })).status).toBe(200);
+    const refused = await act("declined", { revision: 1, lossReason: "price" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ detail: "Das Angebot ist inzwischen zurückgezogen." });
+    expect((await act("accepted", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
+  });
+
+  test("suggests what was offered for the same service, and nothing of restricted people", async () => {
+    await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
+    const lead = await readOfferedRequest(db, id);
+    const service = lead?.lead.service ?? "";
+    expect(await readSuggestions(db, service)).toMatchObject([{ unitCents: 3500, isGross: true, percent: 19 }]);
+    expect(await readSuggestions(db, "window")).toEqual([]);
+    await env.DB.exec("UPDATE follow_ups SET restricted_at = '2026-11-22T00:00:00Z'");
+    expect(await readSuggestions(db, service)).toEqual([]);
+  });
+});
+
+describe("erasing a request", () => {
+  const link = async () => {
+    const lead = (await readOfferedRequest(db, id))?.lead ?? { id, reference: "", linkGeneration: 0 };
+    return { reference: lead.reference, code: await codeOf(env.LINK_SECRET, lead) };
+  };
+  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+  const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+  const followUp = () => findFollowUp(db, id);
+  const leave = async (status: "lost" | "offer") =>
+    changeStatus(db, id, { version: (await followUp())?.version ?? 0, status }, { author, now });
+  const addDraft = () =>
+    post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
+  let bearer: { Authorization: string };
+
+  beforeAll(async () => {
+    bearer = await signIn(await addAccount());
+  });
+
+  test("takes its offers, drafts and wordings with it", async () => {
+    await send();
+    expect((await addDraft()).status).toBe(200);
+    expect(await rows("offers")).toHaveLength(2);
+    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null });
+    for (const table of ["offers", "terms", "outbox", "leads", "follow_ups", "follow_up_events"])
+      expect(await rows(table)).toEqual([]);
+  });
+
+  test("leaves the wordings that another request's offer names", async () => {
+    await send();
+    const first = id;
+    id = (await (await post("/api/leads", quoteInput({ email: "b@example.com" }))).json<{ id: string }>()).id;
+    await send(officeOffer);
+    await erase(db, [first], now);
+    const [offer] = (await readOfferedRequest(db, id))?.offers ?? [];
+    expect((await rows("terms")).map(({ digest }) => digest)).toEqual([JSON.parse(offer?.document ?? "").termsDigest]);
+  });
+
+  test("six months after its last change takes the offers that nobody accepted", async () => {
+    await send();
+    await addDraft();
+    await deleteExpired({ db }, new Date("2027-05-22T10:59:00Z"));
+    expect(await rows("offers")).toHaveLength(2);
+    await deleteExpired({ db }, new Date("2027-05-22T11:01:00Z"));
+    for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
+  });
+
+  test.each(["won", "lost", "offer"] as const)(
+    "with an accepted offer restricts it, whatever became of it: %s",
+    async (status) => {
+      await send(officeOffer);
+      await send();
+      await accept(2);
+      if (status !== "won") await leave(status);
+      await addDraft();
+      const [, accepted] = await rows("offers");
+      expect(await erase(db, [id], now)).toEqual({ erased: 0, restricted: 1, restrictedUntil: "2032-12-31" });
+      expect(await rows("offers")).toEqual([accepted]);
+      expect(await rows("outbox")).toEqual([]);
+      expect((await rows("terms")).length).toBe(2);
+      expect(await followUp()).toMatchObject({
+        status: status === "won" ? "won" : "lost",
+        amountCents: 38_235,
+        retainUntil: "2032-12-31",
+      });
+      expect((await listLeads(db, 10)).rows).toEqual([]);
+      expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
+      expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
+      const business = await readBusiness(db, "2020-01-01", "2030-12-31");
+      expect(business.total).toEqual(status === "won" ? { won: 1, cents: 38_235 } : { won: 0, cents: 0 });
+
+      await eraseRequested({ db }, new Date("2032-12-31T22:59:00Z"));
+      await deleteExpired({ db }, new Date("2032-12-31T22:59:00Z"));
+      expect(await rows("offers")).toEqual([accepted]);
+      await eraseRequested({ db }, new Date("2032-12-31T23:00:00Z"));
+      for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
+    },
+  );
+
+  test("by age restricts a lost one with an accepted offer, and leaves it alone from then on", async () => {
+    await send();
+    await accept();
+    await leave("lost");
+    await deleteExpired({ db }, new Date("2027-07-01T00:00:00Z"));
+    const restricted = await followUp();
+    expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z", retainUntil: "2032-12-31" });
+    await deleteExpired({ db }, new Date("2027-08-01T00:00:00Z"));
+    expect(await followUp()).toEqual(restricted);
+  });
+
+  test("at the customer's wish says on the page until when an accepted offer is kept", async () => {
+    const opened = await link();
+    const open = (when: Date) => findRequest({ db, linkSecrets }, opened, when);
+    await send();
+    await accept();
+    await leave("lost");
+    const request = await open(now);
+    if (!request) throw new Error("The link opens nothing");
+    expect(JSON.stringify(await requestData(db, request))).toContain("Beispielweg 3");
+    expect(await requestData(db, request)).toMatchObject({ offers: [{ status: "accepted", grossCents: 45_500 }] });
+    await requestErasure(db, request, false, now);
+    const view = async (when: Date) => {
+      const found = await open(when);
+      return found && requestView({ db, photos: undefined }, found, opened);
+    };
+    expect(await view(now)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
+    const dayAfter = new Date("2026-11-23T11:00:00Z");
+    expect(await view(dayAfter)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
+    await eraseRequested({ db }, dayAfter);
+    expect(await view(dayAfter)).toMatchObject({ view: "retained", until: "31.12.2032" });
+  });
+
+  test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await env.DB.exec("DELETE FROM follow_ups; DELETE FROM offers; DELETE FROM leads;");
+      id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
+      await send();
+      const [accepted] = await Promise.all([accept(), erase(db, [id], now)]);
+      const kept = await rows("offers");
+      expect(kept.map(({ status }) => status)).toEqual(accepted.kind === "moved" ? ["accepted"] : []);
+      expect(await rows("follow_ups")).toHaveLength(kept.length);
+    }
+  });
+
+  test("between the reading and the writing of a change leaves that change nothing to do", async () => {
+    await send();
+    await changeStatus(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
+    const late = await moveOffer(db, id, 1, async () => {
+      await erase(db, [id], now);
+      return { to: "accepted", set: { retainUntil: "2032-12-31" }, events: [], change: { amountCents: 4711 } };
+    });
+    expect(late).toEqual({ kind: "missing" });
+    expect(await followUp()).toMatchObject({ status: "won", amountCents: 38_235, retainUntil: "2032-12-31" });
+    expect(await rows("offers")).toEqual([]);
+  });
+
+  test("from the list of spam keeps an accepted offer too", async () => {
+    await send();
+    await accept();
+    await env.DB.exec("UPDATE follow_ups SET status = 'spam'");
+    const answer = await post("/api/admin/spam/empty", { until: new Date().toISOString() }, { headers: bearer });
+    expect(await answer.json()).toEqual({ success: true, erased: 0 });
+    expect(await followUp()).toMatchObject({ status: "lost", retainUntil: "2032-12-31" });
+  });
+});

@@ -1,0 +1,370 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PasskeyRow } from "../../src/admin/api-types";
+import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
+import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { deleteOldSessions } from "../../src/admin/session/jobs.server";
+import { hashPassword } from "../../src/admin/session/password.server";
+import { issueToken } from "../../src/admin/session/token.server";
+import { createApp } from "../../src/app";
+import { openDatabase } from "../../src/db/client.server";
+import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
+import { Authenticator } from "../support/authenticator";
+
+const LOGIN_REFUSED = {
+  success: false,
+  message:
+    "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal oder melden Sie sich mit E-Mail und Passwort an.",
+};
+const NOT_SET_UP = "Das Gerät konnte nicht eingerichtet werden: Bitte versuchen Sie es noch einmal.";
+
+type Bearer = { Authorization: string };
+interface CreationOptions {
+  challenge: string;
+  user: { id: string };
+}
+
+const PASSWORD = "geheim-genug";
+let passwordHash = "";
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await env.DB.exec(
+    "DELETE FROM admin_users; DELETE FROM admin_sessions; DELETE FROM login_attempts; DELETE FROM passkeys; DELETE FROM used_challenges; DELETE FROM outbox;",
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const setUpOptions = async (headers: Bearer) =>
+  (await post("/api/admin/passkeys/options", {}, { headers })).json<CreationOptions>();
+const loginOptions = async () => (await post("/api/admin/login/passkey/options", {})).json<{ challenge: string }>();
+const store = (key: NewPasskey, headers: Bearer) => post("/api/admin/passkeys", key, { headers });
+const logIn = (signature: PasskeyLogin, headers = {}) => post("/api/admin/login/passkey", signature, { headers });
+const list = async (headers: Bearer) => (await call("/api/admin/passkeys", { headers })).json<PasskeyRow[]>();
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+
+/** An account, without the work of a password's hash. */
+async function addAccount(email = "betreiberin@example.com") {
+  const account = { id: crypto.randomUUID(), email, password: PASSWORD };
+  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, '')")
+    .bind(account.id, email, passwordHash)
+    .run();
+  return account;
+}
+
+async function signIn({ id }: { id: string }): Promise<Bearer> {
+  return { Authorization: `Bearer ${await issueToken(await sessionClaims(id), env.JWT_SECRET)}` };
+}
+
+/** An account with a passkey on one device. */
+async function setUp(device = new Authenticator(), email?: string) {
+  const account = await addAccount(email);
+  const bearer = await signIn(account);
+  const answer = await store(await device.create(await setUpOptions(bearer)), bearer);
+  expect(answer.status).toBe(201);
+  return { account, bearer, device };
+}
+
+async function expectRefused(answer: Response): Promise<void> {
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual(LOGIN_REFUSED);
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+}
+
+describe("setting up a passkey", () => {
+  test("asks for a key of this device that needs no e-mail, with its owner recognised and without attestation", async () => {
+    const { account, bearer, device } = await setUp();
+    const options = await (await post("/api/admin/passkeys/options", {}, { headers: bearer })).json();
+    expect(options).toMatchObject({
+      rp: { id: "localhost" },
+      user: { name: account.email, id: Buffer.from(account.id).toString("base64url") },
+      attestation: "none",
+      authenticatorSelection: {
+        residentKey: "required",
+        userVerification: "required",
+        authenticatorAttachment: "platform",
+      },
+      excludeCredentials: [{ id: device.credentialId }],
+    });
+  });
+
+  test("lists the device in words; the user agent is not stored", async () => {
+    const bearer = await signIn(await addAccount());
+    const phone = { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1" };
+    const key = await new Authenticator().create(await setUpOptions(bearer));
+    await post("/api/admin/passkeys", key, { headers: { ...bearer, ...phone } });
+    expect(JSON.stringify(await env.DB.prepare("SELECT * FROM passkeys").first())).not.toContain("Mozilla");
+    expect(await list(bearer)).toEqual([
+      {
+        id: expect.any(String),
+        device: "Safari, iPhone",
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        lastUsedAt: null,
+      },
+    ]);
+  });
+
+  const lies: [string, Parameters<Authenticator["create"]>[1]][] = [
+    ["of another origin", { origin: "https://localhost.example.com" }],
+    ["for another site", { hostname: "example.com" }],
+    ["without its owner recognised", { isVerified: false }],
+    ["with nobody there", { isPresent: false }],
+    ["that is a login", { type: "webauthn.get" }],
+    ["with an attestation that nobody asked for", { format: "fido-u2f" }],
+  ];
+  test.each(lies)("a key %s is refused with a German sentence", async (_, said) => {
+    const bearer = await signIn(await addAccount());
+    const answer = await store(await new Authenticator().create(await setUpOptions(bearer), said), bearer);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ detail: NOT_SET_UP });
+    expect(await count("passkeys")).toBe(0);
+  });
+
+  test("a challenge is good once: a key that was removed does not come back with its old answer", async () => {
+    const bearer = await signIn(await addAccount());
+    const key = await new Authenticator().create(await setUpOptions(bearer));
+    expect((await store(key, bearer)).status).toBe(201);
+    const [row] = await list(bearer);
+    await post(`/api/admin/passkeys/${row?.id}/remove`, {}, { headers: bearer });
+    expect((await store(key, bearer)).status).toBe(422);
+    expect(await list(bearer)).toEqual([]);
+  });
+
+  test("a challenge belongs to the session that asked for it, and is none for a login", async () => {
+    const account = await addAccount();
+    const [here, there] = [await signIn(account), await signIn(account)];
+    expect((await store(await new Authenticator().create(await setUpOptions(here)), there)).status).toBe(422);
+    const options = { ...(await setUpOptions(here)), ...(await loginOptions()) };
+    expect((await store(await new Authenticator().create(options), here)).status).toBe(422);
+  });
+
+  test("a credential that is known already is not stored a second time, for whatever account", async () => {
+    const { bearer, device } = await setUp();
+    const other = await signIn(await addAccount("kollege@example.com"));
+    expect((await store(await device.create(await setUpOptions(other)), other)).status).toBe(422);
+    expect(await list(other)).toEqual([]);
+    expect(await list(bearer)).toHaveLength(1);
+  });
+
+  test("an account has at most 20", async () => {
+    const { account, bearer } = await setUp();
+    const rows = Array.from({ length: 19 }, (_, index) =>
+      env.DB.prepare(
+        "INSERT INTO passkeys (id, user_id, credential_id, public_key, sign_count, device, created_at) VALUES (?1, ?2, ?1, '', 0, '', '')",
+      ).bind(`key-${index}`, account.id),
+    );
+    await env.DB.batch(rows);
+    expect((await post("/api/admin/passkeys/options", {}, { headers: bearer })).status).toBe(409);
+  });
+});
+
+describe("signing in with a passkey", () => {
+  test("answers as the login by password does: token, cookies, session, time and count", async () => {
+    const { account, bearer, device } = await setUp();
+    await env.DB.exec("DELETE FROM outbox");
+    const answer = await logIn(await device.sign(await loginOptions()));
+    expect(answer.status).toBe(200);
+    const { success, token, message } = await answer.json<{ success: boolean; token: string; message: string }>();
+    expect([success, message]).toEqual([true, "Anmeldung erfolgreich"]);
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["session", "device"]);
+    const user = await call("/api/admin/user", { headers: { Authorization: `Bearer ${token}` } });
+    expect(await user.json()).toMatchObject({ email: account.email });
+    expect(await count("admin_sessions")).toBe(2);
+    expect(await list(bearer)).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+    // From a browser that has not signed in before.
+    expect(await env.DB.prepare("SELECT kind, subject_id FROM outbox").first()).toEqual({
+      kind: "new-device",
+      subject_id: account.id,
+    });
+  });
+
+  test("from a browser that is known it is not announced", async () => {
+    const account = await addAccount();
+    const login = await post("/api/admin/login", account);
+    const cookies = login.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const bearer = { Authorization: `Bearer ${(await login.json<{ token: string }>()).token}` };
+    const device = new Authenticator();
+    await store(await device.create(await setUpOptions(bearer)), bearer);
+    await env.DB.exec("DELETE FROM outbox");
+    const answer = await logIn(await device.sign(await loginOptions()), { Cookie: cookies.join("; ") });
+    expect(answer.status).toBe(200);
+    expect(await count("outbox")).toBe(0);
+  });
+
+  test("the options name no account and no key, and say for how long they are good", async () => {
+    await setUp();
+    const options = await loginOptions();
+    expect(options).toEqual({
+      rpId: "localhost",
+      challenge: expect.any(String),
+      timeout: CHALLENGE_LIFETIME_SECONDS * 1000,
+      userVerification: "required",
+    });
+    expect(await count("used_challenges")).toBe(1);
+  });
+
+  const lies: [string, Parameters<Authenticator["sign"]>[1]][] = [
+    ["of another origin", { origin: "https://localhost.example.com" }],
+    ["of another port", { origin: "http://localhost:1234" }],
+    ["for another site", { hostname: "example.com" }],
+    ["without its owner recognised", { isVerified: false }],
+    ["with nobody there", { isPresent: false }],
+    ["that is a registration", { type: "webauthn.create" }],
+    ["for another account", { userHandle: Buffer.from(crypto.randomUUID()).toString("base64url") }],
+    ["of a key that was copied: it has counted less", { signCount: 0 }],
+  ];
+  test.each(lies)("a signature %s is refused with the one German sentence", async (_, said) => {
+    const { device } = await setUp();
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    await expectRefused(await logIn(await device.sign(await loginOptions(), said)));
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+  });
+
+  test("an answer that was sent before is refused, from a device that counts and from one that does not", async () => {
+    for (const counts of [true, false]) {
+      const { device } = await setUp(new Authenticator(counts), `${counts}@example.com`);
+      const signature = await device.sign(await loginOptions());
+      expect((await logIn(signature)).status).toBe(200);
+      await expectRefused(await logIn(signature));
+      expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    }
+  });
+
+  test("of the same answer sent five times at once one is taken", async () => {
+    const { device } = await setUp(new Authenticator(false));
+    const signature = await device.sign(await loginOptions());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(signature)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test("a challenge of somebody else, of another purpose or of yesterday is refused", async () => {
+    const { bearer, device } = await setUp();
+    const foreign = Buffer.from("made up by somebody").toString("base64url");
+    await expectRefused(await logIn(await device.sign({ challenge: foreign })));
+    await expectRefused(await logIn(await device.sign(await setUpOptions(bearer))));
+    const old = await loginOptions();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + CHALLENGE_LIFETIME_SECONDS * 1000 + 1000 });
+    await expectRefused(await logIn(await device.sign(old)));
+  });
+
+  test("a key that was removed, and one that nobody knows, are refused", async () => {
+    const { bearer, device } = await setUp();
+    const [row] = await list(bearer);
+    expect((await post(`/api/admin/passkeys/${row?.id}/remove`, {}, { headers: bearer })).status).toBe(200);
+    await expectRefused(await logIn(await device.sign(await loginOptions())));
+  });
+
+  test("a signature of another key is refused, though it names the right one", async () => {
+    const { device } = await setUp();
+    const other = new Authenticator();
+    await other.create({ challenge: "", user: { id: "" } });
+    const right = await device.sign(await loginOptions());
+    const wrong = await other.sign(await loginOptions());
+    await expectRefused(
+      await logIn({ ...right, response: { ...wrong.response, userHandle: right.response.userHandle } }),
+    );
+  });
+
+  test("after five refusals the account has to wait, and then the right key is refused too", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { device } = await setUp();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expectRefused(await logIn(await device.sign(await loginOptions(), { isVerified: false })));
+    }
+    const blocked = await logIn(await device.sign(await loginOptions()));
+    expect(blocked.status).toBe(429);
+    expect(blocked.headers.get("Retry-After")).toBe("1");
+    expect(await blocked.json()).toMatchObject({ detail: expect.stringContaining("eine Sekunde") });
+    vi.setSystemTime(Date.now() + 2000);
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    expect(await count("login_attempts")).toBe(0);
+  });
+
+  test("wrong passwords and wrong signatures of an account count together", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { account, device } = await setUp();
+    for (let attempt = 0; attempt < 3; attempt += 1) await post("/api/admin/login", { ...account, password: "falsch" });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expectRefused(await logIn(await device.sign(await loginOptions(), { isVerified: false })));
+    }
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(429);
+  });
+
+  test("an address has as many tries in a minute as with a password", async () => {
+    const { device } = await setUp();
+    const signature = await device.sign(await loginOptions());
+    const answers = await sendInOneMinute(11, (address, index) =>
+      post("/api/admin/login/passkey", { ...signature, id: `unknown${index}` }, { address }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test("what is no answer of a device is refused at its fields and counts as no try", async () => {
+    for (const body of [{}, { id: "?", rawId: "x", type: "password", response: {} }, { id: "x".repeat(2000) }]) {
+      expect((await post("/api/admin/login/passkey", body)).status).toBe(422);
+    }
+    expect(await count("login_attempts")).toBe(0);
+  });
+});
+
+describe("passkeys in the settings", () => {
+  test("nobody sees or removes another account's", async () => {
+    const { bearer, device } = await setUp();
+    const other = await signIn(await addAccount("kollege@example.com"));
+    const [row] = await list(bearer);
+    expect(await list(other)).toEqual([]);
+    expect((await post(`/api/admin/passkeys/${row?.id}/remove`, {}, { headers: other })).status).toBe(404);
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+  });
+
+  test("a new password and a logout everywhere end all sessions and leave the passkeys", async () => {
+    const { bearer, device } = await setUp();
+    const newPassword = "Ein neuer Wischmopp steht im Flur";
+    expect((await post("/api/admin/change-password", { newPassword }, { headers: bearer })).status).toBe(200);
+    const first = await logIn(await device.sign(await loginOptions()));
+    expect(first.status).toBe(200);
+    const { token } = await first.json<{ token: string }>();
+    await post("/api/admin/logout", { everywhere: true }, { headers: { Authorization: `Bearer ${token}` } });
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    expect((await call("/api/admin/user", { headers: bearer })).status).toBe(401);
+  });
+
+  test("used challenges are deleted by the hourly job when they have expired", async () => {
+    await setUp();
+    const deleteAfter = async (seconds: number) => {
+      await deleteOldSessions({ db: openDatabase(env.DB) }, new Date(Date.now() + seconds * 1000));
+      return count("used_challenges");
+    };
+    expect(await deleteAfter(CHALLENGE_LIFETIME_SECONDS - 60)).toBe(1);
+    expect(await deleteAfter(CHALLENGE_LIFETIME_SECONDS + 1)).toBe(0);
+    expect(await count("passkeys")).toBe(1);
+  });
+});
+
+test("the development account's passkey signs in only where the account is switched on", async () => {
+  const app = createApp(async () => new Response("page"));
+  const send = (path: string, body: object, settings: object, headers = {}) =>
+    app.request(
+      `http://localhost/api/admin/${path}`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress(), ...headers },
+        body: JSON.stringify(body),
+      },
+      { ...env, ...settings },
+      createExecutionContext(),
+    );
+  const on = { DEVELOPMENT_ACCOUNT: "on" };
+  const account = await addAccount(developmentAccount.email);
+  const bearer = await signIn(account);
+  const device = new Authenticator();
+  const options = await (await send("passkeys/options", {}, on, bearer)).json<CreationOptions>();
+  expect((await send("passkeys", await device.create(options), on, bearer)).status).toBe(201);
+  for (const settings of [{}, { DEVELOPMENT_ACCOUNT: "off" }, { DEVELOPMENT_ACCOUNT: undefined }]) {
+    await expectRefused(await send("login/passkey", await device.sign(await loginOptions()), settings));
+  }
+  expect((await send("login/passkey", await device.sign(await loginOptions()), on)).status).toBe(200);
+});

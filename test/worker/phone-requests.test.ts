@@ -1,0 +1,109 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readSummary } from "../../src/analytics/summary.server";
+import { openDatabase } from "../../src/db/client.server";
+import { exportLeads } from "../../src/follow-up/export.server";
+import { readWorkList } from "../../src/follow-up/work-list.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { addAccount, call, post, signIn } from "../support/api";
+import { quoteInput } from "../support/quote-input";
+
+const db = openDatabase(env.DB);
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  headers = await signIn(await addAccount());
+});
+beforeEach(async () => {
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_counts;",
+  );
+});
+
+const take = (body: Record<string, unknown>, key: string = crypto.randomUUID()) =>
+  post("/api/admin/phone-requests", body, { headers: { ...headers, "Idempotency-Key": key } });
+
+describe("a request that was taken down on the telephone", () => {
+  test.each([{ lastName: "Anruf" }, { firstName: "Ina" }, { phone: "04191 000 333" }])(
+    "needs no more than %j, and stands in the list with empty texts for what nobody asked",
+    async (body) => {
+      const answer = await take(body);
+      expect(answer.status).toBe(201);
+      const { id, reference } = await answer.json<{ id: string; reference: string }>();
+      expect(reference).toMatch(/^R-/);
+      const [lead] = await (await call("/api/leads", { headers })).json<Record<string, unknown>[]>();
+      expect(lead).toMatchObject({
+        id,
+        source: "phone",
+        size: "",
+        email: "",
+        privacyConsent: false,
+        status: "contacted",
+      });
+      expect(await new Response(exportLeads(db)).text()).toContain(reference);
+      const { groups, medianAnswerSeconds } = await readWorkList(db, new Date());
+      expect(groups.open.rows.map((row) => row.id)).toEqual([id]);
+      expect(medianAnswerSeconds).toBeNull();
+      expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    },
+  );
+
+  test.each([
+    [{}, "lastName"],
+    [{ lastName: "A", email: "keine" }, "email"],
+    [{ lastName: "A", phone: "12" }, "phone"],
+    [{ lastName: "A", postcode: "2456" }, "postcode"],
+    [{ lastName: "A", service: "gibtsnicht" }, "service"],
+    [{ lastName: "A", foundBy: "Orakel" }, "foundBy"],
+  ])("%j is refused at %s and changes nothing", async (body, field) => {
+    const answer = await take(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toContain(field);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(0);
+  });
+
+  test("is stored once, however often its form is sent", async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => take({ lastName: "Doppelt" }, key)));
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json<{ id: string }>()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await take({ lastName: "Anders" }, key)).status).toBe(422);
+  });
+
+  test("joins nobody by an empty address or number", async () => {
+    const { id } = await (await take({ lastName: "Eins" })).json<{ id: string }>();
+    await take({ lastName: "Zwei" });
+    const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{ duplicates: unknown[] }>();
+    expect(detail.duplicates).toEqual([]);
+  });
+
+  test("counts among requests and sources, never among completions", async () => {
+    await take({ lastName: "Eins", foundBy: "Empfehlung" });
+    await post("/api/leads", quoteInput({ firstSource: "google.com" }));
+    const today = berlinDay(new Date());
+    const summary = await readSummary({ db, statistics: env.STATISTICS }, { from: today, to: today }, new Date());
+    expect(summary.funnelCompletions).toBe(1);
+    expect(summary.requests.bySource).toEqual([
+      { source: "Empfehlung", requests: 1 },
+      { source: "google.com", requests: 1 },
+    ]);
+  });
+});
+
+test("all spam is deleted at once, but nothing that came in since it was looked at", async () => {
+  const ids = await Promise.all(
+    ["2026-11-01", "2026-11-02", "2026-11-03"].map(async (day) => {
+      const { id } = await (await take({ lastName: day })).json<{ id: string }>();
+      await env.DB.prepare("UPDATE follow_ups SET created_at = ?, status = 'spam' WHERE id = ?")
+        .bind(`${day}T10:00:00.000Z`, id)
+        .run();
+      return id;
+    }),
+  );
+  await take({ lastName: "Kunde" });
+  const answer = await post("/api/admin/spam/empty", { until: "2026-11-02T10:00:00.000Z" }, { headers });
+  expect(await answer.json()).toEqual({ success: true, erased: 2 });
+  const { results } = await env.DB.prepare("SELECT id FROM follow_ups WHERE status = 'spam'").all();
+  expect(results).toEqual([{ id: ids[2] }]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(2);
+});

@@ -1,0 +1,212 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { erase, readPersonalData } from "../../src/follow-up/erase.server";
+import { eraseRequested } from "../../src/follow-up/jobs.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { codeOf } from "../../src/my-request/link.server";
+import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
+import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from "../../src/my-request/photos/limits";
+import { storePhotos } from "../../src/my-request/photos/upload.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { call, post } from "../support/api";
+import { jpeg, photoForm } from "../support/photo-form";
+import { quoteInput } from "../support/quote-input";
+
+const db = openDatabase(env.DB);
+const bucket = env.PHOTOS;
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const now = new Date();
+const DAY = 24 * 60 * 60_000;
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+let id: string;
+let link: { reference: string; code: string };
+const page = () => `/anfrage/${link.reference}/${link.code}`;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "photos", "photo_deletions"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
+  const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
+  id = sent.id;
+  link = { reference: sent.reference, code: await codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
+});
+
+const upload = (data: FormData, headers: HeadersInit = { Accept: "application/json" }, path = page()) =>
+  call(`${path}/fotos`, { method: "POST", body: data, headers });
+
+/** Past the limit of sends a minute. */
+const take = async (data: FormData) =>
+  storePhotos({ db, bucket }, await open(), new Request("http://localhost/", { method: "POST", body: data }));
+
+async function open(): Promise<OpenedRequest> {
+  const request = await findRequest({ db, linkSecrets }, link);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const objects = async () => (await bucket.list()).objects.map(({ key }) => key);
+const jobs = { db, photos: bucket };
+
+async function expectNothingLeft(): Promise<void> {
+  await deleteDuePhotos(jobs, later(400 * DAY));
+  expect([await count("photos"), await count("photo_deletions"), await objects()]).toEqual([0, 0, []]);
+}
+
+describe("sending photos", () => {
+  test("stores them, and they are given in a sandbox, to the link alone", async () => {
+    expect((await upload(photoForm(jpeg(), jpeg(500)))).status).toBe(201);
+    expect([await count("photos"), (await objects()).length]).toEqual([2, 2]);
+    const photo = await env.DB.prepare("SELECT * FROM photos ORDER BY bytes").first<{ id: string }>();
+    expect(photo).toMatchObject({ lead_id: id, type: "image/jpeg", width: 640, height: 480, bytes: 400 });
+
+    const response = await call(`${page()}/fotos/${photo?.id}`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpeg());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-security-policy": "sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    for (const path of [
+      `/anfrage/${link.reference}/${"x".repeat(22)}/fotos/${photo?.id}`,
+      `${page()}/fotos/${crypto.randomUUID()}`,
+    ]) {
+      expect(await (await call(path)).text()).toBe("page");
+    }
+  });
+
+  test("is told in German why nothing was stored", async () => {
+    const cases: [FormData, number, string][] = [
+      [photoForm(), 422, "Bitte wählen Sie ein Foto aus."],
+      [photoForm(new TextEncoder().encode("<script>alert(1)</script>")), 415, "Dieses Bildformat"],
+      [photoForm(jpeg(PHOTO_MAX_BYTES + 1)), 413, "Das Foto ist größer als 12 MB."],
+      [photoForm(jpeg(UPLOAD_MAX_BYTES)), 413, "Das Foto ist größer als 12 MB."],
+    ];
+    for (const [data, status, detail] of cases) {
+      const response = await upload(data);
+      expect(response.status, detail).toBe(status);
+      expect((await response.json<{ detail: string }>()).detail).toContain(detail);
+    }
+    expect([await count("photos"), await objects()]).toEqual([0, []]);
+  });
+
+  test("is limited to five sends a minute and request", async () => {
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1) statuses.push((await upload(photoForm())).status);
+    expect(statuses).toContain(429);
+  });
+
+  test("of a ninth photo, or of more than 40 MB together, stores none of that send", async () => {
+    expect(await take(photoForm(...Array.from({ length: 7 }, () => jpeg())))).toBe("stored");
+    expect(await take(photoForm(jpeg(), jpeg()))).toBe("too-many");
+    expect(await count("photos")).toBe(7);
+    await env.DB.exec("UPDATE photos SET bytes = 5991800;");
+    expect(await take(photoForm(jpeg(1000)))).toBe("too-much");
+    expect(await take(photoForm(jpeg(300)))).toBe("stored");
+  });
+
+  test("at once never stores more than eight, and no object without a row", async () => {
+    const sends = await Promise.all(Array.from({ length: 12 }, () => take(photoForm(jpeg()))));
+    expect(sends.filter((outcome) => outcome === "stored")).toHaveLength(8);
+    expect([await count("photos"), (await objects()).length]).toEqual([8, 8]);
+  });
+
+  test("to a closed request, or with a wrong link, stores nothing", async () => {
+    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
+    expect((await upload(photoForm(jpeg()))).status).toBe(409);
+    const wrong = await upload(
+      photoForm(jpeg()),
+      { Accept: "application/json" },
+      `/anfrage/${link.reference}/${"x".repeat(22)}`,
+    );
+    expect(await wrong.text()).toBe("page");
+    expect([await count("photos"), await objects()]).toEqual([0, []]);
+  });
+
+  test("can be taken back by the customer", async () => {
+    await take(photoForm(jpeg()));
+    const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
+    const response = await call(`${page()}/fotos/${photo}`, { method: "POST", redirect: "manual" });
+    expect(response.status).toBe(303);
+    await expectNothingLeft();
+  });
+});
+
+describe("photos go", () => {
+  test("with the request that is erased, from the database at once and from R2 with the next job", async () => {
+    await take(photoForm(jpeg(), jpeg()));
+    expect((await readPersonalData(db, { ids: [id], withNotes: false })).photos).toHaveLength(2);
+    await erase(db, [id]);
+    expect([await count("photos"), await count("photo_deletions")]).toEqual([0, 2]);
+    await expectNothingLeft();
+  });
+
+  test("when the customer wants the data of an order deleted, which itself is kept", async () => {
+    await take(photoForm(jpeg()));
+    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
+    await requestErasure(db, await open(), false, now);
+    await eraseRequested({ db }, later(DAY));
+    expect((await open()).followUp.restrictedAt).not.toBeNull();
+    await expectNothingLeft();
+  });
+
+  test("half a year after an order, and not before", async () => {
+    await take(photoForm(jpeg()));
+    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
+    await deletePhotosOfOrders({ db }, later(150 * DAY));
+    expect(await count("photos")).toBe(1);
+    await deletePhotosOfOrders({ db }, later(190 * DAY));
+    await expectNothingLeft();
+    expect(await count("leads")).toBe(1);
+  });
+
+  test("when R2 fails, at a later attempt", async () => {
+    await take(photoForm(jpeg()));
+    await erase(db, [id]);
+    const failing = new Proxy(bucket, {
+      get: (target, name) =>
+        name === "delete" ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(target, name),
+    });
+    await deleteDuePhotos({ db, photos: failing }, later(60_000));
+    expect(await env.DB.prepare("SELECT failures FROM photo_deletions").first("failures")).toBe(1);
+    await deleteDuePhotos(jobs, later(60_000));
+    expect(await objects()).toHaveLength(1);
+    await expectNothingLeft();
+  });
+
+  test("in the sweep on Sunday nights, where no row names them; what is young or has a row stays", async () => {
+    await take(photoForm(jpeg()));
+    await bucket.put(`photos/${id}/${crypto.randomUUID()}`, "stray");
+    const sunday = new Date("2031-01-05T03:25:00.000Z");
+    await sweepPhotos(jobs, new Date("2031-01-06T03:25:00.000Z"));
+    expect(await objects()).toHaveLength(2);
+    await sweepPhotos(jobs, sunday);
+    const [left] = await objects();
+    expect(left).toBe(`photos/${id}/${await env.DB.prepare("SELECT id FROM photos").first("id")}`);
+    expect(await objects()).toHaveLength(1);
+  });
+});
+
+describe("without R2 on the account", () => {
+  test("the site has no photos, and everything else works", async () => {
+    const { createApp } = await import("../../src/app");
+    const app = createApp(async () => new Response("page"));
+    const rest = { ...env, PHOTOS: undefined } as unknown as Env;
+    const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+    const sent = await app.request(
+      `${page()}/fotos`,
+      { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } },
+      rest,
+      context,
+    );
+    expect(await sent.text()).toBe("page");
+    expect((await app.request(`${page()}/daten`, {}, rest, context)).status).toBe(200);
+    await deleteDuePhotos({ db, photos: undefined }, now);
+    await sweepPhotos({ db, photos: undefined }, new Date("2031-01-05T03:25:00.000Z"));
+    await erase(db, [id]);
+    expect(await count("leads")).toBe(0);
+  });
+});

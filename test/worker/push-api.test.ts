@@ -1,0 +1,197 @@
+/** `/api/admin/push`: which addresses the Worker takes and asks, and whose devices are whose. */
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { issueToken } from "../../src/admin/session/token.server";
+import { createApp } from "../../src/app";
+import { isPushEndpoint } from "../../src/notify/push/schema";
+import { readBindings } from "../../src/platform/bindings.server";
+import { addAccount, call, post, sessionClaims } from "../support/api";
+import { testBrowser } from "../support/push-subscription";
+
+const DEVICES = "/api/admin/push/devices";
+const BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
+
+let headers: Record<string, string>;
+let others: Record<string, string>;
+
+/** The header of somebody with a session, without a login. */
+async function signedIn(id: string, version = 1): Promise<{ Authorization: string }> {
+  return { Authorization: `Bearer ${await issueToken(await sessionClaims(id, version), env.JWT_SECRET)}` };
+}
+
+beforeAll(async () => {
+  headers = { ...(await signedIn((await addAccount()).id)), "User-Agent": BROWSER };
+  others = await signedIn((await addAccount({ email: "zweite@example.com" })).id);
+});
+beforeEach(() => env.DB.exec("DELETE FROM push_subscriptions"));
+afterEach(() => vi.restoreAllMocks());
+
+async function add(name: string, as = headers): Promise<string> {
+  const response = await post(DEVICES, testBrowser(name).subscription, { headers: as });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** What the Worker asks of the network while the task runs. */
+async function asked(task: () => Promise<unknown>): Promise<string[]> {
+  const urls: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    urls.push(String(input instanceof Request ? input.url : input));
+    return new Response("", { status: 201 });
+  });
+  await task();
+  return urls;
+}
+
+describe("the address of a subscription", () => {
+  test.each([
+    "https://fcm.googleapis.com/fcm/send/abc:def",
+    "https://updates.push.services.mozilla.com/wpush/v2/abc",
+    "https://web.push.apple.com/QOabc-_",
+    "https://wns2-par02p.notify.windows.com/w/?token=abc",
+  ])("%s is one of a push service", (address) => {
+    expect(isPushEndpoint(address)).toBe(true);
+  });
+
+  test.each([
+    // Private and local addresses, in every spelling.
+    "https://127.0.0.1/fcm/send/a",
+    "https://2130706433/a",
+    "https://0x7f.1/a",
+    "https://[::1]/a",
+    "https://[::ffff:169.254.169.254]/latest/meta-data/",
+    "https://169.254.169.254/latest/meta-data/",
+    "https://10.0.0.1/a",
+    "https://192.168.178.1/a",
+    "https://localhost/a",
+    "https://fcm.googleapis.com.localhost/a",
+    // Other ports and protocols.
+    "https://fcm.googleapis.com:8443/a",
+    "https://fcm.googleapis.com:443/a",
+    "http://fcm.googleapis.com/a",
+    "ftp://fcm.googleapis.com/a",
+    "file:///etc/passwd",
+    "data:text/plain,fcm.googleapis.com",
+    // User info.
+    "https://fcm.googleapis.com@127.0.0.1/a",
+    "https://user@fcm.googleapis.com/a",
+    "https://user:secret@fcm.googleapis.com/a",
+    // Hosts that only look alike.
+    "https://fcm.googleapis.com.example.com/a",
+    "https://xfcm.googleapis.com/a",
+    "https://fcm.googleapis.com./a",
+    "https://fcm.gооgleapis.com/a",
+    "https://xn--fcm-googleapis-com.example/a",
+    "https://xn--gogleapis-0gg.com/a",
+    "https://fcm.googleapis.com%2eexample.com/a",
+    "https://FCM.GOOGLEAPIS.COM/a",
+    "https://push.services.mozilla.com/a",
+    "https://evilpush.services.mozilla.com/a",
+    "https://.push.services.mozilla.com/a",
+    "https://x.notify.windows.com.evil.example/a",
+    "https://ⓝotify.windows.com/a",
+    "https://fcm。googleapis。com/a",
+    // What a parser would tidy up.
+    "https:\\\\fcm.googleapis.com\\a",
+    "https:/fcm.googleapis.com/a",
+    " https://fcm.googleapis.com/a",
+    "https://fcm.googleapis.com/\ta",
+    "https://fcm.googleapis.com/a/../b",
+    "https://fcm.googleapis.com/a#b",
+    "https://fcm.googleapis.com",
+    "//fcm.googleapis.com/a",
+    "",
+  ])("%s is refused with 422, and nobody is asked", async (endpoint) => {
+    const { subscription } = testBrowser("a");
+    let status = 0;
+    const urls = await asked(async () => {
+      status = (await post(DEVICES, { ...subscription, endpoint }, { headers })).status;
+    });
+    expect(status).toBe(422);
+    expect(urls).toEqual([]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM push_subscriptions").first("n")).toBe(0);
+  });
+
+  test("a redirect of the push service is not followed", async () => {
+    const id = await add("a");
+    const options: (RequestInit | undefined)[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+      options.push(init);
+      return new Response("", { status: 307, headers: { Location: "http://169.254.169.254/" } });
+    });
+    const response = await post(`${DEVICES}/${id}/test`, {}, { headers });
+    expect(await response.json()).toEqual({ error: "HTTP_307" });
+    expect(options.map((init) => init?.redirect)).toEqual(["manual"]);
+  });
+});
+
+describe("the devices", () => {
+  test("are listed in words, without address and keys", async () => {
+    const id = await add("a");
+    const response = await call("/api/admin/push", { headers });
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      publicKey: readBindings(env).push?.vapid.publicKey,
+      devices: [{ id, device: "Chrome, Android", lastOkAt: null, droppedAt: null }],
+      quietHours: { isOn: true, from: "21:00", to: "06:00" },
+    });
+    expect(text).not.toMatch(/googleapis|p256dh|auth"/);
+  });
+
+  test("are tested by a tap, which says what came of it", async () => {
+    const id = await add("a");
+    const urls = await asked(async () => {
+      expect(await (await post(`${DEVICES}/${id}/test`, {}, { headers })).json()).toEqual({ error: null });
+    });
+    expect(urls).toEqual(["https://fcm.googleapis.com/fcm/send/a"]);
+  });
+
+  test("of one account can neither be seen nor ended nor tested by another", async () => {
+    const id = await add("a");
+    expect(await (await call("/api/admin/push", { headers: others })).json()).toMatchObject({ devices: [] });
+    for (const what of ["end", "test"]) {
+      expect((await post(`${DEVICES}/${id}/${what}`, {}, { headers: others })).status).toBe(404);
+    }
+    expect((await post(`${DEVICES}/${id}/end`, {}, { headers })).status).toBe(200);
+    expect((await post(`${DEVICES}/${id}/end`, {}, { headers })).status).toBe(404);
+  });
+
+  test("are five at most", async () => {
+    for (const name of ["a", "b", "c", "d", "e"]) await add(name);
+    const response = await post(DEVICES, testBrowser("f").subscription, { headers });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ detail: expect.stringContaining("Mehr als 5 Geräte") });
+    await add("a");
+  });
+
+  test("end with a logout everywhere", async () => {
+    const { id } = await addAccount({ email: "dritte@example.com" });
+    const own = await signedIn(id);
+    await add("own", own);
+    await post("/api/admin/logout", { everywhere: true }, { headers: own });
+    const later = await signedIn(id, 2);
+    expect(await (await call("/api/admin/push", { headers: later })).json()).toMatchObject({ devices: [] });
+  });
+});
+
+test.each([
+  { isOn: true, from: "25:00", to: "06:00" },
+  { isOn: true, from: "21:00" },
+  { isOn: "ja", from: "21:00", to: "06:00" },
+])("quiet hours that are none are refused with 422: %j", async (body) => {
+  expect((await post("/api/admin/push/quiet-hours", body, { headers })).status).toBe(422);
+});
+
+test("without keys nothing can be switched on, and nothing breaks", async () => {
+  const { VAPID_PRIVATE_KEY: _, ...bare } = env as unknown as Record<string, unknown>;
+  const app = createApp(async () => new Response("page"));
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const asking = { ...headers, "Content-Type": "application/json", "CF-Connecting-IP": "2001:db8::1" };
+    const request = new Request(`http://localhost${path}`, { ...init, headers: asking });
+    return app.fetch(request, bare as unknown as Env, createExecutionContext());
+  };
+  expect(await (await ask("/api/admin/push")).json()).toMatchObject({ publicKey: null, devices: [] });
+  const body = JSON.stringify(testBrowser("a").subscription);
+  expect((await ask(DEVICES, { method: "POST", body })).status).toBe(409);
+});

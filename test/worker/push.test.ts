@@ -1,0 +1,376 @@
+/** Push messages: who gets them, what they say, and what becomes of them when the push service does not take them. */
+
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
+import { announceUnopened } from "../../src/notify/jobs.server";
+import { LEASE_MS } from "../../src/notify/outbox.server";
+import { addDevice, DEVICE_FAILURES_MAX, listDevices } from "../../src/notify/push/devices.server";
+import type { PushNotice } from "../../src/notify/push/notice";
+import { DEVICES_MAX } from "../../src/notify/push/schema";
+import { saveMailSettings, saveQuietHours } from "../../src/notify/settings.server";
+import { readBindings } from "../../src/platform/bindings.server";
+import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
+import { addAccount } from "../support/api";
+import { mailSettings } from "../support/mail-settings";
+import { PushService, pushBindings } from "../support/push-service";
+import { type TestBrowser, testBrowser } from "../support/push-subscription";
+import { storeContact, storeLead } from "../support/submission";
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const db = openDatabase(env.DB);
+const vapid = readBindings(env).push?.vapid;
+if (!vapid) throw new Error("The tests' Worker has no keys for push messages");
+
+let service: PushService;
+let warnings: string[];
+let clock: Date;
+let delivery: Delivery;
+let account: { id: string; tokenVersion: number };
+
+beforeEach(async () => {
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_counts; DELETE FROM follow_ups; DELETE FROM push_subscriptions; DELETE FROM admin_users; DELETE FROM settings;",
+  );
+  warnings = [];
+  vi.spyOn(console, "warn").mockImplementation((line) => void warnings.push(String(line)));
+  service = new PushService();
+  clock = new Date("2026-11-23T09:00:00.000Z");
+  const push = pushBindings(service, vapid);
+  delivery = { db, linkSecrets: undefined, statistics: env.STATISTICS, mail: undefined, push, now: () => clock };
+  account = { id: (await addAccount()).id, tokenVersion: 1 };
+});
+
+async function addBrowser(name: string): Promise<TestBrowser & { id: string }> {
+  const browser = testBrowser(name);
+  const id = await addDevice(db, account, browser.subscription, "Chrome auf Android", clock);
+  return { ...browser, id: id ?? "" };
+}
+
+function submit(overrides: Record<string, unknown> = {}, options = {}): Promise<string> {
+  return storeLead({ db, mail: undefined, push: delivery.push }, overrides, clock, options);
+}
+
+/** The cron job of so many minutes. */
+async function turns(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await deliverDue(delivery);
+    pass(MINUTE_MS);
+  }
+}
+
+function pass(milliseconds: number): void {
+  clock = new Date(clock.getTime() + milliseconds);
+}
+
+function count(sql: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
+}
+
+const waiting = () => count("outbox WHERE kind = 'push' AND sent_at IS NULL AND given_up_at IS NULL");
+
+function noticeOf(browser: TestBrowser, index = -1): PushNotice {
+  const request = service.received.at(index);
+  if (!request) throw new Error("Nothing was sent");
+  return JSON.parse(browser.decrypt(request.body));
+}
+
+describe("what a device gets", () => {
+  test("can be decrypted with the browser's keys alone, and names service and town but nobody", async () => {
+    const browser = await addBrowser("a");
+    const id = await submit({
+      service: "window",
+      size: "101-200",
+      selectedServices: "",
+      address: "Geheimweg 7, 24629 Kisdorf",
+      firstName: "Gerda",
+    });
+    await deliverNow(delivery, id);
+    expect(noticeOf(browser)).toEqual({
+      title: "Neue Anfrage: Fensterreinigung, Kisdorf",
+      path: `/admin/dashboard?lead=${id}`,
+      tag: id,
+      ringsAgain: false,
+      badge: 1,
+    });
+    expect(() => testBrowser("other").decrypt(service.received[0]?.body ?? new Uint8Array())).toThrow();
+  });
+
+  test("never says what a visitor typed", async () => {
+    const browser = await addBrowser("a");
+    const marker = "Mustermarke";
+    const lead = await submit({
+      firstName: marker,
+      lastName: marker,
+      address: `${marker} 1`,
+      requirements: marker,
+      email: `${marker}@example.com`,
+    });
+    await env.DB.prepare("UPDATE leads SET town = ? WHERE id = ?").bind(marker, lead).run();
+    await deliverNow(delivery, lead);
+    const contact = await storeContact(
+      { db, mail: undefined, push: delivery.push },
+      { name: marker, subject: marker, message: `${marker} ${marker}` },
+      clock,
+    );
+    await deliverNow(delivery, contact);
+    for (const index of [0, 1]) expect(JSON.stringify(noticeOf(browser, index))).not.toContain(marker);
+    expect(noticeOf(browser).title).toBe("Neue Nachricht vom Kontaktformular");
+  });
+
+  test("bears a valid signature, and the headers by which a second attempt replaces the first", async () => {
+    await addBrowser("a");
+    const id = await submit();
+    await deliverNow(delivery, id);
+    const { headers } = service.received[0] ?? {};
+    expect(headers?.get("TTL")).toBe("86400");
+    expect(headers?.get("Urgency")).toBe("high");
+    expect(headers?.get("Topic")).toMatch(/^[\w-]{32}$/);
+    expect(headers?.get("Content-Encoding")).toBe("aes128gcm");
+
+    const [, token = "", key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers?.get("Authorization") ?? "") ?? [];
+    expect(key).toBe(vapid.publicKey);
+    const [head = "", claims = "", signature = ""] = token.split(".");
+    const publicKey = await crypto.subtle.importKey(
+      "raw",
+      Buffer.from(vapid.publicKey, "base64url"),
+      { name: "ECDSA", namedCurve: "P-256" },
+      false,
+      ["verify"],
+    );
+    const isValid = await crypto.subtle.verify(
+      { name: "ECDSA", hash: "SHA-256" },
+      publicKey,
+      Buffer.from(signature, "base64url"),
+      Buffer.from(`${head}.${claims}`),
+    );
+    expect(isValid).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+      aud: "https://fcm.googleapis.com",
+      sub: expect.stringMatching(/^mailto:/),
+    });
+  });
+});
+
+describe("who rings", () => {
+  test("every device, one in each turn, each once", async () => {
+    for (const name of ["a", "b", "c"]) await addBrowser(name);
+    const id = await submit();
+    await deliverNow(delivery, id);
+    expect(service.received).toHaveLength(1);
+    await turns(4);
+    expect(service.names().sort()).toEqual(["a", "b", "c"]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("nothing for what looks like a program's, and nothing when somebody has opened it meanwhile", async () => {
+    await addBrowser("a");
+    await submit({}, { isProgram: true });
+    const id = await submit();
+    await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
+    await turns(3);
+    expect(service.received).toEqual([]);
+    expect(await count("outbox WHERE kind = 'push'")).toBe(0);
+  });
+
+  test("nothing is announced where push is not set up", async () => {
+    await addBrowser("a");
+    await storeLead({ db, mail: undefined }, {}, clock);
+    expect(await count("outbox WHERE kind = 'push'")).toBe(0);
+  });
+
+  test("no device of an account whose tokens were all ended", async () => {
+    await addBrowser("a");
+    const id = await submit();
+    await env.DB.exec("UPDATE admin_users SET token_version = 2");
+    await deliverNow(delivery, id);
+    await submit();
+    await turns(2);
+    expect(service.received).toEqual([]);
+    expect(await listDevices(db, account.id)).toEqual([]);
+  });
+
+  test("an account has five devices at most, and one that comes again takes its own place", async () => {
+    const ids = [];
+    for (let index = 0; index < DEVICES_MAX; index += 1) ids.push((await addBrowser(`device-${index}`)).id);
+    expect((await addBrowser("one-more")).id).toBe("");
+    const again = { ...testBrowser("moved").subscription, replaces: ids[0] ?? "" };
+    expect(await addDevice(db, account, again, "Firefox", clock)).toBe(ids[0]);
+    expect((await addBrowser("device-1")).id).not.toBe("");
+    expect(await count("push_subscriptions")).toBe(DEVICES_MAX);
+  });
+});
+
+describe("a request that nobody opens", () => {
+  test("rings once more on every device after the minutes of the reminders, and then no more", async () => {
+    const browser = await addBrowser("a");
+    await saveMailSettings(db, { ...mailSettings, repeatMinutes: 30 }, clock);
+    const id = await submit();
+    await deliverNow(delivery, id);
+    const bindings = { ...readBindings(env), mail: undefined, push: delivery.push };
+    const announceAndSend = async (minutes: number) => {
+      pass(minutes * MINUTE_MS);
+      await announceUnopened(bindings, clock);
+      await deliverDue(delivery);
+    };
+    await announceAndSend(29);
+    expect(service.received).toHaveLength(1);
+    await announceAndSend(2);
+    expect(noticeOf(browser)).toMatchObject({
+      title: expect.stringMatching(/^Noch nicht geöffnet: /),
+      tag: id,
+      ringsAgain: true,
+    });
+    await announceAndSend(60);
+    expect(service.received).toHaveLength(2);
+  });
+
+  test("does not ring again once it was opened, or while the reminders are off", async () => {
+    await addBrowser("a");
+    const id = await submit();
+    await deliverNow(delivery, id);
+    const bindings = { ...readBindings(env), mail: undefined, push: delivery.push };
+    pass(HOUR_MS);
+    await announceUnopened(bindings, clock);
+    expect(await waiting()).toBe(0);
+    await saveMailSettings(db, { ...mailSettings, repeatMinutes: 30 }, clock);
+    await announceUnopened(bindings, clock);
+    expect(await waiting()).toBe(1);
+    await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
+    await turns(2);
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe("in the quiet hours", () => {
+  test("no device rings, and everything rings when they end", async () => {
+    await addBrowser("a");
+    clock = new Date("2026-11-23T22:30:00.000+01:00");
+    const id = await submit();
+    await deliverNow(delivery, id);
+    await turns(5);
+    expect(service.received).toEqual([]);
+    clock = new Date("2026-11-24T06:00:00.000+01:00");
+    await turns(1);
+    expect(service.names()).toEqual(["a"]);
+    expect(await count("outbox WHERE attempts = 1 AND failures = 0 AND sent_at IS NOT NULL")).toBe(1);
+  });
+
+  test("the operator sets them", async () => {
+    await addBrowser("a");
+    await saveQuietHours(db, { isOn: false, from: "21:00", to: "06:00" }, clock);
+    clock = new Date("2026-11-23T23:30:00.000+01:00");
+    await deliverNow(delivery, await submit());
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe("a push service that", () => {
+  test.each([404, 410])(
+    "answers %i knows the device no more: it is forgotten with all that waits for it",
+    async (status) => {
+      await addBrowser("gone");
+      await addBrowser("here");
+      service.behaviour.set("gone", status);
+      for (let index = 0; index < 3; index += 1) await submit();
+      await turns(8);
+      expect(service.names().filter((name) => name === "gone")).toHaveLength(1);
+      expect(service.names().filter((name) => name === "here")).toHaveLength(3);
+      expect((await listDevices(db, account.id)).length).toBe(1);
+      expect(await waiting()).toBe(0);
+    },
+  );
+
+  test.each([
+    ["answers 429", new Response("", { status: 429, headers: { "Retry-After": "600" } }), 10],
+    ["answers 503", 503, 1],
+    ["redirects", new Response("", { status: 302, headers: { Location: "http://127.0.0.1/" } }), 1],
+    ["dies", "dies", 1],
+  ] as const)("%s is asked again later, and the device rings then", async (_, behaviour, minutes) => {
+    await addBrowser("a");
+    service.behaviour.set("a", behaviour);
+    const id = await submit();
+    await deliverNow(delivery, id);
+    pass(minutes * MINUTE_MS - 1000);
+    await deliverDue(delivery);
+    expect(service.received).toHaveLength(1);
+    service.behaviour.clear();
+    pass(2000);
+    await deliverDue(delivery);
+    expect(service.received).toHaveLength(2);
+    expect(await waiting()).toBe(0);
+    expect(warnings.join("\n")).toContain("push-failed");
+    expect(warnings.join("\n")).not.toContain("googleapis");
+  });
+
+  test("hangs is given up in time, and the next attempt bears the same topic", async () => {
+    await addBrowser("a");
+    service.behaviour.set("a", "hangs");
+    const { send } = service;
+    delivery.push = { vapid, send: (endpoint, request) => within(50, "Push", send(endpoint, request)) };
+    expect(PUSH_TIMEOUT_MS).toBeLessThan(LEASE_MS);
+    await deliverNow(delivery, await submit());
+    expect(await env.DB.prepare("SELECT last_error FROM outbox WHERE kind = 'push'").first("last_error")).toBe(
+      new BindingTimeout("").code,
+    );
+    service.behaviour.clear();
+    await turns(3);
+    const [first, second] = service.received.map(({ headers }) => headers.get("Topic"));
+    expect(second).toBe(first);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("fails thirty times in a row loses the device, and the operator can see that", async () => {
+    await addBrowser("broken");
+    service.behaviour.set("broken", 500);
+    await submit();
+    for (let attempt = 0; attempt < DEVICE_FAILURES_MAX + 3; attempt += 1) {
+      await deliverDue(delivery);
+      pass(HOUR_MS);
+      // In the quiet hours nothing is tried.
+      clock = new Date(`2026-11-${23 + Math.floor(attempt / 10)}T${10 + (attempt % 10)}:59:00.000Z`);
+    }
+    expect(service.received).toHaveLength(DEVICE_FAILURES_MAX);
+    const [device] = await listDevices(db, account.id);
+    expect(device?.droppedAt).not.toBeNull();
+    expect(await waiting()).toBe(0);
+    await submit();
+    expect(await waiting()).toBe(0);
+  });
+
+  test("takes a message whose sender then dies gets it twice, under one topic and tag, and none is lost", async () => {
+    const browser = await addBrowser("a");
+    const id = await submit();
+    const { push } = delivery;
+    if (!push) throw new Error("no push");
+    // The Worker ends after the message is out, before that is noted.
+    await expect(
+      Promise.race([
+        deliverNow(
+          {
+            ...delivery,
+            push: { vapid, send: (...request) => push.send(...request).then(() => new Promise(() => {})) },
+          },
+          id,
+        ),
+        new Promise((_, reject) => setTimeout(() => reject(new Error("killed")), 300)),
+      ]),
+    ).rejects.toThrow("killed");
+    pass(LEASE_MS + 1000);
+    await deliverDue(delivery);
+    expect(service.received).toHaveLength(2);
+    expect(new Set(service.received.map(({ headers }) => headers.get("Topic"))).size).toBe(1);
+    expect(noticeOf(browser, 0).tag).toBe(noticeOf(browser, 1).tag);
+    expect(await count("outbox WHERE kind = 'push' AND attempts - failures > 1")).toBe(1);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+test("an address that is no push service's is never asked, not even when it stands in the database", async () => {
+  const { id } = await addBrowser("a");
+  await env.DB.prepare("UPDATE push_subscriptions SET endpoint = 'https://127.0.0.1/x' WHERE id = ?").bind(id).run();
+  await deliverNow(delivery, await submit());
+  expect(service.received).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { codeOf, isValidCode, linkPath } from "../../src/my-request/link.server";
+import { leadReceipt } from "../../src/notify/lead-mail";
+import { call, freshAddress, post } from "../support/api";
+import { quoteInput } from "../support/quote-input";
+
+const SECRETS = { current: env.LINK_SECRET, previous: undefined };
+const db = openDatabase(env.DB);
+
+interface Sent {
+  id: string;
+  reference: string;
+}
+
+async function sendRequest(key: string = crypto.randomUUID()): Promise<Sent> {
+  const response = await post("/api/leads", quoteInput(), { headers: { "Idempotency-Key": key } });
+  return response.json<Sent>();
+}
+
+const askForLink = (key: string, init = {}) =>
+  call("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key }, ...init });
+
+const find = (reference: string, code: string, linkSecrets: typeof SECRETS | undefined = SECRETS) =>
+  findRequest({ db, linkSecrets }, { reference, code });
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups;");
+});
+
+describe("the code of a request", () => {
+  const someRequest = fc.record({
+    id: fc.uuid(),
+    reference: fc.constant(""),
+    linkGeneration: fc.integer({ min: 1, max: 1000 }),
+  });
+
+  test("opens no other request, over 10,000 pairs", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRequest, someRequest, async (one, other) => {
+        fc.pre(one.id !== other.id || one.linkGeneration !== other.linkGeneration);
+        const code = await codeOf(SECRETS.current, one);
+        expect(await isValidCode(SECRETS, one, code)).toBe(true);
+        expect(await isValidCode(SECRETS, other, code)).toBe(false);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("is 22 characters of base64url, and no other spelling of its bytes opens", async () => {
+    const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
+    const code = await codeOf(SECRETS.current, request);
+    expect(code).toMatch(/^[\w-]{22}$/);
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const others = Array.from(alphabet, (last) => code.slice(0, -1) + last).filter((other) => other !== code);
+    for (const other of [...others, "", code.slice(1), `${code}A`, `${code}=`, code.toUpperCase()]) {
+      expect(await isValidCode(SECRETS, request, other), other).toBe(false);
+    }
+  });
+
+  test("stays valid while its secret is the previous one, and not beyond", async () => {
+    const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
+    const code = await codeOf(SECRETS.current, request);
+    const current = "another-secret-another-secret-another-secret";
+    expect(await isValidCode({ current, previous: SECRETS.current }, request, code)).toBe(true);
+    expect(await isValidCode({ current, previous: undefined }, request, code)).toBe(false);
+  });
+});
+
+describe("finding the request of a link", () => {
+  test("its own code opens it; no other code, reference or generation does, and nothing without a secret", async () => {
+    const [mine, others] = [await sendRequest(), await sendRequest()];
+    const code = await codeOf(SECRETS.current, { ...mine, linkGeneration: 1 });
+    expect((await find(mine.reference, code))?.lead.id).toBe(mine.id);
+    expect(await find(others.reference, code)).toBeUndefined();
+    expect(await find("R-0000-00", code)).toBeUndefined();
+    expect(await find(mine.reference.toLowerCase(), code)).toBeUndefined();
+    expect(await findRequest({ db, linkSecrets: undefined }, { reference: mine.reference, code })).toBeUndefined();
+    await env.DB.prepare("UPDATE leads SET link_generation = 2 WHERE id = ?").bind(mine.id).run();
+    expect(await find(mine.reference, code)).toBeUndefined();
+  });
+});
+
+describe("POST /api/request-link", () => {
+  test("gives the sender the path of the request, by the key of the send", async () => {
+    const key = crypto.randomUUID();
+    const { id, reference } = await sendRequest(key);
+    const response = await askForLink(key);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({ path: await linkPath(SECRETS, { id, reference, linkGeneration: 1 }) });
+  });
+
+  test("gives nothing without a key, for an unknown one, and half an hour after the send", async () => {
+    const key = crypto.randomUUID();
+    await sendRequest(key);
+    expect((await call("/api/request-link", { method: "POST" })).status).toBe(400);
+    expect((await askForLink("1")).status).toBe(400);
+    expect((await askForLink(crypto.randomUUID())).status).toBe(404);
+    const old = new Date(Date.now() - 31 * 60_000).toISOString();
+    await env.DB.prepare("UPDATE leads SET created_at = ?").bind(old).run();
+    expect((await askForLink(key)).status).toBe(404);
+  });
+
+  test("answers 404 while there is no secret, and a request is taken all the same", async () => {
+    const { createApp } = await import("../../src/app");
+    const app = createApp(async () => new Response("page"));
+    const rest = { ...env, LINK_SECRET: undefined } as unknown as Env;
+    const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+    const key = crypto.randomUUID();
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": key, "CF-Connecting-IP": freshAddress() };
+    const body = JSON.stringify(quoteInput());
+    expect((await app.request("/api/leads", { method: "POST", headers, body }, rest, context)).status).toBe(201);
+    expect((await app.request("/api/request-link", { method: "POST", headers }, rest, context)).status).toBe(404);
+  });
+});
+
+describe("what stands below /anfrage", () => {
+  test("is kept by no cache, named by no referrer, listed by no search engine, and logged as a pattern", async () => {
+    const response = await call("/anfrage/R-7K3M-92/hV3abcdefghijklmnopqrs");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("is refused with 429 to an address that tries many links", async () => {
+    const address = freshAddress();
+    const statuses = new Set<number>();
+    for (let index = 0; index < 70; index += 1) statuses.add((await call("/anfrage/R-7K3M-92/x", { address })).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+});
+
+test("the receipt has the link where there is one, and nothing of what was typed", async () => {
+  const { id, reference } = await sendRequest();
+  const lead = { ...quoteInput(), id, reference, entryPage: null } as unknown as Parameters<typeof leadReceipt>[0];
+  const url = "https://example.com/anfrage/R-7K3M-92/code";
+  expect((await leadReceipt(lead, url)).text).toContain(url);
+  expect((await leadReceipt(lead)).text).not.toContain("/anfrage/");
+  expect((await leadReceipt(lead, url)).text).not.toContain("Beispiel");
+});

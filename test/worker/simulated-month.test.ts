@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import type { FollowUp } from "../../src/follow-up/store.server";
+import { changeStatus, findFollowUp, noteContact, recordOutcome } from "../../src/follow-up/store.server";
+import { GROUPS, readWorkGroup, readWorkList } from "../../src/follow-up/work-list.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { announceReport } from "../../src/notify/jobs.server";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import type { Bindings } from "../../src/platform/bindings.server";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const REQUESTS = 60;
+const HOUR_MS = 60 * 60 * 1000;
+const db = openDatabase(env.DB);
+
+/** The same month each time. */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+// Over the end of summer time: one day of it has 25 hours.
+test("in a month of 60 requests an owner who only does what the product says forgets none", {
+  timeout: 120_000,
+}, async () => {
+  const next = random(19);
+  const mailer = new RecordingMailer();
+  const site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };
+  const first = "2026-10-05";
+  const ids: string[] = [];
+  const forgotten: string[] = [];
+
+  for (let day = first, count = 0; count < 45; day = addDays(day, 1), count += 1) {
+    const morning = berlinInstant(day, "07:00");
+    await announceReport(site as Bindings, new Date(morning.getTime() - HOUR_MS));
+    mailer.sent.length = 0;
+    await deliverDue({ ...site, linkSecrets: undefined, now: () => morning });
+    await deliverDue({ ...site, linkSecrets: undefined, now: () => morning });
+    const told = mailer.sent.map(({ text }) => text).join("\n");
+
+    const noon = berlinInstant(day, "12:00");
+    const shown = new Set(
+      (await Promise.all(GROUPS.map((group) => readWorkGroup(db, group, noon)))).flat().map(({ id }) => id),
+    );
+    const { results } = await env.DB.prepare("SELECT * FROM follow_ups").all<Record<string, string | null>>();
+    for (const row of results) {
+      const isOpen = ["new", "contacted", "viewing", "offer"].includes(row.status ?? "");
+      const hasFuture = (row.follow_up_on ?? "") > day;
+      const isOld = Date.parse(row.changed_at ?? "") < noon.getTime() - 24 * HOUR_MS;
+      if (isOpen && !hasFuture && isOld && !told.includes(row.id ?? "") && !shown.has(row.id ?? ""))
+        forgotten.push(`${day} ${row.id}`);
+    }
+
+    // The owner reacts to the mail and the first two groups, and is away on Sundays.
+    const { groups } = await readWorkList(db, noon);
+    const asked = new Set([...groups.new.rows, ...groups.today.rows].map(({ id }) => id));
+    for (const id of ids) if (told.includes(id)) asked.add(id);
+    if (new Date(`${day}T12:00:00Z`).getUTCDay() !== 0) for (const id of asked) await work(id, noon);
+
+    if (ids.length < REQUESTS) {
+      for (const hour of ["08:10", "17:45"]) {
+        const id = await storeLead(site, { email: `kunde${ids.length}@example.com` }, berlinInstant(day, hour));
+        ids.push(id);
+      }
+    }
+  }
+
+  /** A call that is not always taken, and an offer that is not always answered. */
+  async function work(id: string, now: Date): Promise<void> {
+    const actor = { author: "chefin@example.com", now };
+    const row = await findFollowUp(db, id);
+    if (!row || !["new", "contacted", "viewing", "offer"].includes(row.status)) return;
+    await noteContact(db, id, "phone", actor);
+    const { version } = (await findFollowUp(db, id)) as FollowUp;
+    const chance = next();
+    if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);
+    else if (chance < 0.4) await recordOutcome(db, id, { version, outcome: "no-interest" }, actor);
+    else if (row.status === "offer") await changeStatus(db, id, { version, status: "won", amountCents: 50_000 }, actor);
+    // No day: an offer that only the reminder brings back.
+    else if (chance < 0.7) await changeStatus(db, id, { version, status: "offer" }, actor);
+    else await recordOutcome(db, id, { version, outcome: "reached", followUpOn: addDays(berlinDay(now), 3) }, actor);
+  }
+
+  expect(ids).toHaveLength(REQUESTS);
+  expect(forgotten).toEqual([]);
+  const { groups } = await readWorkList(db, new Date("2026-11-20T12:00:00Z"));
+  expect(groups.new.count).toBe(0);
+  console.info(
+    `${REQUESTS} requests, ${forgotten.length} forgotten, ${groups.today.count + groups.open.count} still in work`,
+  );
+});

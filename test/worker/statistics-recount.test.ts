@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { collectStep, collectView } from "../../src/analytics/collect.server";
+import { rollUp } from "../../src/analytics/rollup.server";
+import { funnelReportSchema, pageViewSchema } from "../../src/analytics/schema";
+import { readSummary } from "../../src/analytics/summary.server";
+import { openDatabase } from "../../src/db/client.server";
+import { memoryKv } from "../support/memory-kv";
+import { pageView } from "../support/page-view";
+import { randomNumbers } from "../support/random-numbers";
+import { type Report, type RequestRow, recount } from "../support/recount";
+import { storeLead } from "../support/submission";
+
+const SESSIONS = 150;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Noon of the days on which the clocks change: the one has 23 hours, the other 25. */
+const CLOCK_CHANGES = ["2026-03-29T12:00:00Z", "2026-10-25T12:00:00Z"];
+/** The job of every hour, once a day while there is something new, and once for the month that has ended. */
+const RUNS = CLOCK_CHANGES.flatMap((change) => [
+  ...Array.from({ length: 14 }, (_, day) => new Date(Date.parse(change) + (day - 4) * 24 * HOUR_MS)),
+  new Date(Date.parse(change) + 33 * 24 * HOUR_MS),
+]);
+const LATER = new Date("2026-11-28T06:07:00Z");
+
+const DEVICES = {
+  mobile: "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36",
+  tablet: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1",
+  desktop: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36",
+} as const;
+const PAGES = ["/", "/angebot", "/agb", "/impressum", "/standorte/kisdorf", "/standorte/barmstedt"];
+const SOURCES = ["direct", "google.com", "flyer", "bing.com"];
+const CAMPAIGNS = ["", "", "herbst", "ostern"];
+const REFERRERS = ["", "www.google.com", "forum.example"];
+const STEPS = ["service", "step2", "step3", "step4", "sent"];
+const SERVICES = ["household", "office", "hall"];
+
+const db = openDatabase(env.DB);
+const store = { statistics: memoryKv(), db };
+const reports: Report[] = [];
+let rows: RequestRow[] = [];
+
+beforeAll(async () => {
+  const random = randomNumbers(20261125);
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  for (const change of CLOCK_CHANGES) {
+    for (let index = 0; index < SESSIONS; index += 1)
+      await visit(`${change}-${index}`, Date.parse(change), random, pick);
+    for (let index = 0; index < 30; index += 1) await request(Date.parse(change) + spread(random), random, pick);
+  }
+  const { results } = await env.DB.prepare(
+    "SELECT leads.created_at, service, first_source, first_campaign, entry_page, status FROM leads JOIN follow_ups USING (id)",
+  ).all<RequestRow>();
+  rows = results;
+  for (const run of RUNS) {
+    // A run does a bounded number of hours.
+    for (let part = 0; part < 4; part += 1) await rollUp(store, run);
+  }
+}, 120_000);
+
+type Pick = <Value>(values: readonly Value[]) => Value;
+
+/** Most lie near the clock change and near midnight in Berlin. */
+function spread(random: () => number): number {
+  const days = Math.round((random() - 0.5) * 4);
+  return days * 24 * HOUR_MS + (random() < 0.5 ? 10 + random() * 2 : random() * 24 - 12) * HOUR_MS;
+}
+
+/** A session of up to five views and their steps within ten hours. */
+async function visit(session: string, around: number, random: () => number, pick: Pick): Promise<void> {
+  let at = around + spread(random);
+  const device = pick(Object.keys(DEVICES) as (keyof typeof DEVICES)[]);
+  const came = { source: pick(SOURCES), campaign: pick(CAMPAIGNS), referrer: pick(REFERRERS) };
+  for (let count = 1 + Math.floor(random() * 5); count > 0; count -= 1) {
+    const page = pick(PAGES);
+    const sent = pageView({
+      ...came,
+      sessionId: session,
+      page,
+      referrer: came.referrer && `https://${came.referrer}/weg`,
+      userAgent: DEVICES[device],
+    });
+    await collectView(store, pageViewSchema.parse(sent), "localhost", new Date(at));
+    reports.push({ kind: "view", at: new Date(at), session, page, device, ...came });
+    if (page === "/angebot") {
+      for (const step of STEPS.slice(0, Math.floor(random() * 6))) {
+        const service = pick(SERVICES);
+        // A step is reported in the minute of its view, so that both are of one day.
+        const report = funnelReportSchema.parse({ sessionId: session, step, service });
+        await collectStep(store, report, new Date(at));
+        reports.push({ kind: "step", at: new Date(at), session, step, service });
+      }
+    }
+    at += random() * 2 * HOUR_MS;
+  }
+}
+
+async function request(at: number, random: () => number, pick: Pick): Promise<void> {
+  const id = await storeLead(
+    { db, mail: undefined },
+    {
+      email: `kunde-${at}@example.com`,
+      requirements: `Wunsch ${at}`,
+      firstSource: pick(SOURCES),
+      firstCampaign: pick(CAMPAIGNS),
+      entryPage: pick(PAGES),
+    },
+    new Date(at),
+  );
+  const status = random() < 0.2 ? "spam" : "new";
+  await env.DB.prepare("UPDATE follow_ups SET status = ? WHERE id = ?").bind(status, id).run();
+  if (random() < 0.2) await env.DB.prepare("UPDATE leads SET entry_page = 'phone' WHERE id = ?").bind(id).run();
+}
+
+test.each([
+  ["the day of 23 hours", "2026-03-29", "2026-03-29"],
+  ["the day of 25 hours", "2026-10-25", "2026-10-25"],
+  ["the days around the one", "2026-03-28", "2026-03-30"],
+  ["the days around the other", "2026-10-24", "2026-10-26"],
+  ["a whole month", "2026-10-01", "2026-10-31"],
+  ["both, with the months between", "2026-03-27", "2026-11-01"],
+])("%s (%s to %s): every number is the one that counting the reports anew gives", async (_, from, to) => {
+  const counted = recount(reports, rows, from, to);
+  expect(counted.totalVisitors).toBeGreaterThan(10);
+  expect(counted.funnelCompletions).toBeGreaterThan(0);
+  expect(await readSummary(store, { from, to }, LATER)).toEqual(counted);
+});

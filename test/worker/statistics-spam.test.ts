@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rollUp } from "../../src/analytics/rollup.server";
+import { readSummary } from "../../src/analytics/summary.server";
+import { openDatabase } from "../../src/db/client.server";
+import { erase } from "../../src/follow-up/erase.server";
+import type { Status } from "../../src/follow-up/options";
+import { changeStatus, findFollowUp } from "../../src/follow-up/store.server";
+import { readReport } from "../../src/notify/report.server";
+import { memoryKv } from "../support/memory-kv";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+/** A Wednesday, the Monday after it, and a time at which the day has long left the roll-up's window. */
+const DAY = "2026-11-18";
+const SAME_DAY = new Date(`${DAY}T20:00:00Z`);
+const MONDAY = new Date("2026-11-23T07:15:00Z");
+const MUCH_LATER = new Date("2026-12-10T07:15:00Z");
+
+let store: { db: typeof db; statistics: KVNamespace; mail: undefined };
+
+beforeEach(async () => {
+  await env.DB.exec(
+    "DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM outbox; DELETE FROM request_corrections;",
+  );
+  store = { db, statistics: memoryKv(), mail: undefined };
+});
+
+function lead({ isProgram = false, ...overrides }: Record<string, unknown> = {}): Promise<string> {
+  const fields = { firstSource: "flyer", entryPage: "/", ...overrides };
+  return storeLead(store, fields, new Date(`${DAY}T10:00:00Z`), { isProgram: isProgram === true });
+}
+
+async function mark(id: string, status: Status, now: Date): Promise<void> {
+  const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
+  const result = await changeStatus(db, id, { version, status }, { author: "chefin@example.com", now });
+  expect(result.kind).toBe("changed");
+}
+
+async function completions(now: Date): Promise<number> {
+  const { funnelCompletions, requests } = await readSummary(store, { from: DAY, to: DAY }, now);
+  for (const list of [requests.byService, requests.bySource, requests.byCampaign, requests.byEntryPage]) {
+    expect(list.reduce((sum, row) => sum + row.requests, 0)).toBe(funnelCompletions);
+  }
+  return funnelCompletions;
+}
+
+async function rollUpAll(now: Date): Promise<void> {
+  for (let run = 0; run < 4; run++) await rollUp(store, now);
+}
+
+describe("spam is no business", () => {
+  test("twenty honeypot leads change no figure, before and after the day is rolled up", async () => {
+    for (let index = 0; index < 3; index++) await lead();
+    for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
+    expect(await completions(SAME_DAY)).toBe(3);
+    await rollUpAll(MONDAY);
+    expect(await completions(MONDAY)).toBe(3);
+    const { requests } = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
+    expect(requests.bySource).toEqual([{ source: "flyer", requests: 3 }]);
+  });
+
+  test("the report on Monday counts none of it", async () => {
+    await lead();
+    for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
+    expect(await readReport(store, "2026-11-23", MONDAY)).toMatchObject({
+      requests: 1,
+      sources: [{ source: "flyer", requests: 1 }],
+    });
+  });
+
+  test("what is marked as spam, or taken back, counts as it is marked now, however long ago it came", async () => {
+    const [first, second] = [await lead(), await lead()];
+    const wronglyMarked = await lead({ isProgram: true });
+    await mark(first, "spam", SAME_DAY);
+    expect(await completions(SAME_DAY)).toBe(1);
+    await rollUpAll(MONDAY);
+    expect(await completions(MONDAY)).toBe(1);
+
+    await mark(wronglyMarked, "new", MUCH_LATER);
+    expect(await completions(MUCH_LATER)).toBe(2);
+    await mark(second, "spam", MUCH_LATER);
+    expect(await completions(MUCH_LATER)).toBe(1);
+    await mark(first, "new", MUCH_LATER);
+    expect(await completions(MUCH_LATER)).toBe(2);
+    await rollUpAll(MUCH_LATER);
+    expect(await completions(MUCH_LATER)).toBe(2);
+  });
+
+  test("deleting the requests changes nothing that is rolled up", async () => {
+    const ids = [await lead(), await lead(), await lead({ isProgram: true })];
+    await rollUpAll(MONDAY);
+    await mark(String(ids[0]), "spam", MUCH_LATER);
+    expect(await completions(MUCH_LATER)).toBe(1);
+    await erase(db, ids);
+    expect(await completions(MUCH_LATER)).toBe(1);
+  });
+
+  test("a change that comes too late to be saved corrects nothing", async () => {
+    const id = await lead();
+    const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
+    const actor = { author: "chefin@example.com", now: SAME_DAY };
+    const results = await Promise.all([
+      changeStatus(db, id, { version, status: "spam" }, actor),
+      changeStatus(db, id, { version, status: "spam" }, actor),
+    ]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(["changed", "conflict"]);
+    const rows = await env.DB.prepare("SELECT count FROM request_corrections").all();
+    expect(rows.results).toEqual([{ count: -1 }]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+import { imagetools } from "vite-imagetools";
+
+/**
+ * Widths in pixels: half a phone, a phone or half a page, both again on dense screens. A smaller picture is not
+ * enlarged.
+ */
+const WIDTHS = "320;640;960";
+
+/**
+ * Pictures that are imported with `?picture` come as srcsets of AVIF, WebP and JPEG with their dimensions, turned
+ * upright, and without EXIF, which may tell where and when a photo was taken. The build keeps what it has made in
+ * node_modules/.cache.
+ */
+export function pictures(): Plugin {
+  return imagetools({
+    defaultDirectives: ({ searchParams }) =>
+      new URLSearchParams(
+        searchParams.has("picture") ? { w: WIDTHS, format: "avif;webp;jpg", quality: "60", as: "picture" } : {},
+      ),
+  }) as Plugin;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import type { Plugin, PreviewServer } from "vite";
+import { OFFLINE_PATH, SHELL_PATH } from "./src/admin/app/paths.ts";
+
+/**
+ * Two plugins for the preview server through which React Router prerenders (docs/decisions/0110).
+ *
+ * The first must come before Cloudflare's plugin, whose middleware answers: it asks for pages as visitors do. The
+ * prerenderer ends each path with a slash, which the Worker answers with a redirect, and it knows no queries:
+ * `/angebot/office` stands for `/angebot?service=office`. The second asks the Worker for two pages first, because the
+ * prerenderer gives up after ten seconds: starting workerd can take that long on a busy machine.
+ */
+export function prerenderRequests(): Plugin[] {
+  return [
+    {
+      name: "prerender-requests",
+      configurePreviewServer: ({ middlewares }) => {
+        middlewares.use((request, _response, next) => {
+          const path = (request.url ?? "/").replace(/(?<=.)\/$/, "");
+          request.url = path.replace(/^\/angebot\/(\w+)(\.data)?$/, "/angebot$2?service=$1");
+          request.originalUrl = request.url;
+          next();
+        });
+      },
+    },
+    { name: "admin-app-pages", configurePreviewServer: { order: "post", handler: keepAppPages } },
+  ];
+}
+
+/**
+ * Keeps the admin area's two static pages. React Router cannot prerender the shell, which stands for another address.
+ *
+ * @throws Error when the Worker does not render one of them
+ */
+async function keepAppPages({ config, middlewares }: PreviewServer): Promise<void> {
+  const server = createServer(middlewares).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const path of [SHELL_PATH, OFFLINE_PATH]) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
+    if (answer.status !== 200) throw new Error(`The Worker answers ${answer.status} for ${path} in the preview server`);
+    const file = join(config.root, "build/client", `${path}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await answer.text());
+  }
+  server.close();
+}
