@@ -165,6 +165,14 @@ describe("the devices", () => {
     await add("a");
   });
 
+  test("stay one when the browser asks several times at once", async () => {
+    const { subscription } = testBrowser("a");
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(DEVICES, subscription, { headers })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const listed = (await (await call("/api/admin/push", { headers })).json()) as { devices: unknown[] };
+    expect(listed.devices).toHaveLength(1);
+  });
+
   test("end with a logout everywhere", async () => {
     const { id } = await addAccount({ email: "dritte@example.com" });
     const own = await signedIn(id);

@@ -63,21 +63,22 @@ export async function addDevice(
   const at = now.toISOString();
   const fresh = { version: account.tokenVersion, endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
   const isReplaced = and(eq(pushSubscriptions.accountId, account.id), eq(pushSubscriptions.id, replaces ?? ""));
+  const id = crypto.randomUUID();
+  const isKnown = sql`SELECT 1 FROM push_subscriptions WHERE endpoint = ${endpoint}`;
+  const others = sql`SELECT count(*) FROM push_subscriptions WHERE account_id = ${account.id} AND version = ${account.tokenVersion} AND dropped_at IS NULL`;
   // A browser has one subscription, whoever signs in there. What waits for it goes to its new address.
-  const [, renewed] = await db.batch([
+  // One transaction, because a browser may ask twice at once.
+  const [, renewed, added] = await db.batch([
     db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), not(isReplaced ?? sql`0`))),
     db.update(pushSubscriptions).set(fresh).where(isReplaced).returning({ id: pushSubscriptions.id }),
+    db
+      .insert(pushSubscriptions)
+      .select(
+        sql`SELECT ${id}, ${account.id}, ${account.tokenVersion}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${at}, NULL, 0, NULL WHERE NOT EXISTS (${isKnown}) AND (${others}) < ${DEVICES_MAX}`,
+      )
+      .returning({ id: pushSubscriptions.id }),
   ]);
-  if (renewed[0]) return renewed[0].id;
-  const id = crypto.randomUUID();
-  const known = sql`SELECT count(*) FROM push_subscriptions WHERE account_id = ${account.id} AND version = ${account.tokenVersion} AND dropped_at IS NULL`;
-  const added = await db
-    .insert(pushSubscriptions)
-    .select(
-      sql`SELECT ${id}, ${account.id}, ${account.tokenVersion}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${at}, NULL, 0, NULL WHERE (${known}) < ${DEVICES_MAX}`,
-    )
-    .returning({ id: pushSubscriptions.id });
-  return added[0]?.id;
+  return (renewed[0] ?? added[0])?.id;
 }
 
 /** @returns false when the account has no such device */
