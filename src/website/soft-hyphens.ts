@@ -8,6 +8,8 @@
 export const LONG_WORD_LETTERS = 17;
 
 const SOFT_HYPHEN = "\u00ad";
+/** Forbids a line's end. */
+const WORD_JOINER = "\u2060";
 
 /** Beginnings of words, parted by "|". What follows in a text, such as the ending of a plural, stays as it is. */
 const PARTED = [
@@ -96,9 +98,10 @@ const PARTED = [
 const parted = new Map(PARTED.map((word) => [word.replaceAll("|", "").toLowerCase(), word.split("|")]));
 const longWord = new RegExp(`(?<!\\p{L})(?:${[...parted.keys()].join("|")})`, "giu");
 
-/** The same text with soft hyphens in its long words. */
+/** The same text with soft hyphens in its long words, and with an "E-Mail" that stays on one line. */
 export function softHyphens(text: string): string {
-  return text.replace(longWord, (word) => {
+  const joined = text.replaceAll("E-Mail", `E-${WORD_JOINER}Mail`);
+  return joined.replace(longWord, (word) => {
     let at = 0;
     const parts = (parted.get(word.toLowerCase()) ?? [word]).map((part) => {
       at += part.length;

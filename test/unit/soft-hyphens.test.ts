@@ -26,6 +26,10 @@ test("a long word may be parted where its parts meet, with its ending and its ca
   expect(softHyphens("umweltfreundlich, Umweltfreundlich")).toBe("umwelt\u00adfreundlich, Umwelt\u00adfreundlich");
 });
 
+test("E-Mail stays on one line", () => {
+  expect(softHyphens("Angebot per E-Mail, E-Mail-Adresse")).toBe("Angebot per E-\u2060Mail, E-\u2060Mail-Adresse");
+});
+
 test("short words, and words within words, stay whole", () => {
   const text = "Büroreinigung, Vorunterhaltsreinigung, unser Plan";
   expect(softHyphens(text)).toBe(text);
