@@ -104,11 +104,11 @@ async function measureSize(origin: string, size: number): Promise<[what: string,
     await page.getByLabel("E-Mail").fill(developmentAccount.email);
     await page.getByLabel("Passwort").fill(developmentAccount.password);
     await page.getByRole("button", { name: "Anmelden" }).click();
-    await page.locator("a.row").first().waitFor();
+    await page.getByRole("heading", { name: "Anfragen" }).waitFor();
 
-    const lead = page.locator("a.row:not(.is-waiting)").first();
-    const figures = page.locator(".stats[aria-busy=false]");
-    const workList = page.locator("#waiting-title");
+    const lead = page.locator("a[href*='lead=']:has(time)").first();
+    const figures = page.locator("[aria-label=Kennzahlen][aria-busy=false]");
+    const workList = page.getByRole("link", { name: /^Anrufen: / }).first();
     const read = (path: string) =>
       medianOf(() =>
         page.evaluate(async (address) => {

@@ -15,6 +15,7 @@ const PARTS: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   migrations: () => import("./migrations.ts"),
   dashboard: () => import("./dashboard.ts"),
   "app-start": () => import("./app-start.ts"),
+  call: () => import("./call.ts"),
   push: () => import("./push.ts"),
   "customer-page": () => import("./customer-page.ts"),
   visitor: () => import("./visitor.ts"),
