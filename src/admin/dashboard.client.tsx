@@ -19,6 +19,7 @@ import { SpamTab } from "./inbox/spam-tab";
 import { cappedLabel, countLabel } from "./inbox/work-groups";
 import { LiveRegion } from "./live-region";
 import { PasskeyOffer } from "./passkeys/passkey-offer";
+import { watchOtherTabs } from "./session/session";
 import { AnalyticsTab } from "./statistics/analytics-tab";
 import { StatCards } from "./statistics/stat-cards";
 import { openRow, type TabId, useView } from "./view";
@@ -26,6 +27,9 @@ import { openRow, type TabId, useView } from "./view";
 export function Dashboard() {
   const [view, change] = useView();
   useOpening();
+  // The loader finds no token, and leads to the login.
+  const { revalidate } = useRevalidator();
+  useEffect(() => watchOtherTabs(() => void revalidate()), [revalidate]);
   const work = useAnswer<WorkList>(WORK_LIST)?.data;
   return (
     <TooltipArea>

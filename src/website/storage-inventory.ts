@@ -289,6 +289,13 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Verschicken, Abmelden oder Schließen des Tabs",
   },
   {
+    where: "Session Storage",
+    name: "phone-request-draft",
+    what: "Eine Anfrage vom Telefon, die unser Team gerade aufnimmt",
+    purpose: "Nichts verlieren, wenn die Anmeldung abläuft oder die Seite neu geladen wird",
+    retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
+  },
+  {
     where: "Cookie",
     name: "session",
     what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { developmentAccount } from "../../src/admin/session/development-account";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -130,34 +129,6 @@ test("a note that is saved while its row is closed is no draft any more", async 
   await row.click();
   await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Ruft morgen an")).toBeVisible();
   await expect(note).toHaveValue("");
-});
-
-test.describe("when the session ends", () => {
-  test.use({ expectedConsoleErrors: [/401/] });
-
-  test("a note that was not saved is there after signing in", async ({ page }) => {
-    const id = await send(page, { lastName: "Abgelaufen", email: "abgelaufen@example.com", phone: "0151 333 111" });
-    // That it was opened is noted too, and would meet the end of the session first.
-    const opened = page.waitForResponse(/\/opened$/);
-    await page.goto(`/admin/dashboard?lead=${id}`);
-    await (await opened).finished();
-    await page.waitForLoadState("networkidle");
-    const note = page.getByLabel("Neue Notiz");
-    await note.fill("Schlüssel liegt bei Frau Weiß");
-    await page.evaluate(() => localStorage.setItem("adminToken", "abgelaufen"));
-    await page.getByRole("button", { name: "Notiz speichern" }).click();
-    await expect(page).toHaveURL(/\/admin\/login/);
-    await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
-    await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
-    await page.getByLabel("E-Mail").fill(developmentAccount.email);
-    await page.getByLabel("Passwort").fill(developmentAccount.password);
-    await page.getByRole("button", { name: "Anmelden" }).click();
-    await expect(note).toHaveValue("Schlüssel liegt bei Frau Weiß");
-    await page.getByRole("button", { name: "Notiz speichern" }).click();
-    await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Schlüssel liegt bei Frau Weiß")).toBeVisible();
-    await page.reload();
-    await expect(note).toHaveValue("");
-  });
 });
 
 test.describe("what goes wrong", () => {

@@ -71,6 +71,8 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByLabel("Menge").first().fill("3");
   await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/admin/dashboard?take=1");
+  await page.getByLabel("Nachname").fill("Rufmichan");
   await note();
   await page.goto("/datenschutz");
   await page.getByRole("checkbox", { name: /mitzählen/ }).uncheck();

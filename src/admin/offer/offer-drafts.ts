@@ -1,8 +1,7 @@
-/** Offers that are being written, kept for this tab: the session may end before they are saved. */
+/** Offers that are being written, by their request. */
 import type { OfferDraft } from "../../offer/schema";
 import { keepInTab, readFromTab } from "../../platform/tab-storage";
-
-export const OFFER_DRAFTS_KEY = "offer-drafts";
+import { OFFER_DRAFTS_KEY } from "../drafts";
 
 /** Id of the request → what was typed. */
 type OfferDrafts = Record<string, OfferDraft>;
@@ -16,11 +15,6 @@ export function keepOfferDraft(id: string, draft: OfferDraft | undefined): void 
   const { [id]: _last, ...others } = readAll();
   const drafts: OfferDrafts = draft ? { ...others, [id]: draft } : others;
   keepInTab(OFFER_DRAFTS_KEY, Object.keys(drafts).length === 0 ? undefined : drafts);
-}
-
-/** For the logout: nothing of anybody stays in the tab. */
-export function forgetOfferDrafts(): void {
-  keepInTab(OFFER_DRAFTS_KEY, undefined);
 }
 
 function readAll(): OfferDrafts {

@@ -3,6 +3,7 @@ import { lastFollowUpDay } from "../../follow-up/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { fieldErrors } from "../../platform/field-errors";
 import { randomUuid } from "../../platform/random-uuid";
+import { keepInTab, readFromTab } from "../../platform/tab-storage";
 import { serviceIds, serviceLabel } from "../../quote/options";
 import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
@@ -10,6 +11,7 @@ import { SelectField } from "../../ui/select-field";
 import { showToast } from "../../ui/toast";
 import { Chip } from "../chip";
 import { DayInput } from "../day-input";
+import { PHONE_REQUEST_DRAFT_KEY } from "../drafts";
 import { useSubmission } from "../submissions";
 import { FOUND_BY, phoneRequestSchema } from "./schema";
 
@@ -30,8 +32,12 @@ const EMPTY = {
 type Typed = typeof EMPTY;
 const FIRST_STEP: readonly (keyof Typed)[] = ["firstName", "lastName", "phone", "email"];
 
-/** What was typed stays while the operator looks at another tab. The key recognises the form when it is sent again. */
-let draft: { typed: Typed; step: 1 | 2; key: string } | undefined;
+/** What was typed stays while the operator looks elsewhere. The key recognises the form when it is sent again. */
+interface Draft {
+  typed: Typed;
+  step: 1 | 2;
+  key: string;
+}
 
 interface PhoneRequestFormProps {
   /** It was stored under this id. */
@@ -42,20 +48,20 @@ interface PhoneRequestFormProps {
 /** Takes a request down on the telephone, in two steps: who calls, and what it is about. */
 export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
   const { isPending, outcome, submit } = useSubmission<{ id: string; reference: string }>();
-  const [form, setForm] = useState(() => draft ?? { typed: EMPTY, step: 1 as const, key: randomUuid() });
+  const [form, setForm] = useState(() => readDraft() ?? { typed: EMPTY, step: 1 as const, key: randomUuid() });
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { typed, step } = form;
 
   useEffect(() => {
-    draft = form;
+    if (form.typed !== EMPTY) keepDraft(form);
   }, [form]);
   useEffect(() => {
     if (step) heading.current?.focus();
   }, [step]);
 
   const afterStoring = useEffectEvent(({ id, reference }: { id: string; reference: string }) => {
-    draft = undefined;
+    keepDraft(undefined);
     showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
     onStored(id);
   });
@@ -177,7 +183,7 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
           look="quiet"
           type="button"
           onClick={() => {
-            draft = undefined;
+            keepDraft(undefined);
             onClose();
           }}
         >
@@ -190,5 +196,13 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
 
 /** Whether one has been begun: it is shown again then. */
 export function hasPhoneRequestDraft(): boolean {
-  return draft !== undefined;
+  return readDraft() !== undefined;
+}
+
+function readDraft(): Draft | undefined {
+  return readFromTab(PHONE_REQUEST_DRAFT_KEY) as Draft | undefined;
+}
+
+function keepDraft(draft: Draft | undefined): void {
+  keepInTab(PHONE_REQUEST_DRAFT_KEY, draft);
 }

@@ -1,8 +1,7 @@
-/** Notes that are being written, kept for this tab: the session may end before they are saved. */
+/** Notes that are being written, by the request or message that they are about. */
 import { randomUuid } from "../../platform/random-uuid";
 import { keepInTab, readFromTab } from "../../platform/tab-storage";
-
-const KEY = "note-drafts";
+import { NOTE_DRAFTS_KEY } from "../drafts";
 
 /** A note that is being written. The key recognises it where it is sent again because its answer was lost. */
 export interface NoteDraft {
@@ -28,7 +27,7 @@ export function keepNoteDraft(id: string, draft: NoteDraft): void {
   const { [id]: last, ...others } = readAll();
   if (draft.text === (last?.text ?? "")) return;
   const drafts: NoteDrafts = draft.text === "" ? others : { ...others, [id]: draft };
-  keepInTab(KEY, Object.keys(drafts).length === 0 ? undefined : drafts);
+  keepInTab(NOTE_DRAFTS_KEY, Object.keys(drafts).length === 0 ? undefined : drafts);
 }
 
 /** The note was saved. What was typed since is the next one, and stays. */
@@ -36,11 +35,6 @@ export function forgetNoteDraft(id: string, saved: string): void {
   if (readNoteDraft(id).text === saved) keepNoteDraft(id, newDraft(""));
 }
 
-/** For the logout: nothing of anybody stays in the tab. */
-export function forgetNoteDrafts(): void {
-  keepInTab(KEY, undefined);
-}
-
 function readAll(): NoteDrafts {
-  return (readFromTab(KEY) as NoteDrafts | undefined) ?? {};
+  return (readFromTab(NOTE_DRAFTS_KEY) as NoteDrafts | undefined) ?? {};
 }

@@ -1,4 +1,6 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
+import { forgetDrafts } from "../drafts";
+
 const TOKEN_KEY = "adminToken";
 
 export function readStoredToken(): string | null {
@@ -22,6 +24,32 @@ export class HttpError extends Error {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.body = body;
+  }
+}
+
+/**
+ * Tells when another tab signs out, or finds that the session was ended. What is being written here is forgotten then.
+ *
+ * @returns stops watching
+ */
+export function watchOtherTabs(onEnd: () => void): () => void {
+  function look({ key, oldValue, newValue }: StorageEvent) {
+    if (key !== TOKEN_KEY || oldValue === null || newValue !== null || hasExpired(oldValue)) return;
+    forgetDrafts();
+    onEnd();
+  }
+  addEventListener("storage", look);
+  return () => removeEventListener("storage", look);
+}
+
+/** Whether the token's time is over. One that is refused before that was ended, by a logout or a new password. */
+function hasExpired(token: string): boolean {
+  try {
+    const [, payload = ""] = token.split(".");
+    const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp: number };
+    return exp * 1000 <= Date.now();
+  } catch {
+    return false;
   }
 }
 
@@ -100,6 +128,8 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (response.ok) return response;
   const text = await response.text();
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
+  // What is being written waits for the same operator, but not on a device whose session was ended.
+  if (token && !hasExpired(token)) forgetDrafts();
   // Another tab may have signed in anew while this call was under way: its token stays.
   if (readStoredToken() === token) forgetToken();
   throw new SessionEnded();

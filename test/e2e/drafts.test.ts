@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { expect } from "../support/browser-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
+
+test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401/] });
+
+const EXPIRED = Date.UTC(2026, 0, 1);
+const NOTE = "Schlüssel liegt bei Frau Weiß";
+
+/** Opens a request and writes a note that is not saved. @returns its address */
+async function writeNote(page: Page, lastName: string): Promise<string> {
+  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
+  const path = `/admin/dashboard?lead=${(await response.json()).id}`;
+  // That it was opened is noted too, and would meet the end of the session first.
+  const opened = page.waitForResponse(/\/opened$/);
+  await page.goto(path);
+  await (await opened).finished();
+  await page.getByLabel("Neue Notiz").fill(NOTE);
+  await expect.poll(() => draftKeys(page)).toContain("note-drafts");
+  return path;
+}
+
+async function takeDown(page: Page): Promise<void> {
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  await page.getByLabel("Nachname").fill("Rufmichan");
+}
+
+function draftKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => /-drafts?$/.test(key))
+      .sort(),
+  );
+}
+
+/** Has the server refuse what the page sends from now on. @param expires of the token, in milliseconds */
+function endSession(page: Page, expires: number): Promise<void> {
+  return page.evaluate((exp) => {
+    const payload = btoa(JSON.stringify({ exp })).replaceAll("=", "");
+    localStorage.setItem("adminToken", `e30.${payload}.none`);
+  }, expires / 1000);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("E-Mail").fill(developmentAccount.email);
+  await page.getByLabel("Passwort").fill(developmentAccount.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+/** The other tests share the session: the server does not hear of the logout. */
+async function signOut(page: Page, context: BrowserContext): Promise<void> {
+  await context.route("**/api/admin/logout", (route) => route.fulfill({ json: { success: true } }));
+  await openDashboard(page);
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
+  await expect(page.getByLabel("Passwort")).toBeVisible();
+}
+
+test("a note that was not saved is there after the session has expired and the operator signs in", async ({ page }) => {
+  const path = await writeNote(page, "Abgelaufen");
+  await endSession(page, EXPIRED);
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+  await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
+  await signIn(page);
+  await expect(page).toHaveURL(path);
+  const note = page.getByLabel("Neue Notiz");
+  await expect(note).toHaveValue(NOTE);
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(page.getByRole("list", { name: "Verlauf" }).getByText(NOTE)).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue("");
+});
+
+test("a request that is being taken down outlives a reload, and is gone once it was given up", async ({ page }) => {
+  await takeDown(page);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  const town = page.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
+  await town.fill("Kisdorf");
+  await page.reload();
+  await expect(town).toHaveValue("Kisdorf");
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await expect(page.getByLabel("Nachname")).toHaveValue("Rufmichan");
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  expect(await draftKeys(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Anfrage aufnehmen" })).toBeVisible();
+});
+
+test("nothing that was being written stays in the tab of a device whose session was ended", async ({ page }) => {
+  await writeNote(page, "Beendet");
+  await takeDown(page);
+  expect(await draftKeys(page)).toEqual(["note-drafts", "phone-request-draft"]);
+  await endSession(page, Date.now() + 60 * 60 * 1000);
+  await page.reload();
+  await expect(page.getByLabel("Passwort")).toBeVisible();
+  expect(await draftKeys(page)).toEqual([]);
+});
+
+test("nor in this tab when the operator signs out in another one", async ({ page, context }) => {
+  await writeNote(page, "Nebenan");
+  await signOut(await context.newPage(), context);
+  await expect(page.getByLabel("Passwort")).toBeVisible();
+  expect(await draftKeys(page)).toEqual([]);
+});
