@@ -26,7 +26,7 @@ interface Call {
 
 export async function run(): Promise<Row[]> {
   return withOwner(async (bench) => {
-    const { id, html } = await announcedLead(bench.origin);
+    const { id, html } = await announcedLead(bench.server);
     const ways: Way[] = [
       {
         what: "from the mail's link to the request",

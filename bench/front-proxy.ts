@@ -3,7 +3,9 @@
  * headers.
  */
 import { execFileSync } from "node:child_process";
+import { hash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { createSecureServer, type Http2SecureServer, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,7 +45,7 @@ export async function startFront(folder: string, behind: Behind): Promise<Front>
     response: Http2ServerResponse,
     key: string,
     status: number,
-    headers: Record<string, string>,
+    headers: Record<string, string | string[]>,
     body: Buffer,
   ) => {
     if (PACKED.test(key)) return void response.writeHead(status, headers).end(body);
@@ -74,22 +76,30 @@ export async function startFront(folder: string, behind: Behind): Promise<Front>
     const body = request.method === "POST" ? await read(request) : undefined;
     const upstream = await fetch(`http://127.0.0.1:${behind.worker}${request.url}`, {
       method: request.method,
-      headers: {
-        "content-type": String(request.headers["content-type"] ?? "text/plain"),
-        "user-agent": String(request.headers["user-agent"]),
-      },
+      headers: passedOn(request.headers),
       ...(body ? { body } : {}),
       redirect: "manual",
     });
-    const headers = Object.fromEntries(
+    const headers: Record<string, string | string[]> = Object.fromEntries(
       [...upstream.headers].filter(([name]) => !/^(transfer-encoding|content-length|connection)$/.test(name)),
     );
+    const cookies = upstream.headers.getSetCookie();
+    if (cookies.length > 0) headers["set-cookie"] = cookies;
     const bytes = Buffer.from(await upstream.arrayBuffer());
     if (bytes.length === 0) return void response.writeHead(upstream.status, headers).end();
-    answer(response, `${request.method} ${request.url} ${bytes.length}`, upstream.status, headers, bytes);
+    // Two answers of one address may differ by a nonce.
+    answer(response, `${request.url} ${hash("sha1", bytes)}`, upstream.status, headers, bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}
+
+/** What the Worker gets of a browser's headers: all but HTTP/2's own, and those that speak of the connection. */
+function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
+  const own = Object.entries(headers).filter(
+    ([name]) => !/^(:|host$|connection$|accept-encoding$|content-length$)/.test(name),
+  );
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 async function read(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
+import { startFront } from "./front-proxy.ts";
 
 const PORT = Number(process.env.PORT ?? 8796);
 const SCREEN = { width: 390, height: 844 };
@@ -20,9 +21,11 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** The built site on a server and storage of its own, with an operator who is signed in. */
+/** The built site on a server and storage of its own, behind what stands for the edge, and an operator signed in. */
 export interface OwnerBench {
   origin: string;
+  /** The Worker itself, without TLS. */
+  server: string;
   /** A browser profile that has the session, and neither cache nor service worker. */
   newPhone(): Promise<BrowserContext>;
 }
@@ -36,20 +39,26 @@ export async function withOwner<T>(task: (bench: OwnerBench) => Promise<T>): Pro
   const { startServer } = await import("../test/support/e2e-server.ts");
   await prepareStorage();
   const server = await startServer(PORT, state);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  const front = await startFront("build/client", { worker: PORT, headers: {} });
+  // Without the flag no service worker is registered.
+  const args = [...chromiumArguments, "--ignore-certificate-errors"];
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args });
   try {
-    const storageState = await signedIn(browser, server.origin);
-    const newPhone = () => browser.newContext({ storageState, viewport: SCREEN, locale: "de-DE" });
-    return await task({ origin: server.origin, newPhone });
+    const origin = `https://localhost:${front.port}`;
+    const storageState = await signedIn(browser, origin);
+    const newPhone = () =>
+      browser.newContext({ storageState, viewport: SCREEN, locale: "de-DE", ignoreHTTPSErrors: true });
+    return await task({ origin, server: server.origin, newPhone });
   } finally {
     await browser.close();
+    front.close();
     await server.kill();
     rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
 async function signedIn(browser: Browser, origin: string) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
   await page.goto(`${origin}/admin/login`);
   await page.getByLabel("E-Mail").fill(developmentAccount.email);
