@@ -1,5 +1,5 @@
 /**
- * What the app takes from node:crypto, with a cheap scrypt: thousands of runs need no slow hashes, and no
+ * What the app and its tests take from node:crypto, with a cheap scrypt: thousands of runs need no slow hashes, and no
  * mutant lives in the cost.
  */
 import type { BinaryLike, ScryptOptions } from "node:crypto";
@@ -9,7 +9,8 @@ const original = process.getBuiltinModule("node:crypto");
 
 const CHEAP: ScryptOptions = { N: 2, r: 1, p: 1 };
 
-export const { createHmac, randomBytes, timingSafeEqual } = original;
+export const { createDecipheriv, createECDH, createHmac, generateKeyPairSync, hkdfSync, randomBytes, timingSafeEqual } =
+  original;
 
 /** Other parameters still give another hash. */
 export function scrypt(

@@ -10,7 +10,7 @@ export default defineConfig({
     },
     include: [
       "test/unit/{steps,password,totals,hour-digest,sampling,view-record,berlin-days,mails,store-once,schemas}.test.ts",
-      "test/worker/{leads-api,idempotency,login-api,authorisation,admin-session,analytics-api,outbox}.test.ts",
+      "test/worker/{leads-api,idempotency,login-api,authorisation,admin-session,analytics-api,outbox,push,reminders}.test.ts",
     ],
     testTimeout: 60_000,
   },

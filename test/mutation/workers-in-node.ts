@@ -3,6 +3,7 @@
  * memory, all in Node, where a test file starts in milliseconds. What only workerd can show is not shown here; `npm
  * test` does that.
  */
+import { makePushKeys } from "../../scripts/push-keys";
 import { createApp } from "../../src/app";
 import { openMigratedDatabase } from "./sqlite-database";
 
@@ -36,6 +37,7 @@ export const env = {
   SESSION_SECRET: TEST_SECRET,
   FORM_SECRET: TEST_SECRET,
   LINK_SECRET: TEST_SECRET,
+  ...makePushKeys(),
 } as unknown as Env;
 
 const app = createApp(async () => new Response("page"));
