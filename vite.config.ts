@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
       optOut: "src/analytics/opt-out.browser.ts",
       contactForm: "src/contact/contact-form.browser.tsx",
       wizard: "src/quote/wizard.browser.tsx",
+      firstReads: "src/admin/first-reads.browser.ts",
     }),
     pictures(),
     tailwindcss(),

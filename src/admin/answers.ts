@@ -2,11 +2,8 @@
  * The dashboard's API responses, cached by path. They never expire (spec section 7): the route's `clientLoader` reads
  * from this cache, and its `clientAction` drops what a change has invalidated.
  */
-import { useLoaderData } from "react-router";
 import type { Status } from "../follow-up/options";
 import type { Group } from "../follow-up/work-list.server";
-import { clearNotices } from "./app/push";
-import { forgetPictures } from "./request/photo-source";
 import { type ListPage, problemOf, readJson, readListPage, SessionEnded } from "./session/session";
 
 /** The data, or a German sentence that says why there are none. */
@@ -39,11 +36,6 @@ const isRow = (path: string) => /^\/api\/(leads|contacts)\//.test(path);
 const isFollowUp = (path: string) => path.startsWith("/api/admin/follow-ups/");
 
 const answers = new Map<string, Promise<Answer<unknown>>>();
-
-/** The answer that the page's loader gave; undefined while it is being read. For components of the dashboard. */
-export function useAnswer<T>(path: string): Answer<T> | undefined {
-  return useLoaderData<{ answers: Answers }>().answers[path] as Answer<T> | undefined;
-}
 
 /** Reads once. A list is read by pages. @throws SessionEnded */
 export function read(path: string): Promise<Answer<unknown>> {
@@ -116,8 +108,8 @@ export function forgetErased(): void {
   }
 }
 
-/** The operator wants to see the latest of everything. */
-export function forgetOld(): void {
+/** The operator wants to see the latest of everything, or the session is over. */
+export function forgetAll(): void {
   answers.clear();
 }
 
@@ -130,11 +122,4 @@ export function forgetNoted(id: string): void {
   for (const path of answers.keys()) {
     if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) answers.delete(path);
   }
-}
-
-/** The session is over. */
-export function forgetAll(): void {
-  answers.clear();
-  forgetPictures();
-  clearNotices();
 }

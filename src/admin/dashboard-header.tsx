@@ -1,16 +1,24 @@
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
-import { forgetAll, USER, useAnswer } from "./answers";
+import { USER } from "./answers";
 import type { SignedInUser } from "./api-types";
 import { switchOffAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
 import { forgetDrafts } from "./drafts";
+import { forgetWhatWasRead } from "./end-session";
 import { IconButton } from "./icon-button";
 import { LogoutIcon, SettingsIcon } from "./icons";
+import { Loading } from "./retry";
 import { callApi, forgetToken, SessionEnded } from "./session/session";
-import { SettingsPanel } from "./settings/settings-panel";
+import { useAnswer } from "./use-answer";
 import { openRow, type View } from "./view";
+
+/** Loaded when the settings are opened. */
+const SettingsPanel = lazy(() =>
+  import("./settings/settings-panel").then(({ SettingsPanel }) => ({ default: SettingsPanel })),
+);
 
 const SETTINGS_ID = "settings";
 
@@ -61,11 +69,13 @@ export function DashboardHeader({ view, change }: DashboardHeaderProps) {
       </header>
       <div className={classes(hasRow && BEHIND_A_ROW)} id={SETTINGS_ID}>
         {hasSettings && user?.data && (
-          <SettingsPanel
-            email={user.data.email}
-            onDone={() => change({ settings: false })}
-            onLogoutEverywhere={() => leave(true)}
-          />
+          <Suspense fallback={<Loading />}>
+            <SettingsPanel
+              email={user.data.email}
+              onDone={() => change({ settings: false })}
+              onLogoutEverywhere={() => leave(true)}
+            />
+          </Suspense>
         )}
       </div>
     </>
@@ -94,7 +104,7 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
     switchOffAtLogout();
     forgetToken();
     forgetDrafts();
-    forgetAll();
+    forgetWhatWasRead();
     navigate("/admin/login");
     return true;
   };

@@ -1,24 +1,15 @@
+import { browserEntries } from "virtual:browser-entries";
 import { redirectDocument } from "react-router";
 import type { AnalyticsSummary } from "../analytics/summary";
 import { company } from "../content/company";
 import { berlinDay } from "../platform/berlin-days";
 import type { Route } from "./+types/dashboard-page";
-import {
-  type Answer,
-  type Answers,
-  evictClosedRows,
-  forgetAll,
-  OUTBOX,
-  PUSH,
-  read,
-  readRow,
-  USER,
-  WORK_LIST,
-} from "./answers";
+import { type Answer, type Answers, evictClosedRows, read, readRow } from "./answers";
 import { Dashboard } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
+import { forgetWhatWasRead } from "./end-session";
 import { loginPath } from "./session/return-to";
-import { readStoredToken, SessionEnded } from "./session/session";
+import { readStoredToken, SessionEnded, wasTokenRefused } from "./session/session";
 import { daysOf } from "./statistics/period";
 import styles from "./styles/dashboard.css?url";
 import { type Outcome, perform, type Submission } from "./submissions";
@@ -51,9 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     // A row that is just being opened is not awaited: its history entry exists even if the operator moves on at once.
     const isOpening = row !== undefined && row.path !== lastOpened;
     lastOpened = row?.path;
-    const paths = [USER, OUTBOX, WORK_LIST, PUSH, ...pathsOf(view)];
     const [found, details] = await Promise.all([
-      Promise.all(paths.map(async (path) => [path, await read(path)] as const)),
+      Promise.all(pathsOf(view).map(async (path) => [path, await read(path)] as const)),
       isOpening ? undefined : opened,
       view.tab === "analytics" && statistics,
     ]);
@@ -82,15 +72,25 @@ async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promi
     if (readStoredToken()) return await task();
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw error;
-    forgetAll();
-    throw redirectDocument(loginPath(pathname + search, "expired"));
   }
-  forgetAll();
-  throw redirectDocument(loginPath(pathname + search));
+  forgetWhatWasRead();
+  throw redirectDocument(loginPath(pathname + search, wasTokenRefused() ? "expired" : undefined));
 }
 
 export function HydrateFallback() {
-  return <DashboardFrame />;
+  return (
+    <>
+      {/* The browser's build does not know the address, and has no need to. */}
+      <script
+        type="module"
+        src={browserEntries.firstReads.script}
+        data-optional="true"
+        fetchPriority="high"
+        suppressHydrationWarning
+      />
+      <DashboardFrame />
+    </>
+  );
 }
 
 export default function DashboardPage() {

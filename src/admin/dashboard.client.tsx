@@ -2,12 +2,12 @@
  * The dashboard. The name's ending keeps it, and the libraries that it is made of, out of the Worker
  * (docs/decisions/0090).
  */
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { WorkList } from "../follow-up/work-list.server";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { TooltipArea } from "../ui/tooltip";
-import { useAnswer, WORK_LIST } from "./answers";
+import { WORK_LIST } from "./answers";
 import { AppNotices } from "./app/app-notices";
 import { TABS } from "./dashboard-frame";
 import { DashboardHeader } from "./dashboard-header";
@@ -19,10 +19,17 @@ import { SpamTab } from "./inbox/spam-tab";
 import { cappedLabel, countLabel } from "./inbox/work-groups";
 import { LiveRegion } from "./live-region";
 import { PasskeyOffer } from "./passkeys/passkey-offer";
+import { Loading } from "./retry";
 import { watchOtherTabs } from "./session/session";
-import { AnalyticsTab } from "./statistics/analytics-tab";
 import { StatCards } from "./statistics/stat-cards";
-import { openRow, type TabId, useView } from "./view";
+import { useAnswer } from "./use-answer";
+import { useView } from "./use-view";
+import { openRow, type TabId } from "./view";
+
+/** Loaded when it is looked at: it is no part of what a phone needs to call. */
+const AnalyticsTab = lazy(() =>
+  import("./statistics/analytics-tab").then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
+);
 
 export function Dashboard() {
   const [view, change] = useView();
@@ -55,7 +62,9 @@ export function Dashboard() {
           <SpamTab />
         </TabPanel>
         <TabPanel id="analytics">
-          <AnalyticsTab />
+          <Suspense fallback={<Loading />}>
+            <AnalyticsTab />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </TooltipArea>

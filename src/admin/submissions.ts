@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
 import { showToast } from "../ui/toast";
-import { forget, forgetChanged, forgetErased, forgetNoted, forgetOld, loadNextPage, PUSH, SESSIONS } from "./answers";
+import { forget, forgetAll, forgetChanged, forgetErased, forgetNoted, loadNextPage, PUSH, SESSIONS } from "./answers";
 import { registerAgain } from "./app/push";
 import { say } from "./live-region";
 import { DeviceRefusal, setUpPasskey } from "./passkeys/authenticator.client";
@@ -125,7 +125,7 @@ function run(submission: Submission): Promise<unknown> {
       return sendJson("/api/admin/phone-requests", submission.body, {
         headers: { "Idempotency-Key": submission.key },
       }).then((stored) => {
-        forgetOld();
+        forgetAll();
         return stored;
       });
     case "empty-spam":
@@ -145,7 +145,7 @@ function run(submission: Submission): Promise<unknown> {
     case "reread":
       return Promise.resolve(forget(submission.path));
     case "refresh":
-      return Promise.resolve(forgetOld());
+      return Promise.resolve(forgetAll());
   }
 }
 

@@ -2,11 +2,21 @@
  * What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same
  * view.
  */
-import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
 import type { Group } from "../follow-up/work-list.server";
 import { berlinDay } from "../platform/berlin-days";
-import { BUSINESS, groupPath, MAIL_SETTINGS, SESSIONS, SPAM, STATISTICS } from "./answers";
+import {
+  BUSINESS,
+  groupPath,
+  MAIL_SETTINGS,
+  OUTBOX,
+  PUSH,
+  SESSIONS,
+  SPAM,
+  STATISTICS,
+  USER,
+  WORK_LIST,
+} from "./answers";
 import { PASSKEYS } from "./passkeys/paths";
 import { type Days, DEFAULT_PERIOD, daysBefore, daysOf, daysQuery, type Period, readPeriod } from "./statistics/period";
 
@@ -121,9 +131,10 @@ export function countFilters(list: FilteredList, filter: Filter): number {
   return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
 
-/** What the API is asked for by a view, besides what is always shown and the row that is open. */
+/** What the API is asked for by a view, besides the row that is open and the statistics. */
 export function pathsOf(view: View): string[] {
-  return view.settings ? [...tabPaths(view), SESSIONS, PASSKEYS, MAIL_SETTINGS] : tabPaths(view);
+  const settings = view.settings ? [SESSIONS, PASSKEYS, MAIL_SETTINGS] : [];
+  return [USER, OUTBOX, WORK_LIST, PUSH, ...tabPaths(view), ...settings];
 }
 
 function tabPaths({ tab, filter, group, period }: View): string[] {
@@ -154,60 +165,4 @@ export function openRow({ tab, lead, contact, filter }: View) {
   const id = tab === "leads" ? lead : contact;
   if (!id) return undefined;
   return { path: `/api/${tab}/${id}`, listPath: listPath(tab, filter), followUpPath: `/api/admin/follow-ups/${id}` };
-}
-
-/**
- * The requested view, and a function to change it: while it is loading, its tab, filter and frame are already shown. A
- * new filter replaces the history entry; another tab or an opened row adds one.
- */
-export function useView(): [view: View, change: (part: Partial<View>) => void] {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const next = useNavigation().location;
-  const { search } = next?.pathname === location.pathname ? next : location;
-  const view = readView(new URLSearchParams(search));
-  const change = (part: Partial<View>) =>
-    void navigate(viewQuery({ ...view, ...part }), {
-      replace: ("filter" in part || "group" in part || "period" in part) && !("tab" in part),
-      preventScrollReset: true,
-    });
-  return [view, change];
-}
-
-/**
- * History state of a row that was opened while no other was: the entry before it is the list at its scroll position.
- */
-const FROM_LIST = { isFromList: true };
-
-/**
- * The browser's current history entry. After "back" it is the target of the pending navigation, which is still
- * loading; the target of a link is not an entry yet.
- */
-function useEntry(): Location {
-  const location = useLocation();
-  const next = useNavigation().location;
-  const isThere = next && next.pathname + next.search === window.location.pathname + window.location.search;
-  return isThere ? next : location;
-}
-
-/**
- * How a row's link changes the history: the first one is put on top of the list, the next ones take its place and its
- * state.
- */
-export function useRowLink(): { state: unknown; replace: boolean } {
-  const { state, search } = useEntry();
-  const { lead, contact } = readView(new URLSearchParams(search));
-  return lead || contact ? { state, replace: true } : { state: FROM_LIST, replace: false };
-}
-
-/**
- * Closes the opened row: back to the list that it was opened from, or to the list in its place after a link from
- * elsewhere.
- */
-export function useCloseRow(): () => void {
-  const navigate = useNavigate();
-  const { state, search } = useEntry();
-  const isFromList = (state as typeof FROM_LIST | null)?.isFromList === true;
-  const list = viewQuery({ ...readView(new URLSearchParams(search)), lead: undefined, contact: undefined });
-  return () => (isFromList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
 }

@@ -65,7 +65,7 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
     "the settings",
     async (page) => {
       await page.getByRole("button", { name: "Einstellungen" }).click();
-      await expect(page.getByText("Dieses Gerät")).toBeVisible();
+      await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
     },
   ],
 ];

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button";
-import { USER, useAnswer } from "../answers";
+import { USER } from "../answers";
 import { Box } from "../box";
 import { NO_CONNECTION } from "../session/session";
 import { useSubmission } from "../submissions";
+import { useAnswer } from "../use-answer";
 import { rememberInstallPrompt } from "./install-hint";
 import { PushNotices } from "./push-notices";
 import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";

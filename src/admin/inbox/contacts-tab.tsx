@@ -1,7 +1,7 @@
 import type { Contact } from "../../contact/store.server";
-import { useAnswer } from "../answers";
 import { ContactDetail } from "../request/contact-detail";
 import type { ListPage } from "../session/session";
+import { useAnswer } from "../use-answer";
 import { isFiltered, listPath, type View, viewQuery } from "../view";
 import { Inbox } from "./inbox";
 import { ListFilterForm } from "./list-filter-form";

@@ -1,19 +1,25 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { offerInWords } from "../../follow-up/newest-offer";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
-import { useAnswer } from "../answers";
 import type { ReceivedLead } from "../api-types";
 import { Chip } from "../chip";
 import { PhoneIcon } from "../icons";
-import { hasPhoneRequestDraft, PhoneRequestForm } from "../phone-request/phone-request-form";
+import { readPhoneRequestDraft } from "../phone-request/draft";
 import { LeadDetail } from "../request/lead-detail";
+import { Loading } from "../retry";
 import type { ListPage } from "../session/session";
+import { useAnswer } from "../use-answer";
 import { isFiltered, listPath, type View, viewQuery } from "../view";
 import { Inbox } from "./inbox";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
 import { WorkGroups } from "./work-groups";
+
+/** Loaded when somebody calls. */
+const PhoneRequestForm = lazy(() =>
+  import("../phone-request/phone-request-form").then(({ PhoneRequestForm }) => ({ default: PhoneRequestForm })),
+);
 
 /** The dot never begins a line. */
 const NO_BREAK_SPACE = "\u00a0";
@@ -28,7 +34,7 @@ export function LeadsTab({ view, change }: TabProps) {
   const path = listPath("leads", view.filter);
   const list = useAnswer<ListPage<ReceivedLead>>(path);
   const filtered = isFiltered("leads", view.filter);
-  const [isTaking, setTaking] = useState(() => view.take || hasPhoneRequestDraft());
+  const [isTaking, setTaking] = useState(() => view.take || readPhoneRequestDraft() !== undefined);
 
   return (
     <Inbox
@@ -49,13 +55,15 @@ export function LeadsTab({ view, change }: TabProps) {
       }
     >
       {isTaking && (
-        <PhoneRequestForm
-          onClose={() => setTaking(false)}
-          onStored={(id) => {
-            setTaking(false);
-            change({ lead: id });
-          }}
-        />
+        <Suspense fallback={<Loading />}>
+          <PhoneRequestForm
+            onClose={() => setTaking(false)}
+            onStored={(id) => {
+              setTaking(false);
+              change({ lead: id });
+            }}
+          />
+        </Suspense>
       )}
       {!filtered && <WorkGroups />}
       <ListFilterForm

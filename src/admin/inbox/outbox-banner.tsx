@@ -1,8 +1,9 @@
 import { Button } from "../../ui/button";
-import { OUTBOX, useAnswer } from "../answers";
+import { OUTBOX } from "../answers";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
 import { type Submission, useSubmission } from "../submissions";
+import { useAnswer } from "../use-answer";
 import type { OutboxAnswer } from "./outbox-api.server";
 
 const RETRY: Submission = {

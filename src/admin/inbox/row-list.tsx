@@ -9,7 +9,8 @@ import { formatDateTime, formatDay } from "../dates";
 import { Loading, Retry } from "../retry";
 import type { ListPage } from "../session/session";
 import { useSubmission } from "../submissions";
-import { type Filter, NO_FILTER, useRowLink } from "../view";
+import { useRowLink } from "../use-view";
+import { type Filter, NO_FILTER } from "../view";
 
 const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" };
 

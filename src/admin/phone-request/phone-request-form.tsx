@@ -3,7 +3,6 @@ import { lastFollowUpDay } from "../../follow-up/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { fieldErrors } from "../../platform/field-errors";
 import { randomUuid } from "../../platform/random-uuid";
-import { keepInTab, readFromTab } from "../../platform/tab-storage";
 import { serviceIds, serviceLabel } from "../../quote/options";
 import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
@@ -11,33 +10,11 @@ import { SelectField } from "../../ui/select-field";
 import { showToast } from "../../ui/toast";
 import { Chip } from "../chip";
 import { DayInput } from "../day-input";
-import { PHONE_REQUEST_DRAFT_KEY } from "../drafts";
 import { useSubmission } from "../submissions";
+import { keepPhoneRequestDraft, NO_PHONE_REQUEST, readPhoneRequestDraft, type TypedPhoneRequest } from "./draft";
 import { FOUND_BY, phoneRequestSchema } from "./schema";
 
-const EMPTY = {
-  firstName: "",
-  lastName: "",
-  phone: "",
-  email: "",
-  service: "",
-  address: "",
-  postcode: "",
-  town: "",
-  requirements: "",
-  foundBy: "",
-  followUpOn: "",
-};
-
-type Typed = typeof EMPTY;
-const FIRST_STEP: readonly (keyof Typed)[] = ["firstName", "lastName", "phone", "email"];
-
-/** What was typed stays while the operator looks elsewhere. The key recognises the form when it is sent again. */
-interface Draft {
-  typed: Typed;
-  step: 1 | 2;
-  key: string;
-}
+const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName", "phone", "email"];
 
 interface PhoneRequestFormProps {
   /** It was stored under this id. */
@@ -48,20 +25,22 @@ interface PhoneRequestFormProps {
 /** Takes a request down on the telephone, in two steps: who calls, and what it is about. */
 export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
   const { isPending, outcome, submit } = useSubmission<{ id: string; reference: string }>();
-  const [form, setForm] = useState(() => readDraft() ?? { typed: EMPTY, step: 1 as const, key: randomUuid() });
+  const [form, setForm] = useState(
+    () => readPhoneRequestDraft() ?? { typed: NO_PHONE_REQUEST, step: 1 as const, key: randomUuid() },
+  );
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const { typed, step } = form;
 
   useEffect(() => {
-    if (form.typed !== EMPTY) keepDraft(form);
+    if (form.typed !== NO_PHONE_REQUEST) keepPhoneRequestDraft(form);
   }, [form]);
   useEffect(() => {
     if (step) heading.current?.focus();
   }, [step]);
 
   const afterStoring = useEffectEvent(({ id, reference }: { id: string; reference: string }) => {
-    keepDraft(undefined);
+    keepPhoneRequestDraft(undefined);
     showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
     onStored(id);
   });
@@ -69,11 +48,11 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
     if (outcome?.data) afterStoring(outcome.data);
   }, [outcome]);
 
-  const change = (field: keyof Typed) => (event: { currentTarget: { value: string } }) => {
+  const change = (field: keyof TypedPhoneRequest) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setForm((last) => ({ ...last, typed: { ...last.typed, [field]: value }, key: randomUuid() }));
   };
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof TypedPhoneRequest) => ({
     id: `phone-request-${name}`,
     name,
     value: typed[name],
@@ -91,7 +70,7 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
     const parsed = phoneRequestSchema.safeParse(typed);
     const found = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.keys(found);
-    const isFirstWrong = wrong.some((name) => FIRST_STEP.includes(name as keyof Typed));
+    const isFirstWrong = wrong.some((name) => FIRST_STEP.includes(name as keyof TypedPhoneRequest));
     // The second step's fields are empty while the first is filled in: nothing is wrong with them yet.
     setErrors(step === 1 && !isFirstWrong ? {} : found);
     if (step === 1) return isFirstWrong ? undefined : goTo(2);
@@ -183,7 +162,7 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
           look="quiet"
           type="button"
           onClick={() => {
-            keepDraft(undefined);
+            keepPhoneRequestDraft(undefined);
             onClose();
           }}
         >
@@ -192,17 +171,4 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
       </div>
     </form>
   );
-}
-
-/** Whether one has been begun: it is shown again then. */
-export function hasPhoneRequestDraft(): boolean {
-  return readDraft() !== undefined;
-}
-
-function readDraft(): Draft | undefined {
-  return readFromTab(PHONE_REQUEST_DRAFT_KEY) as Draft | undefined;
-}
-
-function keepDraft(draft: Draft | undefined): void {
-  keepInTab(PHONE_REQUEST_DRAFT_KEY, draft);
 }

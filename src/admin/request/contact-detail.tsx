@@ -1,7 +1,7 @@
 import type { Contact } from "../../contact/store.server";
 import { formatDateTime } from "../dates";
 import { PersonData } from "../person/person-data";
-import { useCloseRow } from "../view";
+import { useCloseRow } from "../use-view";
 import { mailLink, phoneLink } from "./contact-links";
 import { DetailFrame, DetailSection, Facts } from "./detail-frame";
 import { FollowUpPanel } from "./follow-up-panel";

@@ -4,7 +4,7 @@ import type { ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";
 import { PersonData } from "../person/person-data";
 import { PHONE_SOURCE } from "../phone-request/source";
-import { useCloseRow } from "../view";
+import { useCloseRow } from "../use-view";
 import { mailLink, phoneLink } from "./contact-links";
 import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
 import { FollowUpPanel } from "./follow-up-panel";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useAnswer } from "../answers";
 import { Loading, Retry } from "../retry";
-import { useCloseRow } from "../view";
+import { useAnswer } from "../use-answer";
+import { useCloseRow } from "../use-view";
 import { DetailFrame } from "./detail-frame";
 
 interface OpenedRowProps<Row> {

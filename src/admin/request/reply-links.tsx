@@ -1,9 +1,9 @@
 import { type Addressee, mailDraft, templatesFor } from "../../follow-up/templates";
-import { useAnswer } from "../answers";
 import type { FollowUpDetail } from "../api-types";
 import { CHIP } from "../chip";
 import { ChatIcon, MailIcon } from "../icons";
 import { Chevron, MORE } from "../more";
+import { useAnswer } from "../use-answer";
 import { foreign, whatsAppLink } from "./contact-links";
 import { RecordedLink } from "./recorded-link";
 

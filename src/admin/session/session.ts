@@ -7,7 +7,15 @@ export function readStoredToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
+let isRefused = false;
+
+/** Whether the token that was stored here has been refused, and none was stored since. */
+export function wasTokenRefused(): boolean {
+  return isRefused;
+}
+
 export function storeToken(token: string): void {
+  isRefused = false;
   localStorage.setItem(TOKEN_KEY, token);
 }
 
@@ -132,5 +140,6 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (token && !hasExpired(token)) forgetDrafts();
   // Another tab may have signed in anew while this call was under way: its token stays.
   if (readStoredToken() === token) forgetToken();
+  isRefused = true;
   throw new SessionEnded();
 }

@@ -7,10 +7,11 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { MAIL_SETTINGS, useAnswer } from "../answers";
+import { MAIL_SETTINGS } from "../answers";
 import { formatDateTime } from "../dates";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
+import { useAnswer } from "../use-answer";
 import type { MailSettingsAnswer } from "./mail-settings-api.server";
 import { SETTINGS_PART } from "./settings-part";
 

@@ -1,5 +1,4 @@
 import { Button } from "../../ui/button";
-import { useAnswer } from "../answers";
 import type { PasskeyRow } from "../api-types";
 import { formatDateTime } from "../dates";
 import { PASSKEYS } from "../passkeys/paths";
@@ -7,6 +6,7 @@ import { SetUpButton } from "../passkeys/set-up-button";
 import { useRecognisesOwner } from "../passkeys/use-recognises-owner";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
+import { useAnswer } from "../use-answer";
 import { SETTINGS_PART } from "./settings-part";
 
 /** The devices that open the admin area by fingerprint or face: which they are, another one, and one less. */

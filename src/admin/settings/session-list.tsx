@@ -1,10 +1,11 @@
 import { Button } from "../../ui/button";
-import { SESSIONS, useAnswer } from "../answers";
+import { SESSIONS } from "../answers";
 import type { SessionRow } from "../api-types";
 import { Badge } from "../badge";
 import { formatDateTime } from "../dates";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
+import { useAnswer } from "../use-answer";
 
 /** Where the account is signed in; every other device can be signed out from here. */
 export function SessionList() {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { berlinDay } from "../../platform/berlin-days";
-import { type Filter, NO_FILTER, useView, viewQuery } from "../view";
+import { useView } from "../use-view";
+import { type Filter, NO_FILTER, viewQuery } from "../view";
 import { daysOf } from "./period";
 
 /** Leads to the requests of the period that a number counts. */

@@ -4,7 +4,7 @@ import type { AnalyticsSummary } from "../../analytics/summary";
 import { classes } from "../../ui/classes";
 import type { clientLoader } from "../dashboard-page";
 import { Retry } from "../retry";
-import { useView } from "../view";
+import { useView } from "../use-view";
 import { formatWhole } from "./numbers";
 import { type Period, periodInWords } from "./period";
 
