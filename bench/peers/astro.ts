@@ -11,6 +11,7 @@ import { type Element, readMarkup } from "./markup.ts";
 import { npmFolder } from "./npm-folder.ts";
 
 const ASTRO = "astro@7.3.5";
+const PICTURE = /\.(avif|webp|jpe?g)$/;
 const OWN_FILES =
   /^(assets|_headers|\.vite|\.assetsignore|index\.html|angebot|leistungen|standorte|impressum|datenschutz|agb)/;
 
@@ -21,6 +22,9 @@ export function astroPeer(pages: SitePage[]): string {
   for (const file of readdirSync("build/client").filter((name) => !OWN_FILES.test(name)))
     cpSync(join("build/client", file), join(folder, "public", file), { recursive: true });
   cpSync("build/client/assets", join(folder, "src/assets"), { recursive: true });
+  // The markup names the pictures by their built addresses.
+  for (const file of readdirSync("build/client/assets").filter((name) => PICTURE.test(name)))
+    cpSync(join("build/client/assets", file), join(folder, "public/assets", file));
   writeFileSync(
     join(folder, "astro.config.mjs"),
     `export default { build: { format: "file" }, devToolbar: { enabled: false } };`,
@@ -62,4 +66,4 @@ function astroPage({ html }: SitePage, assets: string): string {
   return ["---", ...imports, "---", `<!DOCTYPE html>${readMarkup(html).map(write).join("")}`].join("\n");
 }
 
-const VOID = /^(br|hr|img|input|link|meta)$/;
+const VOID = /^(br|hr|img|input|link|meta|source)$/;
