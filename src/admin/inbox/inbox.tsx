@@ -40,7 +40,7 @@ export function TabHead({
   children,
 }: Pick<InboxProps, "titleId" | "title"> & { children?: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-3">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 className="text-title-s" id={titleId}>
         {title}
       </h2>

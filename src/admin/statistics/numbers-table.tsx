@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../ui/classes";
 
 const TABLE = classes(
-  "w-full border-collapse text-small cell:border-b cell:border-line cell:px-1 cell:py-[0.4rem] cell:text-right cell:[font-variant-numeric:tabular-nums] cell:first:text-left cell:first:wrap-anywhere",
+  "w-full border-collapse text-small max-[22.5rem]:text-[0.75rem] cell:border-b cell:border-line cell:px-1 cell:py-[0.4rem] cell:text-right cell:[font-variant-numeric:tabular-nums] cell:first:text-left cell:first:wrap-anywhere cell:first:hyphens-auto",
 );
 
 interface NumbersTableProps {
