@@ -38,7 +38,9 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   return (
     <div className={NARROW_PAGE}>
       <title>{`Anfrage ${reference} zurückziehen?`}</title>
-      <h1>Möchten Sie die Anfrage {reference} zurückziehen?</h1>
+      <h1>
+        Möchten Sie die Anfrage <span className="whitespace-nowrap">{reference}</span> zurückziehen?
+      </h1>
       <p>Wir bearbeiten sie dann nicht weiter. 24 Stunden lang können Sie es sich noch anders überlegen.</p>
       <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>
         <Button type="submit">Ja, zurückziehen</Button>
