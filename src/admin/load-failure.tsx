@@ -8,8 +8,9 @@ const ELEMENT_ID = "load-failure";
 
 /**
  * Shows the element when a script could not be loaded or run. Stylesheets and preloads are links, and a page works
- * without them, as it does without a script that is marked as optional; what React Router imports later rejects. Before loading again the scripts are fetched past the
- * browser's cache, which would otherwise give back the faulty copy: they are cached for ever.
+ * without them, as it does without a script that is marked as optional; what React Router imports later rejects. Before
+ * loading again the scripts are fetched past the browser's cache, which would otherwise give back the faulty copy: they
+ * are cached for ever.
  */
 const WATCH_SCRIPTS = `{
 const show = ({ target }) => {
