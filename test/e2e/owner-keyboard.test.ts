@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../support/browser-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** More stops than any view of the admin area has. */
+const STOPS_MAX = 150;
+
+/** Goes on by Tab until the element has the focus, as somebody without a mouse has to. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Not reached by Tab: ${target}`);
+}
+
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test("the owner's loop with the keyboard alone: list, call taken down, request, offer, settings, statistics", async ({
+  page,
+}) => {
+  test.slow();
+  const lastName = "Tastatur";
+  const data = quoteInput({ lastName, email: "tastatur@example.com", phone: "0151 100 900" });
+  expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  await openDashboard(page);
+
+  await test.step("a call is taken down", async () => {
+    await press(page, button("Anfrage aufnehmen"));
+    const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
+    await tabTo(page, form.getByLabel("Nachname"));
+    await page.keyboard.type("Angerufenwerden");
+    await page.keyboard.press("Enter");
+    await press(page, form.getByRole("button", { name: "In 3 Tagen" }), "Space");
+    await press(page, form.getByRole("button", { name: "Anfrage speichern" }));
+    await expect(page.getByRole("article", { name: "Angerufenwerden" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  });
+
+  await test.step("the list is searched and filtered, and a row opened", async () => {
+    await tabTo(page, page.getByRole("searchbox", { name: "Anfragen durchsuchen" }));
+    await page.keyboard.type(lastName);
+    await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName} Neu`) }));
+    await expect(page.getByRole("article", { name: `Jörg ${lastName}` })).toBeVisible();
+  });
+
+  const detail = page.getByRole("article", { name: `Jörg ${lastName}` });
+  const history = page.getByRole("list", { name: "Verlauf" });
+
+  await test.step("the request is moved on, gets a day, a viewing and a note", async () => {
+    await press(page, detail.getByRole("button", { name: "Kontaktiert" }));
+    await expect(history.getByText("Neu → Kontaktiert")).toBeVisible();
+    await press(page, detail.getByRole("button", { name: "In 1 Woche" }));
+    await expect(history.getByText(/^Wiedervorlage am/)).toBeVisible();
+    await press(page, detail.locator("summary", { hasText: "Besichtigung eintragen" }));
+    await tabTo(page, detail.getByLabel("Besichtigung am"));
+    await tabTo(page, detail.getByLabel("Neue Notiz"));
+    await page.keyboard.type("Ruft morgen zurück");
+    await press(page, detail.getByRole("button", { name: "Notiz speichern" }));
+    await expect(history.getByText("Ruft morgen zurück")).toBeVisible();
+  });
+
+  await test.step("an offer is written and looked at", async () => {
+    await page.reload();
+    await press(page, detail.getByRole("button", { name: "Angebot schreiben" }));
+    await tabTo(page, detail.getByLabel("Menge").first());
+    await page.keyboard.type("3");
+    await tabTo(page, detail.getByLabel(/^Preis/).first());
+    await page.keyboard.type("38");
+    await press(page, detail.getByRole("button", { name: "Vorschau" }));
+    await expect(detail.getByText("114,00 €").first()).toBeVisible();
+  });
+
+  await test.step("the settings and the statistics are reached and changed", async () => {
+    await page.goto("/admin/dashboard");
+    await press(page, button("Einstellungen"));
+    await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail senden" }));
+    await tabTo(page, button("E-Mail-Einstellungen speichern"));
+    await page.goto("/admin/dashboard");
+    await tabTo(page, page.getByRole("tab", { name: /^Anfragen/ }));
+    for (const name of [/^Nachrichten/, /^Spam/, /^Statistik/]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("tab", { name })).toBeFocused();
+    }
+    await press(page, button("7 Tage"));
+    await expect(page).toHaveURL(/period=7/);
+  });
+});
