@@ -6,7 +6,7 @@ import { singleLine } from "../platform/single-line";
 import { answersInWords, type StoredAnswers } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
 import { NO_TOWN, townOf } from "../quote/place";
-import { asHtml, asText, type Letter } from "./letter";
+import { asHtml, asText, type Letter, mailToCustomer } from "./letter";
 
 /** What the mails say of a stored quote request. */
 export interface AnnouncedLead extends StoredAnswers {
@@ -76,22 +76,15 @@ export async function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Ma
 }
 
 /** A receipt, with the company's phone and a word to those who asked for nothing. */
-export async function receipt(
+export function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
 ): Promise<Mail> {
-  const whole: Letter = {
+  return mailToCustomer(email, {
     ...letter,
     links: [...(letter.links ?? []), { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` }],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
-  };
-  return {
-    to: [email],
-    replyTo: { name: company.name, email: company.email },
-    subject: whole.title,
-    text: asText(whole),
-    html: await asHtml(whole),
-  };
+  });
 }
 
 /** The link that calls this number; none where nothing was given that can be dialled. */

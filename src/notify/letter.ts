@@ -1,6 +1,7 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
 import { html } from "hono/html";
 import { company } from "../content/company";
+import type { Mail } from "../platform/mailer.server";
 
 /** A link with a whole URL. */
 interface LetterLink {
@@ -110,4 +111,15 @@ function buttons(links: readonly LetterLink[]) {
   return links.map(
     ({ label, href }, index) => html`<a href="${href}" style="${index === 0 ? BUTTON : LINK}">${label}</a>`,
   );
+}
+
+/** A letter to a customer, who answers to the company. */
+export async function mailToCustomer(email: string, letter: Letter): Promise<Mail> {
+  return {
+    to: [email],
+    replyTo: { name: company.name, email: company.email },
+    subject: letter.title,
+    text: asText(letter),
+    html: await asHtml(letter),
+  };
 }

@@ -1,6 +1,6 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 
-import { company, mainPhone } from "../content/company";
+import { mainPhone } from "../content/company";
 import type { OfferDocument } from "../offer/document";
 import { acceptanceWayInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
@@ -8,7 +8,7 @@ import { paragraphsOf } from "../offer/wording";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 
 /** An offer with whom it goes to. */
 export interface MailedOffer {
@@ -30,7 +30,7 @@ export function offerMail(
   url: string | undefined,
 ): Promise<Mail> {
   const words = offerInWords(document);
-  return mailOf(lead.email, {
+  return mailToCustomer(lead.email, {
     title: words.title,
     intro: [
       `Guten Tag ${document.recipient.name},`,
@@ -55,7 +55,7 @@ export function confirmationMail(
 ): Promise<Mail> {
   const words = offerInWords(document);
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceWayInWords(offer.acceptedBy ?? "")})`;
-  return mailOf(lead.email, {
+  return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${words.number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
@@ -93,14 +93,4 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
 
 function wordingsOf({ terms, instruction }: MailWordings): string[] {
   return [instruction, terms].flatMap(paragraphsOf).map(({ text }) => text);
-}
-
-async function mailOf(email: string, letter: Letter): Promise<Mail> {
-  return {
-    to: [email],
-    replyTo: { name: company.name, email: company.email },
-    subject: letter.title,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
 }
