@@ -1,7 +1,10 @@
 /** How near an element may come to the edge of the screen before it counts as approached. */
 const APPROACH_MARGIN = "300px";
 
-/** Calls once: when somebody scrolls near the element, touches it or tabs into it. */
+/**
+ * Calls once: when somebody scrolls near the element, touches it or tabs into it, or when a reload or "back" puts the
+ * page where the element has been passed already.
+ */
 export function whenApproached(element: HTMLElement, call: () => void): void {
   let isWaiting = true;
   const once = () => {
@@ -9,9 +12,12 @@ export function whenApproached(element: HTMLElement, call: () => void): void {
     isWaiting = false;
     observer.disconnect();
   };
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && once(), {
-    rootMargin: APPROACH_MARGIN,
-  });
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry && (entry.isIntersecting || entry.boundingClientRect.bottom < 0)) once();
+    },
+    { rootMargin: APPROACH_MARGIN },
+  );
   observer.observe(element);
   for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, once);
 }

@@ -248,6 +248,16 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
   await expect(page.getByRole("radio", { name: "Haushaltsreinigung" })).toBeChecked();
 });
 
+test("a reload from the end of a long step comes back to that step", async ({ page }) => {
+  await openWizard(page);
+  await chooseService(page, "household");
+  await fillProperty(page, "household");
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.reload();
+  await onStep(page, 2);
+  await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+});
+
 test("another service keeps what still fits and drops what does not", async ({ page }) => {
   await openWizard(page, "/angebot?service=household");
   await choose(page, "51 – 80 m²");
