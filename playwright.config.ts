@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath: headlessPath(), args: chromiumArguments },
     // A trace of every test, to be thrown away, costs more than the test: `npx playwright test --trace
     // retain-on-failure` for the one that fails.
+    // Nothing floats or scrolls smoothly but in the tests about that: drawing it takes a sixth of the whole run.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
   projects: [

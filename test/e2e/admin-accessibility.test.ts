@@ -78,7 +78,6 @@ for (const width of [320, 768, 1280]) {
     const data = quoteInput({ lastName: "Sichtbar", email: `sichtbar-${width}@example.com` });
     expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openDashboard(page);
     for (const [name, open] of STATES) {
       await open(page);

@@ -21,7 +21,6 @@ for (const [width, height] of [
         await openDashboard(page);
         await page.goto("/admin/dashboard?q=Toast");
         await expect(page.getByRole("link", { name: /Toastrost/ }).first()).toBeVisible();
-        await page.emulateMedia({ reducedMotion: "reduce" });
         await page.route("**/api/admin/export/**", (route) => route.fulfill({ status: 503, body: "" }));
         await page.evaluate((y) => window.scrollTo(0, y), scrolled);
         await page.evaluate((controls) => {

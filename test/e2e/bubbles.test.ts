@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const bursts = (page: Page) => page.locator(".burst-bubble");
 
 /** Moves the pointer onto the nth service card and says where it is then. */

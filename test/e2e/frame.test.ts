@@ -53,7 +53,6 @@ test("the bar marks Startseite only on the home page, and the other entries by p
 test("each section of the home page is reached from another page, and the bar does not cover it @desktop", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const anchor of ["services", "about", "contact"]) {
     await page.goto("/impressum");
     await page.goto(`/#${anchor}`);
@@ -65,7 +64,6 @@ test("each section of the home page is reached from another page, and the bar do
 });
 
 test("the focus is never covered by a bar, forwards or backwards @desktop", async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/leistungen/bueroreinigung");
   const bottom = await barBottom(page);
   const stops = await page.locator("main :is(a, summary), footer a").count();

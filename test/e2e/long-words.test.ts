@@ -12,7 +12,6 @@ const PATHS = VISIBLE_PATHS.filter((path) => !/^\/(admin|angebot)/.test(path));
 for (const [folder, paths] of byFolder(PATHS, (path) => path)) {
   test(`no long word breaks without a hyphen on the ${paths.length} pages in ${folder}`, async ({ page }) => {
     test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);

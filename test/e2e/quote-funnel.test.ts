@@ -44,8 +44,6 @@ for (const { way, services } of WAYS) {
   test(`a request for every service that is reached ${way} goes to the thank-you screen`, async ({ page }) => {
     test.setTimeout(services.length * ONE_REQUEST_MS);
     expect(services.length).toBeGreaterThan(1);
-    // The way to the top of each step is gone many times in the other tests.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const service of services) {
       await test.step(service, async () => {
         if (stepOneIds.includes(service)) {
@@ -649,7 +647,6 @@ for (const [width, height] of [
   test(`on a phone of ${width} px the toast leaves the thank-you screen's first card free`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await fillToTheLastStep(page);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await send(page);
     await expect(thanks(page)).toBeInViewport();
     const toast = page.getByText("Angebot angefordert!", { exact: true }).locator("xpath=ancestor::li");

@@ -7,6 +7,9 @@ import { E2E_PORT, startServer } from "../support/e2e-server";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { visitor } from "../support/wizard";
 
+// The whole way once with the motion that most visitors see.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const KILL_TEST_PORT = E2E_PORT + 1;
 
 async function expectExactlyThisLead(page: Page): Promise<void> {

@@ -13,7 +13,6 @@ for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice
     page,
   }) => {
     test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of paths) {
       await page.goto(path);
       for (const width of WIDTHS) {

@@ -147,11 +147,10 @@ export function thanks(page: Page) {
 }
 
 /**
- * What fades in is judged as it will stay, and from the top of the page: what is half under the bar at the foot of a
- * phone's screen would count as a small target, and depend on how far the page had scrolled.
+ * Judged from the top of the page: what is half under the bar at the foot of a phone's screen would count as a small
+ * target, and depend on how far the page had scrolled.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   expect(await axeFindings(page)).toEqual([]);
 }
