@@ -34,13 +34,14 @@ import { quoteSchema } from "../src/quote/schema";
 interface Operation {
   /** One line. */
   summary: string;
-  /** Whom it is for: everybody, or who has signed in. */
-  access: "public" | "operator";
-  success: number;
+  /** For everybody; otherwise for operators who are signed in. */
+  isPublic?: true;
+  /** The status of success, where it is not 200. */
+  success?: number;
   body?: $ZodType;
   /** Names of the query's parameters. */
   query?: readonly string[];
-  /** The type of the answer; JSON where none is named. */
+  /** The response's type; JSON where none is named. */
   type?: string;
 }
 
@@ -51,231 +52,92 @@ const CSV = "text/csv";
 
 /** Method and path → what it takes. A test compares it with the routes of the app. */
 export const operations: Record<string, Operation> = {
-  "POST /api/leads": { summary: "Stores a quote request", access: "public", success: 201, body: quoteSchema },
-  "POST /api/contacts": {
-    summary: "Stores a contact message",
-    access: "public",
-    success: 201,
-    body: contactFormSchema,
-  },
-  "POST /api/request-link": { summary: "The link of a request that was just sent", access: "public", success: 200 },
-  "GET /api/form-token": { summary: "A token for a form", access: "public", success: 200 },
-  "POST /api/analytics/page-view": { summary: "Reports a view", access: "public", success: 202, body: pageViewSchema },
+  "POST /api/leads": { summary: "Stores a quote request", isPublic: true, success: 201, body: quoteSchema },
+  "POST /api/contacts": { summary: "Stores a contact message", isPublic: true, success: 201, body: contactFormSchema },
+  "POST /api/request-link": { summary: "The link of a request that was just sent", isPublic: true },
+  "GET /api/form-token": { summary: "A token for a form", isPublic: true },
+  "POST /api/analytics/page-view": { summary: "Reports a view", isPublic: true, success: 202, body: pageViewSchema },
   "POST /api/analytics/funnel-step": {
     summary: "Reports a step of the quote form",
-    access: "public",
+    isPublic: true,
     success: 202,
     body: funnelReportSchema,
   },
-  "POST /api/admin/login": { summary: "Signs in", access: "public", success: 200, body: loginSchema },
-  "POST /api/admin/logout": { summary: "Signs out", access: "operator", success: 200, body: logoutSchema },
-  "POST /api/admin/change-password": {
-    summary: "Changes the password",
-    access: "operator",
-    success: 200,
-    body: changePasswordSchema,
-  },
-  "GET /api/admin/user": { summary: "Who is signed in", access: "operator", success: 200 },
-  "GET /api/admin/sessions": { summary: "Devices that are signed in", access: "operator", success: 200 },
-  "POST /api/admin/sessions/:id/end": { summary: "Signs a device out", access: "operator", success: 200 },
-  "POST /api/admin/login/passkey/options": {
-    summary: "What a device signs to sign in",
-    access: "public",
-    success: 200,
-  },
-  "POST /api/admin/login/passkey": {
-    summary: "Signs in with a passkey",
-    access: "public",
-    success: 200,
-    body: passkeyLoginSchema,
-  },
-  "GET /api/admin/passkeys": { summary: "Devices that sign in with a passkey", access: "operator", success: 200 },
-  "POST /api/admin/passkeys/options": {
-    summary: "What a device makes a passkey from",
-    access: "operator",
-    success: 200,
-  },
-  "POST /api/admin/passkeys": {
-    summary: "Stores a device's passkey",
-    access: "operator",
-    success: 201,
-    body: newPasskeySchema,
-  },
-  "POST /api/admin/passkeys/:id/remove": { summary: "Removes a passkey", access: "operator", success: 200 },
-  "GET /api/leads": { summary: "Requests, newest first", access: "operator", success: 200, query: LEADS },
-  "GET /api/leads/:id": { summary: "A request", access: "operator", success: 200 },
-  "GET /api/contacts": { summary: "Messages, newest first", access: "operator", success: 200, query: LIST },
-  "GET /api/contacts/:id": { summary: "A message", access: "operator", success: 200 },
+  "POST /api/admin/login": { summary: "Signs in", isPublic: true, body: loginSchema },
+  "POST /api/admin/logout": { summary: "Signs out", body: logoutSchema },
+  "POST /api/admin/change-password": { summary: "Changes the password", body: changePasswordSchema },
+  "GET /api/admin/user": { summary: "Who is signed in" },
+  "GET /api/admin/sessions": { summary: "Devices that are signed in" },
+  "POST /api/admin/sessions/:id/end": { summary: "Signs a device out" },
+  "POST /api/admin/login/passkey/options": { summary: "Login challenge for a passkey", isPublic: true },
+  "POST /api/admin/login/passkey": { summary: "Signs in with a passkey", isPublic: true, body: passkeyLoginSchema },
+  "GET /api/admin/passkeys": { summary: "Devices that sign in with a passkey" },
+  "POST /api/admin/passkeys/options": { summary: "Registration options for a passkey" },
+  "POST /api/admin/passkeys": { summary: "Stores a device's passkey", success: 201, body: newPasskeySchema },
+  "POST /api/admin/passkeys/:id/remove": { summary: "Removes a passkey" },
+  "GET /api/leads": { summary: "Requests, newest first", query: LEADS },
+  "GET /api/leads/:id": { summary: "A request" },
+  "GET /api/contacts": { summary: "Messages, newest first", query: LIST },
+  "GET /api/contacts/:id": { summary: "A message" },
   "POST /api/admin/phone-requests": {
-    summary: "Stores a request that was taken down on the telephone",
-    access: "operator",
+    summary: "Stores a request entered during a phone call",
     success: 201,
     body: phoneRequestSchema,
   },
-  "GET /api/admin/work-list": { summary: "What is open, in groups", access: "operator", success: 200 },
-  "GET /api/admin/work-list/:group": { summary: "All of a group", access: "operator", success: 200 },
-  "GET /api/admin/offers/:id": { summary: "The offers of a request", access: "operator", success: 200 },
-  "POST /api/admin/offers/:id/draft": {
-    summary: "Keeps an offer that is being written",
-    access: "operator",
-    success: 200,
-    body: saveDraftSchema,
-  },
-  "POST /api/admin/offers/:id/discard": { summary: "Forgets the draft", access: "operator", success: 200 },
+  "GET /api/admin/work-list": { summary: "What is open, in groups" },
+  "GET /api/admin/work-list/:group": { summary: "All of a group" },
+  "GET /api/admin/offers/:id": { summary: "The offers of a request" },
+  "POST /api/admin/offers/:id/draft": { summary: "Saves the draft of an offer", body: saveDraftSchema },
+  "POST /api/admin/offers/:id/discard": { summary: "Deletes the draft" },
   "POST /api/admin/offers/:id/send": {
-    summary: "Sends an offer, in the place of the one that waits",
-    access: "operator",
+    summary: "Sends an offer and replaces the open one",
     success: 201,
     body: sendOfferSchema,
   },
-  "POST /api/admin/offers/:id/accepted": {
-    summary: "Notes that the customer has accepted",
-    access: "operator",
-    success: 200,
-    body: acceptOfferSchema,
-  },
+  "POST /api/admin/offers/:id/accepted": { summary: "Records that the customer has accepted", body: acceptOfferSchema },
   "POST /api/admin/offers/:id/declined": {
-    summary: "Notes that the customer has declined",
-    access: "operator",
-    success: 200,
+    summary: "Records that the customer has declined",
     body: declineOfferSchema,
   },
-  "POST /api/admin/offers/:id/retracted": {
-    summary: "Takes an offer back",
-    access: "operator",
-    success: 200,
-    body: retractOfferSchema,
-  },
-  "GET /api/admin/follow-ups/:id": { summary: "Status, history and duplicates", access: "operator", success: 200 },
-  "POST /api/admin/follow-ups/:id/opened": { summary: "Notes that it was seen", access: "operator", success: 200 },
-  "POST /api/admin/follow-ups/:id/status": {
-    summary: "Moves the status",
-    access: "operator",
-    success: 200,
-    body: statusChangeSchema,
-  },
-  "POST /api/admin/follow-ups/:id/day": {
-    summary: "Sets the day to get back",
-    access: "operator",
-    success: 200,
-    body: followUpDaySchema,
-  },
-  "POST /api/admin/follow-ups/:id/viewing": {
-    summary: "Sets the time of a viewing",
-    access: "operator",
-    success: 200,
-    body: viewingSchema,
-  },
-  "POST /api/admin/follow-ups/:id/amount": {
-    summary: "Corrects an order's amount",
-    access: "operator",
-    success: 200,
-    body: amountSchema,
-  },
+  "POST /api/admin/offers/:id/retracted": { summary: "Takes an offer back", body: retractOfferSchema },
+  "GET /api/admin/follow-ups/:id": { summary: "Status, history and duplicates" },
+  "POST /api/admin/follow-ups/:id/opened": { summary: "Marks a request or message as opened" },
+  "POST /api/admin/follow-ups/:id/status": { summary: "Moves the status", body: statusChangeSchema },
+  "POST /api/admin/follow-ups/:id/day": { summary: "Sets the follow-up date", body: followUpDaySchema },
+  "POST /api/admin/follow-ups/:id/viewing": { summary: "Sets the time of a viewing", body: viewingSchema },
+  "POST /api/admin/follow-ups/:id/amount": { summary: "Corrects an order's amount", body: amountSchema },
   "POST /api/admin/follow-ups/:id/contact": {
-    summary: "Notes that the customer was contacted",
-    access: "operator",
+    summary: "Records an attempt to reach the customer",
     success: 201,
     body: contactSchema,
   },
-  "POST /api/admin/follow-ups/:id/outcome": {
-    summary: "Says what came of a contact",
-    access: "operator",
-    success: 200,
-    body: outcomeSchema,
-  },
-  "POST /api/admin/follow-ups/:id/notes": {
-    summary: "Adds a note",
-    access: "operator",
-    success: 201,
-    body: noteSchema,
-  },
-  "GET /api/admin/spam": { summary: "What was marked as spam", access: "operator", success: 200, query: PAGE },
-  "POST /api/admin/spam/empty": {
-    summary: "Deletes all spam until a time",
-    access: "operator",
-    success: 200,
-    body: emptySpamSchema,
-  },
-  "GET /api/admin/customer-pages/:id/photos/:photo": {
-    summary: "A photo of a request",
-    access: "operator",
-    success: 200,
-    type: "image/*",
-  },
-  "POST /api/admin/customer-pages/:id/revoke": {
-    summary: "Revokes the links to a request's own page",
-    access: "operator",
-    success: 200,
-  },
-  "GET /api/admin/outbox": { summary: "Whether mails get through", access: "operator", success: 200 },
-  "POST /api/admin/outbox/retry": { summary: "Sends failed mails again", access: "operator", success: 200 },
-  "GET /api/admin/mail-settings": { summary: "Who gets which mail", access: "operator", success: 200 },
-  "POST /api/admin/mail-settings": {
-    summary: "Saves who gets which mail",
-    access: "operator",
-    success: 200,
-    body: mailSettingsSchema,
-  },
-  "POST /api/admin/mail-settings/test": {
-    summary: "Sends a test mail",
-    access: "operator",
-    success: 200,
-    body: mailTestSchema,
-  },
-  "GET /api/admin/push": { summary: "Devices that are notified", access: "operator", success: 200 },
+  "POST /api/admin/follow-ups/:id/outcome": { summary: "Records the outcome of a contact", body: outcomeSchema },
+  "POST /api/admin/follow-ups/:id/notes": { summary: "Adds a note", success: 201, body: noteSchema },
+  "GET /api/admin/spam": { summary: "What was marked as spam", query: PAGE },
+  "POST /api/admin/spam/empty": { summary: "Deletes all spam until a time", body: emptySpamSchema },
+  "GET /api/admin/customer-pages/:id/photos/:photo": { summary: "A photo of a request", type: "image/*" },
+  "POST /api/admin/customer-pages/:id/revoke": { summary: "Revokes the links to a request's own page" },
+  "GET /api/admin/outbox": { summary: "Delivery status of mails" },
+  "POST /api/admin/outbox/retry": { summary: "Sends failed mails again" },
+  "GET /api/admin/mail-settings": { summary: "Who gets which mail" },
+  "POST /api/admin/mail-settings": { summary: "Saves who gets which mail", body: mailSettingsSchema },
+  "POST /api/admin/mail-settings/test": { summary: "Sends a test mail", body: mailTestSchema },
+  "GET /api/admin/push": { summary: "Devices that are notified" },
   "POST /api/admin/push/devices": {
-    summary: "Has this browser notified (Web Push)",
-    access: "operator",
+    summary: "Subscribes this browser to push messages",
     success: 201,
     body: pushSubscriptionSchema,
   },
-  "POST /api/admin/push/devices/:id/end": {
-    summary: "Has a device no longer notified",
-    access: "operator",
-    success: 200,
-  },
-  "POST /api/admin/push/devices/:id/test": { summary: "Sends a test to a device", access: "operator", success: 200 },
-  "POST /api/admin/push/quiet-hours": {
-    summary: "Sets the hours in which no device rings",
-    access: "operator",
-    success: 200,
-    body: quietHoursSchema,
-  },
-  "POST /api/admin/person": { summary: "Records of one person", access: "operator", success: 200, body: personSchema },
-  "POST /api/admin/person/data": {
-    summary: "All that is stored in these records",
-    access: "operator",
-    success: 200,
-    body: personDataSchema,
-  },
-  "POST /api/admin/person/erase": {
-    summary: "Deletes records; orders are restricted",
-    access: "operator",
-    success: 200,
-    body: erasureSchema,
-  },
-  "GET /api/admin/export/leads.csv": {
-    summary: "Requests as a table",
-    access: "operator",
-    success: 200,
-    query: LEADS,
-    type: CSV,
-  },
-  "GET /api/admin/export/contacts.csv": {
-    summary: "Messages as a table",
-    access: "operator",
-    success: 200,
-    query: LIST,
-    type: CSV,
-  },
-  "GET /api/admin/analytics": { summary: "Visits", access: "operator", success: 200, query: ["from", "to"] },
-  "GET /api/admin/business": {
-    summary: "What requests brought in euros",
-    access: "operator",
-    success: 200,
-    query: ["from", "to"],
-  },
+  "POST /api/admin/push/devices/:id/end": { summary: "Unsubscribes a device from push messages" },
+  "POST /api/admin/push/devices/:id/test": { summary: "Sends a test to a device" },
+  "POST /api/admin/push/quiet-hours": { summary: "Sets quiet hours", body: quietHoursSchema },
+  "POST /api/admin/person": { summary: "Records of one person", body: personSchema },
+  "POST /api/admin/person/data": { summary: "Everything that is stored about these records", body: personDataSchema },
+  "POST /api/admin/person/erase": { summary: "Deletes records; orders are restricted", body: erasureSchema },
+  "GET /api/admin/export/leads.csv": { summary: "Requests as a table", query: LEADS, type: CSV },
+  "GET /api/admin/export/contacts.csv": { summary: "Messages as a table", query: LIST, type: CSV },
+  "GET /api/admin/analytics": { summary: "Visits", query: ["from", "to"] },
+  "GET /api/admin/business": { summary: "Revenue of a period", query: ["from", "to"] },
 };
 
 const PROBLEM = {
@@ -302,7 +164,7 @@ export function apiDescription() {
 
 function operationOf(
   path: string,
-  { summary, access, success, body, query = [], type = "application/json" }: Operation,
+  { summary, isPublic, success = 200, body, query = [], type = "application/json" }: Operation,
 ) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -312,7 +174,7 @@ function operationOf(
   }));
   return {
     summary,
-    security: access === "operator" ? [{ token: [] }] : [],
+    security: isPublic ? [] : [{ token: [] }],
     parameters: [...inPath, ...query.map((name) => ({ name, in: "query", schema: { type: "string" } }))],
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: inputOf(body) } } } }),
     responses: { [success]: { description: "Done", content: { [type]: {} } }, default: PROBLEM },
