@@ -1,39 +1,18 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
+import { expect, test } from "vitest";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";
 import { digestOf } from "../../src/offer/digest";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
-import { type KillableWorker, startKillableWorker } from "../support/killable-worker";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 
-const KILLS = 20;
-const WRITERS = 8;
-const MAX_ANSWERS_BETWEEN_KILLS = 8;
-/** A minute alone; many times that where the machine does other work. */
-const TIMEOUT_MS = 600_000;
-const PORT = E2E_PORT + 8;
+const OWNERS = 8;
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
-
-const folder = mkdtempSync(join(tmpdir(), "kill-offers-"));
-
-beforeAll(() => {
-  execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
-}, TIMEOUT_MS);
-
-let server: KillableWorker | undefined;
-
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-});
+const storage = migratedStorage();
 
 async function post<T>(url: string, body: unknown, token?: string): Promise<{ status: number; json: T }> {
   const address = crypto.randomUUID();
@@ -50,62 +29,25 @@ async function post<T>(url: string, body: unknown, token?: string): Promise<{ st
   return { status: response.status, json: (await response.json()) as T };
 }
 
-async function untilAnswered<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const answer = await attempt().catch(() => undefined);
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const accepted: string[] = [];
 
-/** Owners who send two offers to each request and note that the second is accepted. */
-class Owners {
-  readonly accepted: string[] = [];
-  #answers = 0;
-  #stopped = false;
-  #onAnswer: (() => void) | undefined;
-  readonly #done: Promise<unknown>;
-
-  constructor(origin: string, token: string) {
-    this.#done = Promise.all(Array.from({ length: WRITERS }, () => this.#work(origin, token)));
+/** An owner sends two offers to a request and records that the second is accepted. */
+async function offerTwice(crowd: Crowd, origin: string, token: string): Promise<void> {
+  const { id } = await untilAnswered(async () => {
+    const { status, json } = await post<{ id: string }>(`${origin}/api/leads`, quoteInput());
+    return status === 201 ? json : undefined;
+  });
+  for (const [index, offer] of [householdOffer, officeOffer].entries()) {
+    await untilAnswered(() => sendOnce(origin, token, id, index + 1, offer));
+    crowd.answered();
   }
-
-  answers(count: number): Promise<void> {
-    const until = this.#answers + count;
-    return new Promise((resolve) => {
-      this.#onAnswer = () => this.#answers >= until && resolve();
-    });
-  }
-
-  stop(): Promise<unknown> {
-    this.#stopped = true;
-    return this.#done;
-  }
-
-  async #work(origin: string, token: string): Promise<void> {
-    while (!this.#stopped) {
-      const { id } = await untilAnswered(async () => {
-        const { status, json } = await post<{ id: string }>(`${origin}/api/leads`, quoteInput());
-        return status === 201 ? json : undefined;
-      });
-      for (const [revision, offer] of [householdOffer, officeOffer].entries()) {
-        await untilAnswered(() => sendOnce(origin, token, id, revision + 1, offer));
-        this.#answered();
-      }
-      await untilAnswered(async () => {
-        const answer = { revision: 2, acceptedOn: berlinDay(new Date()), way: "phone" };
-        const { status } = await post(`${origin}/api/admin/offers/${id}/accepted`, answer, token);
-        return status === 200 ? true : undefined;
-      });
-      this.accepted.push(id);
-      this.#answered();
-    }
-  }
-
-  #answered(): void {
-    this.#answers += 1;
-    this.#onAnswer?.();
-  }
+  await untilAnswered(async () => {
+    const answer = { revision: 2, acceptedOn: berlinDay(new Date()), way: "phone" };
+    const { status } = await post(`${origin}/api/admin/offers/${id}/accepted`, answer, token);
+    return status === 200 ? true : undefined;
+  });
+  accepted.push(id);
+  crowd.answered();
 }
 
 /** Sends a revision, unless an attempt without an answer has sent it. */
@@ -122,19 +64,9 @@ async function sendOnce(origin: string, token: string, id: string, revision: num
   return status === 201 ? true : undefined;
 }
 
-async function withDatabase<T>(use: (db: D1Database) => Promise<T>): Promise<T> {
-  const persist = { path: join(folder, "v3") };
-  const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
-  try {
-    return await use(env.DB);
-  } finally {
-    await dispose();
-  }
-}
-
 /** The token of an account that is put into the database for this test. */
 function signedInOwner(): Promise<string> {
-  return withDatabase(async (db) => {
+  return storage.use(async ({ DB: db }) => {
     const userId = crypto.randomUUID();
     const sessionId = crypto.randomUUID();
     await db
@@ -147,22 +79,19 @@ function signedInOwner(): Promise<string> {
 }
 
 test(
-  `${KILLS} kills under ${WRITERS} owners: no accepted offer without its mails, and no document under another's digest`,
+  `${KILLS} kills under ${OWNERS} owners: no accepted offer without its mails, and no document under another's digest`,
   async () => {
     const token = await signedInOwner();
-    server = await startKillableWorker(PORT, folder, { RECEIPTS: "on", JWT_SECRET: SECRET });
-    const { origin } = server;
-    const owners = new Owners(origin, token);
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      await owners.answers(1 + Math.floor(Math.random() * MAX_ANSWERS_BETWEEN_KILLS));
-      await server.kill();
-      await server.restart();
-    }
-    await owners.stop();
-    await server.close();
-    server = undefined;
+    await killUnderCrowd({
+      port: E2E_PORT + 8,
+      storage,
+      bindings: { RECEIPTS: "on", JWT_SECRET: SECRET },
+      clients: OWNERS,
+      maxAnswersBetweenKills: 8,
+      turn: (crowd, origin) => offerTwice(crowd, origin, token),
+    });
 
-    const found = await withDatabase(async (db) => {
+    const found = await storage.use(async ({ DB: db }) => {
       const number = async (sql: string) =>
         (await db.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n")) ?? -1;
       const { results } = await db.prepare("SELECT lead_id, status, document, digest FROM offers").all<{
@@ -174,14 +103,14 @@ test(
       const digests = await Promise.all(
         results.map(async ({ document, digest }) => (await digestOf(document)) === digest),
       );
-      const accepted = new Set(results.filter(({ status }) => status === "accepted").map((row) => row.lead_id));
+      const inDatabase = new Set(results.filter(({ status }) => status === "accepted").map((row) => row.lead_id));
       const without = (kind: string, statuses: string) =>
         number(`offers WHERE status IN (${statuses}) AND NOT EXISTS
           (SELECT 1 FROM outbox WHERE kind = '${kind}' AND subject_id = lead_id AND dedupe_key = offers.id)`);
       return {
         offers: results.length,
-        answered: owners.accepted.length,
-        lost: owners.accepted.filter((id) => !accepted.has(id)).length,
+        answered: accepted.length,
+        lost: accepted.filter((id) => !inDatabase.has(id)).length,
         changedDocuments: digests.filter((isSame) => !isSame).length,
         withoutOfferMail: await without("offer", "'sent', 'accepted'"),
         withoutConfirmation: await without("order-confirmation", "'accepted'"),
@@ -200,10 +129,10 @@ test(
       };
     });
 
-    console.info(`${KILLS} kills, ${WRITERS} owners: ${JSON.stringify(found)}`);
+    console.info(`${KILLS} kills, ${OWNERS} owners: ${JSON.stringify(found)}`);
     expect(found.offers).toBeGreaterThan(KILLS);
     const { offers: _offers, answered: _answered, ...faults } = found;
     expect(Object.entries(faults).filter(([, count]) => count !== 0)).toEqual([]);
   },
-  TIMEOUT_MS,
+  KILL_TIMEOUT_MS,
 );

@@ -1,47 +1,27 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, watch } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
+import { watch } from "node:fs";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { erase } from "../../src/follow-up/erase.server";
 import { deleteDuePhotos, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTOS_MAX } from "../../src/my-request/photos/limits";
 import { postJson } from "../support/built-worker";
-import { Crowd, untilAnswered } from "../support/crowd";
+import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
-import { type KillableWorker, startKillableWorker } from "../support/killable-worker";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
 
-const KILLS = 20;
 const SENDERS = 12;
 /** Large enough that a kill meets some of them half written. */
 const PHOTO_BYTES = 400_000;
-const MAX_ANSWERS_BETWEEN_KILLS = 6;
 const ROUNDS_MAX = 5;
 /** About the time from an object to its row. */
 const OBJECT_TO_ROW_MS = 15;
-/** A round takes a minute alone; many times that where the machine does other work. */
-const TIMEOUT_MS = 1_800_000;
-const PORT = E2E_PORT + 5;
 /** Sunday, at the hour of the sweep, when nothing of this test is young any more. */
 const SWEEP = new Date("2031-01-05T03:25:00.000Z");
 
-const folder = mkdtempSync(join(tmpdir(), "kill-photos-"));
-
-beforeAll(() => {
-  execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
-}, TIMEOUT_MS);
-
-let server: KillableWorker | undefined;
-
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-});
+const storage = migratedStorage();
 
 /** Sends that were answered with success, by request. */
 const answered = new Map<string, number>();
@@ -82,16 +62,6 @@ async function sendPhoto(page: string): Promise<boolean | undefined> {
   return status < 500 ? status === 201 : undefined;
 }
 
-async function withStorage<T>(use: (env: Env) => Promise<T>): Promise<T> {
-  const persist = { path: join(folder, "v3") };
-  const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
-  try {
-    return await use(env);
-  } finally {
-    await dispose();
-  }
-}
-
 async function keysIn(bucket: R2Bucket): Promise<Set<string>> {
   const keys = new Set<string>();
   for (let cursor: string | undefined; ; ) {
@@ -102,24 +72,9 @@ async function keysIn(bucket: R2Bucket): Promise<Set<string>> {
   }
 }
 
-async function killUnderSenders(): Promise<void> {
-  server = await startKillableWorker(PORT, folder);
-  const { origin, objectsFolder } = server;
-  const senders = new Crowd(SENDERS, (crowd) => sendPhotos(crowd, origin));
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await senders.answers(1 + Math.floor(Math.random() * MAX_ANSWERS_BETWEEN_KILLS));
-    await nextObject(objectsFolder);
-    await server.kill();
-    await server.restart();
-  }
-  await senders.stop();
-  await server.close();
-  server = undefined;
-}
-
 /** Objects without a row. */
 function countStrays(): Promise<number> {
-  return withStorage(async ({ DB, PHOTOS }) => {
+  return storage.use(async ({ DB, PHOTOS }) => {
     const rows = (await DB.prepare("SELECT count(*) AS n FROM photos").first<number>("n")) ?? 0;
     return (await keysIn(PHOTOS)).size - rows;
   });
@@ -129,9 +84,18 @@ test(
   `${KILLS} kills under ${SENDERS} senders of photos: every row has its object, and after the sweep every object its row`,
   async () => {
     // A kill between an object and its row is likely in a round, not certain; without one the sweep has nothing to do.
-    for (let round = 0; round < ROUNDS_MAX && (await countStrays()) === 0; round += 1) await killUnderSenders();
+    for (let round = 0; round < ROUNDS_MAX && (await countStrays()) === 0; round += 1) {
+      await killUnderCrowd({
+        port: E2E_PORT + 5,
+        storage,
+        clients: SENDERS,
+        maxAnswersBetweenKills: 6,
+        turn: sendPhotos,
+        beforeKill: nextObject,
+      });
+    }
 
-    const found = await withStorage(async (env) => {
+    const found = await storage.use(async (env) => {
       const db = openDatabase(env.DB);
       const rows = async () => {
         const { results } = await env.DB.prepare("SELECT id, lead_id FROM photos").all<{
@@ -175,5 +139,5 @@ test(
     expect(found.answered).toBeGreaterThan(KILLS);
     expect(found.strays).toBeGreaterThan(0);
   },
-  TIMEOUT_MS,
+  ROUNDS_MAX * KILL_TIMEOUT_MS,
 );

@@ -1,35 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
+import { expect, test } from "vitest";
 import { unannouncedSql } from "../support/announced";
-import { Crowd, Refused, untilAnswered } from "../support/crowd";
+import { type Crowd, Refused, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
-import { type KillableWorker, startKillableWorker } from "../support/killable-worker";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
 import { quoteInput } from "../support/quote-input";
 
-const KILLS = 20;
 const WRITERS = 16;
-/** Answers between two kills: at least one, so that every kill meets a server at work. */
-const MAX_ANSWERS_BETWEEN_KILLS = 20;
-/** Ten seconds alone; many times that where the machine does other work. */
-const TIMEOUT_MS = 600_000;
-const PORT = E2E_PORT + 4;
-
-const folder = mkdtempSync(join(tmpdir(), "kill-"));
-
-beforeAll(() => {
-  execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
-}, TIMEOUT_MS);
-
-let server: KillableWorker | undefined;
-
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-});
+const storage = migratedStorage();
 
 const answered: string[] = [];
 const sent: string[] = [];
@@ -64,32 +41,18 @@ function isReceipt(answer: unknown): answer is { id: string } {
   return typeof answer === "object" && answer !== null && "id" in answer;
 }
 
-async function withDatabase<T>(use: (db: D1Database) => Promise<T>): Promise<T> {
-  const persist = { path: join(folder, "v3") };
-  const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
-  try {
-    return await use(env.DB);
-  } finally {
-    await dispose();
-  }
-}
-
 test(
   `${KILLS} kills under ${WRITERS} writers: every answered request is stored with its outbox row, none is half written`,
   async () => {
-    server = await startKillableWorker(PORT, folder);
-    const { origin } = server;
-    const writers = new Crowd(WRITERS, (crowd) => writeOne(crowd, origin));
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      await writers.answers(1 + Math.floor(Math.random() * MAX_ANSWERS_BETWEEN_KILLS));
-      await server.kill();
-      await server.restart();
-    }
-    await writers.stop();
-    await server.close();
-    server = undefined;
+    await killUnderCrowd({
+      port: E2E_PORT + 4,
+      storage,
+      clients: WRITERS,
+      maxAnswersBetweenKills: 20,
+      turn: writeOne,
+    });
 
-    const count = await withDatabase(async (db) => {
+    const count = await storage.use(async ({ DB: db }) => {
       const number = async (sql: string) => (await db.prepare(sql).first<number>("n")) ?? -1;
       const stored = await db.prepare("SELECT id FROM leads").all<{ id: string }>();
       const ids = new Set(stored.results.map(({ id }) => id));
@@ -121,5 +84,5 @@ test(
       followUpWithoutLead: 0,
     });
   },
-  TIMEOUT_MS,
+  KILL_TIMEOUT_MS,
 );

@@ -1,10 +1,21 @@
-/** The built Worker in a workerd that can be killed at any moment, without wrangler's proxy and watcher between. */
-import type { ChildProcess } from "node:child_process";
+/** The built Worker in a workerd that is killed again and again, without wrangler's proxy and watcher between. */
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll } from "vitest";
+import { getPlatformProxy } from "wrangler";
 import { builtWorkerOptions } from "../../scripts/built-worker";
+import { Crowd } from "./crowd";
+
+/** How often the Worker is killed in a test. */
+export const KILLS = 20;
+
+/** A minute alone; many times that where the machine does other work. */
+export const KILL_TIMEOUT_MS = 600_000;
 
 /** The workerd that was started last: it runs the Worker, and D1 with its files. */
 let workerd: ChildProcess | undefined;
@@ -16,28 +27,49 @@ subscribe("child_process", (message) => {
   });
 });
 
-export interface KillableWorker {
-  origin: string;
-  /** SIGKILL: nothing gets to clean up. */
-  kill(): Promise<void>;
-  /** Starts it again after a kill, on the same storage. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-  /** Where R2 keeps the contents of objects: a file appears there when one is written. */
-  objectsFolder: string;
+/** Storage with all tables for the tests of a file, removed after them. */
+export function migratedStorage() {
+  const folder = mkdtempSync(join(tmpdir(), "kill-"));
+  beforeAll(() => {
+    execFileSync("node", ["scripts/migrate.ts"], { env: { ...process.env, STATE_DIR: folder }, stdio: "ignore" });
+  }, KILL_TIMEOUT_MS);
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  return {
+    folder,
+    /** Its database and bucket, while no Worker runs on it. */
+    async use<T>(work: (env: Env) => Promise<T>): Promise<T> {
+      const persist = { path: join(folder, "v3") };
+      const { env, dispose } = await getPlatformProxy<Env>({ persist, remoteBindings: false });
+      try {
+        return await work(env);
+      } finally {
+        await dispose();
+      }
+    },
+  };
 }
 
-/**
- * Starts it and waits until it answers.
- *
- * @param stateDirectory holds a migrated database
- * @param bindings that are other than those of wrangler.toml
- */
-export async function startKillableWorker(
-  port: number,
-  stateDirectory: string,
-  bindings: Record<string, string> = {},
-): Promise<KillableWorker> {
+interface KillRun {
+  port: number;
+  storage: ReturnType<typeof migratedStorage>;
+  /** Bindings that are other than those of wrangler.toml. */
+  bindings?: Record<string, string>;
+  clients: number;
+  /** Each kill comes after one answer at least, so that it meets a server at work. */
+  maxAnswersBetweenKills: number;
+  /** What a client does each time; it calls `crowd.answered` for each of its answers. */
+  turn: (crowd: Crowd, origin: string) => Promise<void>;
+  /**
+   * Waits for the moment of a kill.
+   *
+   * @param objectsFolder where R2 keeps the contents of objects: a file appears there when one is written
+   */
+  beforeKill?: (objectsFolder: string) => Promise<void>;
+}
+
+/** Kills the Worker while clients send, starts it again each time, and lets the clients finish after the last time. */
+export async function killUnderCrowd(run: KillRun): Promise<void> {
+  const { port, storage, bindings = {}, clients, maxAnswersBetweenKills, turn, beforeKill } = run;
   const built = builtWorkerOptions();
   const options = convertV4MiniflareOptions({
     ...built,
@@ -45,22 +77,30 @@ export async function startKillableWorker(
     bindings: { ...built.bindings, PLAN: "paid", ...bindings },
     host: "127.0.0.1",
     port,
-    resourcePersistencePath: join(stateDirectory, "v3"),
+    resourcePersistencePath: join(storage.folder, "v3"),
     // The request log has a test of its own.
     handleStructuredLogs: () => undefined,
   });
   const server = new Miniflare(options);
-  await server.ready;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async kill() {
-      if (!workerd) throw new Error("No workerd is running");
-      const ended = once(workerd, "exit");
-      workerd.kill("SIGKILL");
-      await ended;
-    },
-    restart: () => server.setOptions(options),
-    close: () => server.dispose(),
-    objectsFolder: join(stateDirectory, "v3/r2"),
-  };
+  try {
+    await server.ready;
+    const crowd = new Crowd(clients, (all) => turn(all, `http://127.0.0.1:${port}`));
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await crowd.answers(1 + Math.floor(Math.random() * maxAnswersBetweenKills));
+      await beforeKill?.(join(storage.folder, "v3/r2"));
+      await killWorkerd();
+      await server.setOptions(options);
+    }
+    await crowd.stop();
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** SIGKILL: nothing gets to clean up. */
+async function killWorkerd(): Promise<void> {
+  if (!workerd) throw new Error("No workerd is running");
+  const ended = once(workerd, "exit");
+  workerd.kill("SIGKILL");
+  await ended;
 }
