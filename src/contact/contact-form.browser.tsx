@@ -4,9 +4,11 @@
  */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
+import { forgetDraft } from "./draft";
 import type { ContactState } from "./message";
 
 const element = document.getElementById("contact-island");
 const state = islandState<ContactState>(element);
 
+if (state?.view === "sent") forgetDraft();
 if (element && state?.view === "form") hydrateIsland(element, <ContactIsland start={state} />);

@@ -5,6 +5,7 @@ import { beginForm } from "../submission/send-submission";
 import { useSend } from "../submission/use-send";
 import { focusErrorSummary } from "../ui/error-summary";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
+import { forgetDraft, restoreDraft, saveDraft } from "./draft";
 import {
   type ContactErrors,
   type ContactFields,
@@ -73,13 +74,21 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       return attempt.current.key;
     });
     const { email, phone } = fields;
-    if (result?.kind === "sent") onSent({ view: "sent", email, phone, receipt: result.receipt });
+    if (result?.kind === "sent") {
+      forgetDraft();
+      onSent({ view: "sent", email, phone, receipt: result.receipt });
+    }
     if (result?.kind === "invalid") {
       setLastResult(resultOf(fields, result.errors));
       setRefusals((count) => count + 1);
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form as the page has it
+  useEffect(() => {
+    const form = document.getElementById(CONTACT_FORM_ID);
+    if (form instanceof HTMLFormElement && !state.isPost) restoreDraft(form);
+  }, []);
   useEffect(() => {
     if (refusals > 0) focusErrorSummary();
   }, [refusals]);
@@ -91,7 +100,18 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
   return (
     <ContactView
       state={{ ...state, errors }}
-      behaviour={{ form: { ...form.props, onFocus: beginForm }, isSending, failure }}
+      behaviour={{
+        form: {
+          ...form.props,
+          onFocus: beginForm,
+          onInput(event) {
+            form.props.onInput(event);
+            saveDraft(event.currentTarget);
+          },
+        },
+        isSending,
+        failure,
+      }}
     />
   );
 }

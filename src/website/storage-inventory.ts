@@ -1,5 +1,6 @@
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
 import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
+import { CONTACT_DRAFT_KEY } from "../contact/draft";
 import { RETENTION_MONTHS, RETENTION_YEARS } from "../follow-up/retention";
 import {
   ADMIN_SESSION_HOURS,
@@ -250,6 +251,13 @@ export const storageInventory: readonly StoredItem[] = [
     where: "Session Storage",
     name: DRAFT_KEY,
     what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage",
+    purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
+    retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
+  },
+  {
+    where: "Session Storage",
+    name: CONTACT_DRAFT_KEY,
+    what: "Ihre Angaben in einer noch nicht abgeschickten Nachricht",
     purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
     retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
   },

@@ -34,6 +34,20 @@ test("a message is sent once by a double click, confirmed, and the form is empty
   for (const name of ["Name", "E-Mail", "Nachricht"]) await expect(field(page, name)).toHaveValue("");
 });
 
+test("what was typed survives a reload, and is forgotten once it was sent", async ({ page }) => {
+  await approach(page);
+  await fill(page);
+  await page.reload();
+  await field(page, "Name").scrollIntoViewIfNeeded();
+  await expect(field(page, "Nachricht")).toHaveValue(/Dachfenster/);
+  await expect(field(page, "E-Mail")).toHaveValue("aenne.beispiel@example.com");
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+  await page.goto("/kontakt");
+  await untilFormIsAlive(page);
+  await expect(field(page, "Nachricht")).toHaveValue("");
+});
+
 test.describe("a message that was posted before the script came", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 

@@ -1,6 +1,7 @@
 import { storageInventory } from "../../src/website/storage-inventory";
 import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
+import { approach, fill } from "../support/contact-form";
 import { answerWith, fakePush } from "../support/fake-push";
 import { addAuthenticator } from "../support/virtual-authenticator";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
@@ -45,7 +46,8 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   };
 
-  await page.goto("/");
+  await approach(page);
+  await fill(page);
   await note();
   await openWizard(page, "/angebot?service=office");
   await page.getByRole("radio", { name: "Wöchentlich" }).check();
