@@ -8,15 +8,16 @@ export const OTHER = "andere";
 const known = new Set([...pagePaths, CONTACT_PATH]);
 
 /**
- * @param path decoded, as `pathOf` gives it; any path that is no page of the site counts as one, because visitors can
- * invent them
+ * A page of the site as itself, and every other path as `OTHER`: visitors can make paths up.
+ *
+ * @param path decoded, as `pathOf` returns it
  */
 export function countedPage(path: string): string {
   return known.has(path) ? path : OTHER;
 }
 
 /**
- * Stands in place of the first page of a request that was taken down on the telephone: no path begins so. Such
- * requests are counted as requests, but never as completions of the form.
+ * The entry page of a request that was taken down on the telephone; no path looks like it. Such requests count as
+ * requests, but never as completions of the form.
  */
 export const PHONE_ENTRY = "phone";

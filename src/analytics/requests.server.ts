@@ -5,7 +5,7 @@ import { followUps, leads, requestCorrections } from "../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import type { RequestCount } from "./totals";
 
-/** The summary's own range of 30 days, and any calendar month. */
+/** Covers the dashboard's default 30 days and any calendar month. */
 const INDEX_LOOKUP_MAX_DAYS = 31;
 
 const origin = {

@@ -24,7 +24,10 @@ export interface Actor {
   now: Date;
 }
 
-/** `conflict`: somebody else changed it since it was shown. `refused`: the status may not follow the present one. */
+/**
+ * `conflict`: somebody else changed it since it was shown. `refused`: the follow-up's kind or status does not allow the
+ * change.
+ */
 export type ChangeResult =
   | { kind: "changed"; followUp: FollowUp }
   | { kind: "missing" }
@@ -58,7 +61,7 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
     db
       .select(shownColumns)
       .from(followUps)
-      // Who gave no address is nobody's namesake: an empty one joins nothing.
+      // An empty e-mail matches nobody.
       .innerJoin(
         of,
         or(and(ne(of.emailKey, ""), eq(followUps.emailKey, of.emailKey)), eq(followUps.phoneKey, of.phoneKey)),
@@ -117,14 +120,16 @@ export function moveTo(
   };
 }
 
-/** What becomes spam, or is none after all, counts otherwise in the statistics, and is announced. */
+/**
+ * Statements for a change to or from spam: both correct the statistics; what turns out not to be spam is announced too.
+ */
 function spamStatements(db: Database, current: FollowUp, status: Status, { now }: Actor, isSeen: SQL | undefined) {
   if ((current.status === "spam") === (status === "spam")) return [];
   if (status === "spam") return [correctRequests(db, current, -1)];
   return [correctRequests(db, current, 1), announceIf(db, `${current.kind}-notice`, current.id, now, isSeen)];
 }
 
-/** Corrects the worth of an order, or of an offer. */
+/** Corrects the value of an order; refused unless the request is won. */
 export async function changeAmount(
   db: Database,
   id: string,

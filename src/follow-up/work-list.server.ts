@@ -131,7 +131,7 @@ function groupCondition(group: Group, now: Date): SQL | undefined {
   return group === "today" ? isDueToday(now) : isOpenLater(now);
 }
 
-/** New ones the newest first, due ones by their day; then what has no day and was not touched for longest. */
+/** New: newest first. Today: by day. Open: undated first, then by day; ties by last change, oldest first. */
 function groupRows(db: Database, group: Group, now: Date, limit: number) {
   const order = {
     new: [desc(followUps.createdAt)],

@@ -172,7 +172,7 @@ function findLead(db: Database, id: string) {
   return db.select().from(leads).where(eq(leads.id, id)).get();
 }
 
-/** What the customer has done since the notice was opened. */
+/** What the customer has done since the notice was queued. */
 function customerEvents(db: Database, { subjectId, createdAt }: OutboxRow) {
   return db
     .select()

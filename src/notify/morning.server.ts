@@ -16,7 +16,7 @@ export async function announceMorningList(db: Database, settings: MailSettings, 
   await announce(db, "morning-list", day, now, { dueAt: at });
 }
 
-/** A statement for the batch that saves other settings: the mail that waits is announced anew. */
+/** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */
 export function withdrawMorningList(db: Database) {
   return db.delete(outbox).where(and(eq(outbox.kind, "morning-list"), eq(outbox.attempts, 0), isNull(outbox.sentAt)));
 }

@@ -105,11 +105,11 @@ export function announceChanges(
   condition: SQL | undefined,
 ) {
   const dueAt = new Date(now.getTime() + windowMs);
-  const opened = new Date(now.getTime() - windowMs).toISOString();
+  const windowStart = new Date(now.getTime() - windowMs).toISOString();
   const isAnnounced = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, opened), isWaiting));
+    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, windowStart), isWaiting));
   const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
   return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, notExists(isAnnounced)));
 }
