@@ -8,12 +8,12 @@ import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../quote/options";
 import { type AnnouncedLead, adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailFromLetter } from "./letter";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
 
 /** "Geändert: Anfrage R-7K3M-92", with all that the customer did, the oldest first. */
-export async function leadChangeNotice(
+export function leadChangeNotice(
   lead: AnnouncedLead,
   events: readonly CustomerEvent[],
   to: readonly string[],
@@ -25,13 +25,7 @@ export async function leadChangeNotice(
     rows: events.flatMap((event) => eventRows(lead, event)),
     links: [{ label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
   };
-  return {
-    to,
-    replyTo: { name, email: lead.email },
-    subject: letter.title,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
+  return mailFromLetter({ to, replyTo: { name, email: lead.email } }, letter);
 }
 
 function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: CustomerEvent): Letter["rows"] {

@@ -2,7 +2,7 @@
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailFromLetter } from "./letter";
 
 /** What the mails say of a stored contact message. */
 export interface AnnouncedContact {
@@ -16,7 +16,7 @@ export interface AnnouncedContact {
 }
 
 /** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
-export async function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
+export function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
   const call = callLink(contact.phone);
@@ -36,13 +36,14 @@ export async function contactNotice(contact: AnnouncedContact, to: readonly stri
     ],
     links: [],
   };
-  return {
-    to,
-    replyTo: { name, email: contact.email },
-    subject: `${isAgain ? "Noch nicht geöffnet: Nachricht" : "Neue Nachricht"} ${contact.reference}: ${about}`,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
+  return mailFromLetter(
+    {
+      to,
+      replyTo: { name, email: contact.email },
+      subject: `${isAgain ? "Noch nicht geöffnet: Nachricht" : "Neue Nachricht"} ${contact.reference}: ${about}`,
+    },
+    letter,
+  );
 }
 
 /** Says that the message arrived, and repeats nothing of it. */

@@ -2,37 +2,39 @@
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { NOTICES_PER_HOUR } from "../platform/write-budget";
-import { asHtml, asText, type Letter } from "./letter";
+import { mailFromLetter } from "./letter";
 
 const DASHBOARD = { label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` };
 
 /** "37 weitere Anfragen und Nachrichten": those of an hour that had no mail of their own. */
 export function bundleMail(count: number, to: readonly string[]): Promise<Mail> {
   const what = count === 1 ? "1 weitere Anfrage oder Nachricht" : `${count} weitere Anfragen und Nachrichten`;
-  return mail(to, {
-    title: what,
-    intro: [
-      `In der letzten Stunde kamen mehr als ${NOTICES_PER_HOUR} Anfragen und Nachrichten. Für die ersten ${NOTICES_PER_HOUR} haben Sie eigene E-Mails bekommen, die übrigen stehen in der Verwaltung.`,
-    ],
-    rows: [{ label: "Ohne eigene E-Mail", value: String(count) }],
-    links: [DASHBOARD],
-  });
+  return mailFromLetter(
+    { to },
+    {
+      title: what,
+      intro: [
+        `In der letzten Stunde kamen mehr als ${NOTICES_PER_HOUR} Anfragen und Nachrichten. Für die ersten ${NOTICES_PER_HOUR} haben Sie eigene E-Mails bekommen, die übrigen stehen in der Verwaltung.`,
+      ],
+      rows: [{ label: "Ohne eigene E-Mail", value: String(count) }],
+      links: [DASHBOARD],
+    },
+  );
 }
 
-/** Told once a day, when the site begins to do something differently. */
+/** Sent once a day, when flood protection starts. */
 export function floodMail(to: readonly string[]): Promise<Mail> {
-  return mail(to, {
-    title: "Ungewöhnlich viele Anfragen auf Ihrer Website",
-    intro: [
-      "Heute kommen ungewöhnlich viele Anfragen oder Nachrichten an. Vielleicht schickt sie ein Programm.",
-      "Was ohne unser Formular kommt, liegt deshalb vorerst im Reiter „Spam“ und wird nicht einzeln gemeldet. Wer das Formular benutzt, erreicht Sie wie immer; kommt auch davon sehr viel, fassen wir die E-Mails an Sie stündlich zusammen.",
-      "Sie müssen nichts tun. Bitte sehen Sie in den nächsten Tagen einmal in diesen Reiter: Dort kann auch eine echte Anfrage liegen.",
-    ],
-    rows: [],
-    links: [DASHBOARD],
-  });
-}
-
-async function mail(to: readonly string[], letter: Letter): Promise<Mail> {
-  return { to, subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+  return mailFromLetter(
+    { to },
+    {
+      title: "Ungewöhnlich viele Anfragen auf Ihrer Website",
+      intro: [
+        "Heute kommen ungewöhnlich viele Anfragen oder Nachrichten an. Vielleicht schickt sie ein Programm.",
+        "Was ohne unser Formular kommt, liegt deshalb vorerst im Reiter „Spam“ und wird nicht einzeln gemeldet. Wer das Formular benutzt, erreicht Sie wie immer; kommt auch davon sehr viel, fassen wir die E-Mails an Sie stündlich zusammen.",
+        "Sie müssen nichts tun. Bitte sehen Sie in den nächsten Tagen einmal in diesen Reiter: Dort kann auch eine echte Anfrage liegen.",
+      ],
+      rows: [],
+      links: [DASHBOARD],
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { singleLine } from "../platform/single-line";
 import { answersInWords, type StoredAnswers } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
 import { NO_TOWN, townOf } from "../quote/place";
-import { asHtml, asText, type Letter, mailToCustomer } from "./letter";
+import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 /** What the mails say of a stored quote request. */
 export interface AnnouncedLead extends StoredAnswers {
@@ -29,7 +29,7 @@ export const SUBJECT_NAME_MAX_LENGTH = 80;
  *
  * @param isAgain whether it was announced before, and nobody has opened it since
  */
-export async function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
+export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
   const what = `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`;
   const call = callLink(lead.phone);
@@ -49,13 +49,14 @@ export async function leadNotice(lead: AnnouncedLead, to: readonly string[], isA
     ],
     links: [],
   };
-  return {
-    to,
-    replyTo: { name, email: lead.email },
-    subject: `${isAgain ? "Noch nicht geöffnet: Anfrage" : "Neue Anfrage"} ${lead.reference}: ${what}`,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
+  return mailFromLetter(
+    {
+      to,
+      replyTo: { name, email: lead.email },
+      subject: `${isAgain ? "Noch nicht geöffnet: Anfrage" : "Neue Anfrage"} ${lead.reference}: ${what}`,
+    },
+    letter,
+  );
 }
 
 /**
@@ -63,7 +64,7 @@ export async function leadNotice(lead: AnnouncedLead, to: readonly string[], isA
  *
  * @param url of the request's own page, where there are such pages
  */
-export async function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
+export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   return receipt(lead.email, {
     title: "Ihre Anfrage ist bei uns angekommen",
     intro: [

@@ -9,7 +9,7 @@ interface LetterLink {
   href: string;
 }
 
-/** A request in a list: its title leads to it, and below stands what to do. */
+/** A request in a list: its title is the link to it, and its actions follow below. */
 export interface LetterItem {
   title: string;
   href: string;
@@ -33,7 +33,21 @@ export interface Letter {
   outro?: readonly string[];
 }
 
-export function asText({ title, intro, actions = [], sections = [], rows, links, outro = [] }: Letter): string {
+/** The mail that a letter becomes. Its subject is the letter's title unless the envelope has another. */
+export async function mailFromLetter(
+  envelope: Pick<Mail, "to"> & Partial<Pick<Mail, "replyTo" | "subject">>,
+  letter: Letter,
+): Promise<Mail> {
+  return { subject: letter.title, ...envelope, text: asText(letter), html: await asHtml(letter) };
+}
+
+/** A letter to a customer, whose reply goes to the company. */
+export function mailToCustomer(email: string, letter: Letter): Promise<Mail> {
+  return mailFromLetter({ to: [email], replyTo: { name: company.name, email: company.email } }, letter);
+}
+
+/** Plain text. Whatever a visitor typed stays inside its row (`indent`). */
+function asText({ title, intro, actions = [], sections = [], rows, links, outro = [] }: Letter): string {
   const parts = [
     title,
     ...intro,
@@ -68,7 +82,7 @@ const BUTTON =
 const LINK = "display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:#0b6b7a";
 
 /** Tables and inline styles, because mail programs know little else. */
-export async function asHtml(letter: Letter): Promise<string> {
+async function asHtml(letter: Letter): Promise<string> {
   const { title, intro, actions = [], sections = [], rows, links, outro = [] } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
@@ -111,15 +125,4 @@ function buttons(links: readonly LetterLink[]) {
   return links.map(
     ({ label, href }, index) => html`<a href="${href}" style="${index === 0 ? BUTTON : LINK}">${label}</a>`,
   );
-}
-
-/** A letter to a customer, who answers to the company. */
-export async function mailToCustomer(email: string, letter: Letter): Promise<Mail> {
-  return {
-    to: [email],
-    replyTo: { name: company.name, email: company.email },
-    subject: letter.title,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
 }

@@ -1,12 +1,12 @@
 /** The mail in the morning: what is due today, each with its call. */
 import { company } from "../content/company";
 import { offerInWords } from "../follow-up/newest-offer";
-import { addDays, berlinDay, dateInWords, TIME_ZONE } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../quote/options";
 import { adminLink, callLink } from "./lead-mail";
-import { asHtml, asText, type Letter, type LetterItem } from "./letter";
+import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningGroup, MorningList } from "./morning-list.server";
 
 type Row = MorningGroup["rows"][number];
@@ -40,7 +40,7 @@ export async function morningMail(
     rows: [],
     links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
   };
-  return { to, subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+  return mailFromLetter({ to }, letter);
 }
 
 /** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
@@ -78,7 +78,8 @@ function item(row: Row, reason: string): LetterItem {
 }
 
 function dueReason({ followUpOn, viewingAt }: Row, today: string): string {
-  if (viewingAt && berlinDay(new Date(viewingAt)) === today) return `Besichtigung um ${timeOfDay(viewingAt)} Uhr`;
+  if (viewingAt && berlinDay(new Date(viewingAt)) === today)
+    return `Besichtigung um ${berlinWallTime(new Date(viewingAt)).slice(11)} Uhr`;
   return followUpOn && followUpOn < today ? `Wiedervorlage vom ${dateInWords(followUpOn)}` : "Wiedervorlage heute";
 }
 
@@ -89,10 +90,4 @@ function quietReason({ changedAt }: Row): string {
 function dayInWords(at: string, today: string): string {
   const day = berlinDay(new Date(at));
   return day === addDays(today, -1) ? "gestern" : `am ${dateInWords(day)}`;
-}
-
-const clock = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
-
-function timeOfDay(at: string): string {
-  return clock.format(new Date(at));
 }

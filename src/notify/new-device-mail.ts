@@ -2,7 +2,7 @@
 import { company } from "../content/company";
 import { TIME_ZONE } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailFromLetter } from "./letter";
 
 export interface NewDevice {
   /** The account's e-mail. */
@@ -15,7 +15,8 @@ export interface NewDevice {
 
 const time = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "short" });
 
-export async function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
+/** "Neues Gerät in der Verwaltung", with the time and the device of the login. */
+export function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
   const letter: Letter = {
     title: "Neues Gerät in der Verwaltung",
     intro: [
@@ -31,5 +32,5 @@ export async function newDeviceMail({ email, at, device }: NewDevice): Promise<M
       "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
     ],
   };
-  return { to: [email], subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+  return mailFromLetter({ to: [email] }, letter);
 }

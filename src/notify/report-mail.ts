@@ -2,17 +2,19 @@
 import { stepLabel } from "../analytics/steps";
 import { company } from "../content/company";
 import { formatEuros } from "../follow-up/euros";
+import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailFromLetter } from "./letter";
 import type { WeeklyReport } from "./report.server";
 
 const NAME_MAX_LENGTH = 60;
 
-export async function reportMail(report: WeeklyReport, to: readonly string[]): Promise<Mail> {
+/** "Ihre Woche vom 16.11.2026 bis 22.11.2026", with what still waits for an answer first. */
+export function reportMail(report: WeeklyReport, to: readonly string[]): Promise<Mail> {
   const { unansweredCount, requests } = report;
   const letter: Letter = {
-    title: `Ihre Woche vom ${germanDay(report.from)} bis ${germanDay(report.to)}`,
+    title: `Ihre Woche vom ${dateInWords(report.from)} bis ${dateInWords(report.to)}`,
     intro: [
       requests === 1 ? "In dieser Woche kam eine Anfrage." : `In dieser Woche kamen ${requests} Anfragen.`,
       unansweredCount === 0
@@ -24,7 +26,7 @@ export async function reportMail(report: WeeklyReport, to: readonly string[]): P
     rows: [
       ...report.unanswered.map(({ reference, name, createdAt }) => ({
         label: reference,
-        value: `${singleLine(name, NAME_MAX_LENGTH)}, vom ${germanDay(createdAt)}`,
+        value: `${singleLine(name, NAME_MAX_LENGTH)}, vom ${dateInWords(berlinDay(new Date(createdAt)))}`,
       })),
       ...suspectedRow(report),
       { label: "Größter Verlust im Formular", value: lossOf(report) },
@@ -34,12 +36,8 @@ export async function reportMail(report: WeeklyReport, to: readonly string[]): P
     ],
     links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
   };
-  return {
-    to,
-    subject: unansweredCount === 0 ? letter.title : `${letter.title}: ${unansweredCount} unbeantwortet`,
-    text: asText(letter),
-    html: await asHtml(letter),
-  };
+  const subject = unansweredCount === 0 ? letter.title : `${letter.title}: ${unansweredCount} unbeantwortet`;
+  return mailFromLetter({ to, subject }, letter);
 }
 
 /** A customer who was marked by mistake is not lost. */
@@ -75,7 +73,12 @@ function offerRows({ offers }: WeeklyReport): Letter["rows"] {
         ]
       : []),
     ...(oldestSentAt
-      ? [{ label: "Offene Angebote", value: `${open}, das älteste vom ${germanDay(oldestSentAt)}` }]
+      ? [
+          {
+            label: "Offene Angebote",
+            value: `${open}, das älteste vom ${dateInWords(berlinDay(new Date(oldestSentAt)))}`,
+          },
+        ]
       : []),
     ...(hours === undefined
       ? []
@@ -102,16 +105,4 @@ function sourcesOf({ sources }: WeeklyReport): string {
 function sourceLabel(source: string | null): string {
   if (source === null) return "unbekannt";
   return source === "direct" ? "direkt" : singleLine(source, NAME_MAX_LENGTH);
-}
-
-const berlin = new Intl.DateTimeFormat("de-DE", {
-  timeZone: "Europe/Berlin",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-});
-
-/** @param day "yyyy-MM-dd" or an ISO time */
-function germanDay(day: string): string {
-  return berlin.format(new Date(day.length === 10 ? `${day}T12:00:00Z` : day));
 }

@@ -1,11 +1,11 @@
 /** The mail that shows whether mails of a kind arrive. */
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
-import { asHtml, asText, type Letter } from "./letter";
+import { type Letter, mailFromLetter } from "./letter";
 import type { MailTopic } from "./schema";
 import { topicLabels } from "./topics";
 
-export async function testMail(topic: MailTopic, to: readonly string[]): Promise<Mail> {
+export function testMail(topic: MailTopic, to: readonly string[]): Promise<Mail> {
   const label = topicLabels[topic];
   const letter: Letter = {
     title: `Testmail: ${label}`,
@@ -13,5 +13,5 @@ export async function testMail(topic: MailTopic, to: readonly string[]): Promise
     rows: [],
     links: [{ label: "Einstellungen öffnen", href: `${company.origin}/admin/dashboard?settings=1` }],
   };
-  return { to, subject: letter.title, text: asText(letter), html: await asHtml(letter) };
+  return mailFromLetter({ to }, letter);
 }
