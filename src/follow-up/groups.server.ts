@@ -15,7 +15,10 @@ const isBegun = inArray(followUps.status, [...BEGUN]);
 /** Nobody has answered yet. */
 export const isNew = eq(followUps.status, "new");
 
-/** The day to get back to it has come, or the viewing is today. */
+/** Nobody has opened or answered it yet. */
+export const isUnopened = and(isNew, isNull(followUps.firstOpenedAt));
+
+/** The follow-up date has come, or the viewing is today. */
 export function isDueToday(now: Date): SQL | undefined {
   // The plus keeps SQLite from reading all open requests by their status: few of them have a day.
   const isDayReached = and(lte(followUps.followUpOn, berlinDay(now)), inArray(sql`+${followUps.status}`, [...BEGUN]));

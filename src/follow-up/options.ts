@@ -13,6 +13,9 @@ export const statuses = [
 
 export type Status = (typeof statuses)[number]["id"];
 
+/** To be listed in a query, so that SQLite finds each status in the index by status and time. */
+export const notSpam = statuses.map(({ id }) => id).filter((id) => id !== "spam");
+
 export const lossReasons = [
   { id: "price", label: "Preis" },
   { id: "competitor", label: "Anderer Anbieter" },

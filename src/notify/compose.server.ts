@@ -1,9 +1,10 @@
 /** Turns a row of the outbox into the mail that it stands for, from what is stored at that moment. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { adminSessions, adminUsers, contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
 import { CUSTOMER } from "../follow-up/customer";
-import { statuses } from "../follow-up/options";
+import { isUnopened } from "../follow-up/groups.server";
+import { notSpam } from "../follow-up/options";
 import { linkUrl } from "../my-request/link.server";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
@@ -98,25 +99,25 @@ export async function compose(
       return morningMail(list, settings.quietDays, settings.morningReceivers, now);
     }
     case "lead-repeat": {
-      const lead = (await isUnopened(db, row)) && (await findLead(db, row.subjectId));
+      const lead = (await isStillUnopened(db, row)) && (await findLead(db, row.subjectId));
       return lead ? leadNotice(lead, receiversOf(settings, "repeat"), true) : undefined;
     }
     case "push":
       // Has a sender of its own (push/deliver-push.server.ts).
       return undefined;
     case "contact-repeat": {
-      const contact = (await isUnopened(db, row)) && (await findContact(db, row.subjectId));
+      const contact = (await isStillUnopened(db, row)) && (await findContact(db, row.subjectId));
       return contact ? contactNotice(contact, receiversOf(settings, "repeat"), true) : undefined;
     }
   }
 }
 
-/** Whether there is still nobody who has opened or answered it. */
-async function isUnopened(db: Database, { subjectId }: OutboxRow): Promise<boolean> {
+/** Whether it is still unopened and unanswered. */
+async function isStillUnopened(db: Database, { subjectId }: OutboxRow): Promise<boolean> {
   const row = await db
     .select({ id: followUps.id })
     .from(followUps)
-    .where(and(eq(followUps.id, subjectId), eq(followUps.status, "new"), isNull(followUps.firstOpenedAt)))
+    .where(and(eq(followUps.id, subjectId), isUnopened))
     .get();
   return row !== undefined;
 }
@@ -135,11 +136,7 @@ async function countWithoutNotice(db: Database, end: string): Promise<number> {
       and(
         gte(followUps.createdAt, begin),
         lt(followUps.createdAt, end),
-        // Each status has its place in the index by status and time.
-        inArray(
-          followUps.status,
-          statuses.map(({ id }) => id).filter((status) => status !== "spam"),
-        ),
+        inArray(followUps.status, notSpam),
         notExists(notice),
       ),
     );

@@ -1,8 +1,9 @@
 /** The second announcement of what nobody has opened. */
-import { and, eq, exists, gte, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
+import { isUnopened } from "../follow-up/groups.server";
 import { announceNew } from "./outbox.server";
 import { announcePush, isPushOf } from "./push/outbox.server";
 import type { MailSettings } from "./schema";
@@ -51,15 +52,7 @@ export async function announceRepeats(
   const unopened = await db
     .select({ id: followUps.id, kind: followUps.kind })
     .from(followUps)
-    .where(
-      and(
-        eq(followUps.status, "new"),
-        isNull(followUps.firstOpenedAt),
-        gte(followUps.createdAt, earliest),
-        exists(isTold),
-        notExists(isRepeated),
-      ),
-    )
+    .where(and(isUnopened, gte(followUps.createdAt, earliest), exists(isTold), notExists(isRepeated)))
     .limit(RUN_ROWS);
   const mails = ways.byMail ? unopened.map(({ id, kind }) => announceNew(db, `${kind}-repeat`, id, now)) : [];
   const rings = ways.byPush ? unopened.map(({ id }) => announcePush(db, "repeat", id, now)) : [];

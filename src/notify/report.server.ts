@@ -4,7 +4,7 @@ import { readSummary } from "../analytics/summary.server";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
 import { type CustomerAction, WITHDRAWN } from "../follow-up/customer";
 import { type OfferFigures, readOfferFigures, readOpenOffers } from "../follow-up/offer-figures.server";
-import { statuses } from "../follow-up/options";
+import { notSpam } from "../follow-up/options";
 import { isSuspected, type RequestRow, requestRows } from "../follow-up/request-rows.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -130,11 +130,7 @@ function countOwnPages(db: Bindings["db"], began: string, ended: string) {
     .from(followUps)
     .where(
       and(
-        // Each status has its place in the index by status and time.
-        inArray(
-          followUps.status,
-          statuses.map(({ id }) => id).filter((status) => status !== "spam"),
-        ),
+        inArray(followUps.status, notSpam),
         eq(followUps.kind, "lead"),
         gte(followUps.createdAt, began),
         lt(followUps.createdAt, ended),

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
+import { isNew, isUnopened } from "../../follow-up/groups.server";
 import { serviceLabel } from "../../quote/options";
 import { townOf } from "../../quote/place";
 import type { PushNotice } from "./notice";
@@ -20,7 +21,7 @@ export async function composePush(
   const subject = await db
     .select({ kind: followUps.kind })
     .from(followUps)
-    .where(and(eq(followUps.id, subjectId), eq(followUps.status, "new"), isNull(followUps.firstOpenedAt)))
+    .where(and(eq(followUps.id, subjectId), isUnopened))
     .get();
   if (!subject) return undefined;
   const isRepeat = reason === "repeat";
@@ -54,7 +55,7 @@ async function countNew(db: Database): Promise<number> {
   const rows = await db
     .select({ id: followUps.id })
     .from(followUps)
-    .where(and(eq(followUps.status, "new"), isNull(followUps.restrictedAt)))
+    .where(and(isNew, isNull(followUps.restrictedAt)))
     .limit(BADGE_MAX);
   return rows.length;
 }
