@@ -18,6 +18,7 @@ const RUN_BATCHES = 10;
  */
 const FILL_ROWS = 100;
 const FILL_BATCHES = 5;
+
 /**
  * Every hour: deletes requests and messages whose time is over and that were not won. A day to get back to somebody
  * counts as a change. One with an accepted offer is restricted instead.
@@ -89,45 +90,28 @@ export function fillRetention({ db }: Pick<Bindings, "db">): Promise<void> {
  * rows alone, so that a run that finds none reads nothing.
  */
 export async function fillSearch({ db }: Pick<Bindings, "db">): Promise<void> {
-  await repeat(() => fillLeads(db));
-  await repeat(() => fillContacts(db));
-}
-
-async function repeat(fillBatch: () => Promise<number>): Promise<void> {
-  for (let batch = 0; batch < FILL_BATCHES; batch += 1) {
-    if ((await fillBatch()) < FILL_ROWS) return;
-  }
-}
-
-async function fillLeads(db: Database): Promise<number> {
-  const rows = await db.select().from(leads).where(isNull(leads.search)).limit(FILL_ROWS);
-  await write(
-    db,
-    leads,
-    rows.map((row) => [row.id, leadSearchText(row)]),
-  );
-  return rows.length;
-}
-
-async function fillContacts(db: Database): Promise<number> {
-  const rows = await db.select().from(contacts).where(isNull(contacts.search)).limit(FILL_ROWS);
-  await write(
+  await fill(db, leads, () => db.select().from(leads).where(isNull(leads.search)).limit(FILL_ROWS), leadSearchText);
+  await fill(
     db,
     contacts,
-    rows.map((row) => [row.id, contactSearchText(row)]),
+    () => db.select().from(contacts).where(isNull(contacts.search)).limit(FILL_ROWS),
+    contactSearchText,
   );
-  return rows.length;
 }
 
-/** Leaves alone what somebody else has filled since the rows were read. */
-async function write(
+async function fill<Row extends { id: string }>(
   db: Database,
   table: typeof leads | typeof contacts,
-  texts: [id: string, search: string][],
+  readBatch: () => Promise<Row[]>,
+  searchText: (row: Row) => string,
 ): Promise<void> {
-  if (texts.length === 0) return;
-  await db.run(
-    sql`UPDATE ${table} SET search = filled.value FROM json_each(${JSON.stringify(Object.fromEntries(texts))}) AS filled
-      WHERE ${table.id} = filled.key AND ${table.search} IS NULL`,
-  );
+  for (let batch = 0; batch < FILL_BATCHES; batch += 1) {
+    const rows = await readBatch();
+    if (rows.length === 0) return;
+    const texts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, searchText(row)])));
+    // Leaves alone what somebody else has filled since the rows were read.
+    await db.run(sql`UPDATE ${table} SET search = filled.value FROM json_each(${texts}) AS filled
+      WHERE ${table.id} = filled.key AND ${table.search} IS NULL`);
+    if (rows.length < FILL_ROWS) return;
+  }
 }
