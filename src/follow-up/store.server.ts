@@ -339,13 +339,12 @@ async function apply(
   seen: Required<Seen>,
   { events, change, others }: WholeChange,
 ): Promise<ChangeResult> {
-  const [first, ...rest] = [
+  const statements = [
     ...events.map((event) => addEvent(db, seen, event)),
     ...(others?.(isUnchanged(seen)) ?? []),
     update(db, seen, change),
   ];
-  if (!first) return { kind: "conflict" };
-  const [followUp] = (await db.batch([first, ...rest])).at(-1) as FollowUp[];
+  const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
   return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
 }
 
