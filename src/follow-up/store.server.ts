@@ -243,7 +243,7 @@ function lineOf({ author, now }: Actor) {
 export async function noteContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
   const { at } = lineOf(actor);
   const [, rows] = await db.batch([
-    addEvent(db, { id }, { ...lineOf(actor), kind: "contact", text }, isNull(followUps.restrictedAt)),
+    addHistoryEvent(db, { id }, { ...lineOf(actor), kind: "contact", text }, isNull(followUps.restrictedAt)),
     db
       .update(followUps)
       .set({ changedAt: at, firstOpenedAt: sql`coalesce(${followUps.firstOpenedAt}, ${at})` })
@@ -304,7 +304,7 @@ export async function addNote(
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
   const event: NewEvent = { at, author, kind: "note", text, idempotencyKey: key ?? null };
   const [, rows] = await db.batch([
-    addEvent(db, { id }, event, and(isNull(followUps.restrictedAt), key ? notExists(isStored) : undefined)),
+    addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), key ? notExists(isStored) : undefined)),
     db
       .update(followUps)
       .set({ changedAt: at })
@@ -340,7 +340,7 @@ async function apply(
   { events, change, others }: WholeChange,
 ): Promise<ChangeResult> {
   const statements = [
-    ...events.map((event) => addEvent(db, seen, event)),
+    ...events.map((event) => addHistoryEvent(db, seen, event)),
     ...(others?.(isUnchanged(seen)) ?? []),
     update(db, seen, change),
   ];
@@ -378,16 +378,12 @@ function update(db: Database, seen: Required<Seen>, change: Change) {
 }
 
 /**
- * A line in the history of something that changes nothing of the follow-up.
+ * A line in the history. In a batch it comes before the update of the follow-up, and is only written when that update
+ * is going to find its row.
  *
  * @param condition under which it is written
  */
-export function addHistoryEvent(db: Database, id: string, event: NewEvent, condition?: SQL) {
-  return addEvent(db, { id }, event, condition);
-}
-
-/** Written before the update of the same batch, and only when that update is going to find its row. */
-function addEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
+export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
   return db.insert(followUpEvents).select(
     db
       .select({
@@ -408,8 +404,8 @@ function addEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
 }
 
 /**
- * Tells the statistics that a request counts again, or no more. Like `addEvent` it comes before the update; a message
- * counts nowhere.
+ * Makes a request count again in the statistics (1), or no longer (-1). Like `addHistoryEvent` it comes before the
+ * update; messages are not counted.
  */
 function correctRequests(db: Database, seen: FollowUp, count: 1 | -1) {
   return db.insert(requestCorrections).select(

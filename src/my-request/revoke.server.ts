@@ -18,7 +18,7 @@ export async function revokeLinks(db: Database, id: string, { author, now }: Act
       .returning({ id: leads.id }),
     addHistoryEvent(
       db,
-      id,
+      { id },
       { at: now.toISOString(), author, kind: "link" },
       sql`EXISTS (SELECT 1 FROM leads WHERE id = ${id})`,
     ),

@@ -109,7 +109,7 @@ describe("the report on Monday", () => {
     ];
     const before = await lead({}, "2026-11-10T10:00:00.000Z");
     const deed = { author: CUSTOMER, kind: "customer", text: "changed", at: "2026-11-19T12:00:00.000Z" } as const;
-    for (const id of [first, first, before]) await addHistoryEvent(db, id ?? "", deed);
+    for (const id of [first, first, before]) await addHistoryEvent(db, { id: id ?? "" }, deed);
     const photo = { bytes: 1, type: "image/jpeg", width: 1, height: 1, createdAt: deed.at } as const;
     await db.insert(photos).values([
       { ...photo, id: "photo-1", leadId: first ?? "" },

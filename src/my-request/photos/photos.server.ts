@@ -55,7 +55,7 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   if (!photo) return false;
   const at = now.toISOString();
   await db.batch([
-    addHistoryEvent(db, leadId, { at, author: CUSTOMER, kind: "customer", text: "photo-removed" }),
+    addHistoryEvent(db, { id: leadId }, { at, author: CUSTOMER, kind: "customer", text: "photo-removed" }),
     db
       .insert(photoDeletions)
       .values({ key: photoKey(leadId, photoId), dueAt: at })

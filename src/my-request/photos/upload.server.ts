@@ -112,7 +112,7 @@ async function insertAll(
   const isIn = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${fresh[0]?.id ?? ""})`;
   const [result] = await db.batch([
     inserted,
-    addHistoryEvent(db, leadId, event, isIn),
+    addHistoryEvent(db, { id: leadId }, event, isIn),
     announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isIn),
   ]);
   return result.length > 0;
