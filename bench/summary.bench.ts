@@ -12,7 +12,6 @@ import { env } from "cloudflare:workers";
 import { test } from "vitest";
 import { putDigest } from "../src/analytics/digests.server";
 import { putView } from "../src/analytics/events.server";
-import { digestHour } from "../src/analytics/hour-digest";
 import { finishedHours, hoursOf } from "../src/analytics/hours";
 import { dayKey, LOOKBACK_DAYS, monthKey, ROLLUP_WINDOW_DAYS } from "../src/analytics/keys";
 import { readRange } from "../src/analytics/range";
@@ -21,6 +20,7 @@ import { readSummary } from "../src/analytics/summary.server";
 import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth } from "../src/analytics/totals";
 import { openDatabase } from "../src/db/client.server";
 import { addDays, berlinDay, daysFrom, monthOf } from "../src/platform/berlin-days";
+import { digestHour } from "../test/support/digest-hour";
 import { countingKv } from "../test/support/kv";
 import { memoryKv } from "../test/support/memory-kv";
 

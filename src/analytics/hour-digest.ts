@@ -26,7 +26,7 @@ export interface HourDigest {
   isEstimated?: true;
 }
 
-export interface SessionHour {
+interface SessionHour {
   /** Page of its first view in the hour; absent when it only reported steps. */
   entryPage?: string;
   /** What the session did or is, each thing once (`marks` below). */
@@ -48,7 +48,7 @@ export const marks = {
 };
 
 /** A digest in the making. */
-export interface DigestInProgress {
+interface DigestInProgress {
   /** Views in the order of time. */
   add(event: AnalyticsEvent): void;
   /** Notes an event that is beyond what is read. */
@@ -104,17 +104,6 @@ export function beginDigest(countedBefore: ReadonlySet<string>, bounds = DIGEST_
       };
     },
   };
-}
-
-/** @param events of the hour in the order of time */
-export function digestHour(
-  events: readonly AnalyticsEvent[],
-  countedBefore: ReadonlySet<string>,
-  bounds?: DigestBounds,
-): HourDigest {
-  const digest = beginDigest(countedBefore, bounds);
-  for (const event of events) digest.add(event);
-  return digest.finish();
 }
 
 /** Kinds of marks whose values visitors can make up. */

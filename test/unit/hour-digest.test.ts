@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DIGEST_BOUNDS } from "../../src/analytics/bounds";
-import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
+import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
 import type { ViewRecord } from "../../src/analytics/record";
 import { summarize } from "../../src/analytics/summarize";
 import { totalsOfDay } from "../../src/analytics/totals";
+import { digestHour } from "../support/digest-hour";
 
 const DAY = "2026-11-21";
 let views = 0;

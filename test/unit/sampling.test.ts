@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
+import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
 import type { ViewRecord } from "../../src/analytics/record";
 import { createSampler, type Sampler } from "../../src/analytics/sampling.server";
 import { summarize } from "../../src/analytics/summarize";
 import { sumOf, totalsOfDay } from "../../src/analytics/totals";
 import { type ClientPrefixes, clientPrefixes } from "../../src/platform/client-address";
 import { VIEW_LIMITS } from "../../src/platform/write-budget";
+import { digestHour } from "../support/digest-hour";
 
 const DAY = "2026-11-21";
 const MIDNIGHT = Date.parse(`${DAY}T00:00:00+01:00`);

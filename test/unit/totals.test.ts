@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TOTAL_ORIGINS_MAX, TOTAL_VALUES_MAX } from "../../src/analytics/bounds";
-import { type AnalyticsEvent, digestHour } from "../../src/analytics/hour-digest";
+import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
 import { LOOKBACK_DAYS } from "../../src/analytics/keys";
 import { OTHER, PHONE_ENTRY } from "../../src/analytics/known-pages";
 import type { ViewRecord } from "../../src/analytics/record";
@@ -15,6 +15,7 @@ import {
   totalsOfMonth,
 } from "../../src/analytics/totals";
 import { addDays, daysFrom, lastDayOf } from "../../src/platform/berlin-days";
+import { digestHour } from "../support/digest-hour";
 import { randomNumbers } from "../support/random-numbers";
 
 type Event = AnalyticsEvent & { day: string };

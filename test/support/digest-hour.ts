@@ -1,0 +1,13 @@
+import type { DigestBounds } from "../../src/analytics/bounds";
+import { type AnalyticsEvent, beginDigest, type HourDigest } from "../../src/analytics/hour-digest";
+
+/** The digest of one hour. @param events in the order of time */
+export function digestHour(
+  events: readonly AnalyticsEvent[],
+  countedBefore: ReadonlySet<string>,
+  bounds?: DigestBounds,
+): HourDigest {
+  const digest = beginDigest(countedBefore, bounds);
+  for (const event of events) digest.add(event);
+  return digest.finish();
+}
