@@ -1,5 +1,5 @@
 import { deleteOldSessions } from "./admin/session/jobs.server";
-import { rollUpStatistics } from "./analytics/jobs.server";
+import { rollUp } from "./analytics/rollup.server";
 import { createApp } from "./app";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
@@ -16,7 +16,7 @@ const app = createApp(async (request, site) => (await import("./render-page")).r
 const jobs: Job[] = [
   { cron: "* * * * *", run: sendDue },
   { cron: "* * * * *", run: announceUnopened },
-  { cron: "5 * * * *", run: rollUpStatistics },
+  { cron: "5 * * * *", run: rollUp },
   { cron: "15 * * * *", run: announceReport },
   { cron: "15 * * * *", run: fillSearch },
   { cron: "15 * * * *", run: fillRetention },

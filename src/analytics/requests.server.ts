@@ -33,14 +33,9 @@ export async function uncorrectedRequests(db: Database, day: Day): Promise<Reque
   const [all, spam, corrections] = await db.batch([
     allLeads(db, day, day),
     spamLeads(db, day, day),
-    correctionsOf(db, day, day),
+    readCorrections(db, day, day),
   ]);
   return [...all, ...spam, ...corrections.map(({ day: _, count, ...row }) => ({ ...row, count: -count }))];
-}
-
-/** What to add to the remembered requests of these days, by day. */
-export async function readCorrections(db: Database, first: Day, last: Day): Promise<(RequestCount & { day: Day })[]> {
-  return correctionsOf(db, first, last);
 }
 
 /** Deletes what is older than the totals that it belongs to. */
@@ -80,7 +75,8 @@ function spamLeads(db: Database, first: Day, last: Day) {
     .groupBy(...originColumns);
 }
 
-function correctionsOf(db: Database, first: Day, last: Day) {
+/** What to add to the remembered requests of these days, by day. */
+export function readCorrections(db: Database, first: Day, last: Day) {
   const { day, service, source, campaign, entryPage, count } = requestCorrections;
   return db
     .select({ day, service, source, campaign, entryPage, count: sql<number>`sum(${count})` })

@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   {
     files: /^(worker|app|render-page)\.ts$/,
     mayImport:
-      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|search-engines)\.server$|submission\/form-token\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
+      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|submission\/form-token\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },
