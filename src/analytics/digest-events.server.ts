@@ -17,7 +17,7 @@ import { LIST_MAX_KEYS, listPages } from "./kv.server";
 import type { ViewRecord, Weighed } from "./record";
 import type { ReportedStep } from "./steps";
 
-export interface DigestOptions {
+interface DigestOptions {
   bounds?: DigestBounds | undefined;
   /**
    * Awaited when a list has more than one page: from there on the platform may stop the Worker for exceeding its time.

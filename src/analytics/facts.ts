@@ -22,7 +22,7 @@ export interface Seen {
 }
 
 /** Whether a session saw a step, or saw it and a later one too. */
-export type FunnelCount = "saw" | "wentOn";
+type FunnelCount = "saw" | "wentOn";
 
 export const VISITOR: Fact = "visitor";
 

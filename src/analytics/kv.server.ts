@@ -6,7 +6,7 @@ const GET_MAX_KEYS = 100;
 /** Keys that one `list` gives at most (KV's limit). */
 export const LIST_MAX_KEYS = 1000;
 
-export interface ListedKey<Metadata> {
+interface ListedKey<Metadata> {
   name: string;
   metadata: Metadata;
 }

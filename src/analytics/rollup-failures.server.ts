@@ -13,7 +13,7 @@ import { DIGEST_KEPT_DAYS } from "./keys";
  * `part` is the key of the digest or totals that could not be made, `cause` in words of our own or the storage's
  * code.
  */
-export type RollUpFailure = typeof rollupFailures.$inferSelect;
+type RollUpFailure = typeof rollupFailures.$inferSelect;
 
 /** The parts of one run. */
 export interface Attempts {

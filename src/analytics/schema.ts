@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { serviceIds } from "../quote/options";
 import { reportedSteps } from "./steps";
 
-export const SESSION_ID_MIN_LENGTH = 8;
-export const SESSION_ID_MAX_LENGTH = 64;
+const SESSION_ID_MIN_LENGTH = 8;
+const SESSION_ID_MAX_LENGTH = 64;
 /** Bounds against nonsense; what is stored is cut much shorter (record.ts). */
 const TEXT_MAX_LENGTH = 4096;
 

@@ -13,7 +13,7 @@ import { type HourDigest, marks } from "./hour-digest";
 import { OTHER, PHONE_ENTRY } from "./known-pages";
 
 /** Distinct sessions by day, as said above; entries may be negative. */
-export type DistinctByDay = Record<Day, number>;
+type DistinctByDay = Record<Day, number>;
 
 export interface Totals {
   /** Grows with everything that the totals were made from, so that a roll-up sees whether they are up to date. */
@@ -27,7 +27,7 @@ export interface Totals {
   dropped?: number;
 }
 
-export interface DayRow {
+interface DayRow {
   day: Day;
   views: number;
   visitors: number;

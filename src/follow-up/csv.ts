@@ -36,7 +36,7 @@ export function csvStream(
  * Lines with a CRLF behind each. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, "CSV
  * Injection").
  */
-export function csvLines(rows: CsvValue[][]): string {
+function csvLines(rows: CsvValue[][]): string {
   return stringify(rows, {
     delimiter: ";",
     record_delimiter: "windows",

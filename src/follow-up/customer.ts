@@ -35,9 +35,9 @@ export function customerActionLabel(deed: string | null): string {
 }
 
 /** Answers by field, as a line of the history holds them; null where there was none. */
-export type ChangedAnswers = Record<string, string | null>;
+type ChangedAnswers = Record<string, string | null>;
 
-export interface ChangeInWords {
+interface ChangeInWords {
   label: string;
   before: string;
   after: string;

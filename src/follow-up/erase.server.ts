@@ -55,7 +55,7 @@ export interface PersonalData {
 }
 
 /** Why a record is listed. A phone number alone proves nothing: anybody can type a stranger's number into a form. */
-export type PersonMatch = "chosen" | "email" | "phone";
+type PersonMatch = "chosen" | "email" | "phone";
 
 /** A request or message that may be one person's, with enough of it to tell people apart. */
 export type PersonRecord = Pick<

@@ -44,7 +44,7 @@ const LEAD_HEADER = [
 const CONTACT_HEADER = ["Nummer", "Eingang", "Name", "E-Mail", "Telefon", "Betreff", "Nachricht"];
 
 /** What narrows an export: the filter of the list, and what only requests have. */
-export interface ExportFilter extends ListMatch {
+interface ExportFilter extends ListMatch {
   filter?: ListFilter;
   /** Looked at in each row that the database lets through. */
   keep?: ((lead: typeof leads.$inferSelect) => boolean) | undefined;

@@ -48,7 +48,7 @@ function stateInWords(request: NewestOffer & { status: Status | null }, today: D
 }
 
 /** "382,35 € netto je Monat" */
-export function offerValueInWords({ offerNetCents, offerKind }: NewestOffer): string {
+function offerValueInWords({ offerNetCents, offerKind }: NewestOffer): string {
   return `${formatEuros(offerNetCents ?? 0)} netto${offerKind === "recurring" ? " je Monat" : ""}`;
 }
 

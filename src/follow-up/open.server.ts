@@ -5,7 +5,7 @@ import { followUps } from "../db/schema";
 import { emailKey, phoneKey } from "./person-keys";
 
 /** The stored submission that the statement belongs to. */
-export interface StoredSubmission {
+interface StoredSubmission {
   kind: "lead" | "contact";
   id: string;
   createdAt: string;

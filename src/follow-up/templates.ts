@@ -19,7 +19,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Template {
+interface Template {
   id: string;
   label: string;
   write: (to: Addressee) => Answer;

@@ -3,7 +3,7 @@ import type { Status } from "./options";
 import { isOpen } from "./steps";
 
 /** A new request that nobody answered for so long is late. */
-export const ANSWER_WITHIN_HOURS = 24;
+const ANSWER_WITHIN_HOURS = 24;
 
 /** Counts of what piles up for years (spam, what is closed) say "so many or more" from here on. */
 export const COUNT_MAX = 1000;
@@ -31,7 +31,7 @@ export function waitingReason(
 }
 
 /** Requests from before this time are late while they are new. */
-export function lateThreshold(now: Date): string {
+function lateThreshold(now: Date): string {
   return new Date(now.getTime() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 }
 

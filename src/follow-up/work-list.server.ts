@@ -16,7 +16,7 @@ export const GROUP_ROWS = 20;
  * The median is taken over the newest answers, so that it reflects the present and its cost does not grow over the
  * years.
  */
-export const MEDIAN_SAMPLE = 200;
+const MEDIAN_SAMPLE = 200;
 
 export const GROUPS = ["new", "today", "open"] as const;
 /** A group of what is open (groups.server.ts). */

@@ -5,7 +5,7 @@ import { adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-ma
 import { type Letter, mailFromLetter } from "./letter";
 
 /** What the mails say of a stored contact message. */
-export interface AnnouncedContact {
+interface AnnouncedContact {
   id: string;
   reference: string;
   name: string;

@@ -4,7 +4,7 @@ import { TIME_ZONE } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { type Letter, mailFromLetter } from "./letter";
 
-export interface NewDevice {
+interface NewDevice {
   /** The account's e-mail. */
   email: string;
   /** Time of the login, ISO 8601 in UTC. */

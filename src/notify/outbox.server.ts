@@ -30,7 +30,7 @@ import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import { afterFailure } from "./back-off";
 
 export type OutboxRow = typeof outbox.$inferSelect;
-export type MailKind = OutboxRow["kind"];
+type MailKind = OutboxRow["kind"];
 
 /**
  * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it

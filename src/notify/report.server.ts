@@ -37,7 +37,7 @@ export interface WeeklyReport {
 }
 
 /** Requests of a week, without spam, and how many of them their customers changed, sent photos of, or withdrew. */
-export interface OwnPages {
+interface OwnPages {
   requests: number;
   changed: number;
   withPhotos: number;

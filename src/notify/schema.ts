@@ -7,8 +7,8 @@ export const MAIL_TOPICS = ["notice", "morning", "report", "repeat"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const RECEIVERS_MAX = 10;
-export const QUIET_DAYS_MAX = 60;
-export const REPEAT_MINUTES = { min: 5, max: 720 };
+const QUIET_DAYS_MAX = 60;
+const REPEAT_MINUTES = { min: 5, max: 720 };
 
 const receivers = z
   .array(z.email({ error: EMAIL_MESSAGE }))

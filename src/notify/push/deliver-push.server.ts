@@ -8,7 +8,7 @@ import { findDevice, forgetDevice, noteDeviceFailure, noteDeviceSuccess } from "
 import { readPushKey } from "./outbox.server";
 import { quietUntil } from "./quiet-hours";
 
-export interface PushDelivery {
+interface PushDelivery {
   db: Database;
   push: PushBindings;
   now(): Date;

@@ -7,7 +7,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 
 /** Why devices ring. */
-export const PUSH_REASONS = ["new", "repeat"] as const;
+const PUSH_REASONS = ["new", "repeat"] as const;
 export type PushReason = (typeof PUSH_REASONS)[number];
 
 /**

@@ -10,7 +10,7 @@ import type { PushNotice } from "./notice";
 import { isPushEndpoint } from "./schema";
 
 /** How long the push service keeps a message for a device that is off. */
-export const TTL_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 
 /** The library's tokens are good for twelve hours; one is used for eleven, and saves a signature for each message. */
 const TOKEN_REUSED_MS = 11 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const TOPIC_LENGTH = 32;
 const RETRY_AFTER_MAX_SECONDS = 60 * 60;
 
 /** `gone`: the push service knows this device no more. `retryAfter` is in seconds. */
-export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
+type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
 
 type Receiver = Pick<PushDevice, "endpoint" | "p256dh" | "auth">;
 
