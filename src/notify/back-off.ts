@@ -1,4 +1,4 @@
-/** When a mail that could not be sent is tried again: after 1, 2, 4 … minutes, then every hour, for about a day. */
+/** When a failed mail is sent again: after 1, 2, 4 … minutes, then every hour, for about a day. */
 
 const FIRST_DELAY_MS = 60 * 1000;
 const MAX_DELAY_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /**
- * Mails about what customers do on their request's page: the notice to the operator, and the confirmation to the
+ * Mails about what customers do on the page of their request: the notice to the operator, and the confirmation to the
  * customer that the data will be deleted.
  */
 import type { followUpEvents } from "../db/schema";
@@ -12,7 +12,7 @@ import { type Letter, mailFromLetter } from "./letter";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
 
-/** "Geändert: Anfrage R-7K3M-92", with all that the customer did, the oldest first. */
+/** "Geändert: Anfrage R-7K3M-92", with everything the customer did, oldest first. */
 export function leadChangeNotice(
   lead: AnnouncedLead,
   events: readonly CustomerEvent[],
@@ -43,7 +43,7 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
   }));
 }
 
-/** Says that the data are going to be deleted, in case that somebody else asked for it. */
+/** Says that the data will be deleted, in case somebody else asked for it. */
 export function leadErasureReceipt(lead: AnnouncedLead, url: string | undefined): Promise<Mail> {
   return receipt(lead.email, {
     title: `Löschung Ihrer Anfrage ${lead.reference}`,

@@ -1,4 +1,4 @@
-/** Turns a row of the outbox into the mail that it stands for, from what is stored at that moment. */
+/** Composes the mail of a row of the outbox, from what is stored at that moment. */
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { adminSessions, adminUsers, contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
@@ -25,16 +25,16 @@ import { type MailSettings, receiversOf } from "./schema";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What mails are made of. */
+/** What mails are composed from. */
 export type MailSources = ReportSources & Pick<Bindings, "linkSecrets">;
 
-/** Who gets mails: visitors who receive receipts, and whom the settings name. */
+/** Whether visitors get receipts, and whom the settings name. */
 export interface Recipients {
   receipts: boolean;
   settings: MailSettings;
 }
 
-/** @returns undefined when the subject is gone, or nobody is to get this mail any more */
+/** @returns undefined when the subject is gone, or this mail is no longer wanted */
 export async function compose(
   sources: MailSources,
   row: OutboxRow,
@@ -103,7 +103,7 @@ export async function compose(
       return lead ? leadNotice(lead, receiversOf(settings, "repeat"), true) : undefined;
     }
     case "push":
-      // Has a sender of its own (push/deliver-push.server.ts).
+      // Sent by push/deliver-push.server.ts.
       return undefined;
     case "contact-repeat": {
       const contact = (await isStillUnopened(db, row)) && (await findContact(db, row.subjectId));
@@ -122,7 +122,7 @@ async function isStillUnopened(db: Database, { subjectId }: OutboxRow): Promise<
   return row !== undefined;
 }
 
-/** What came in during the hour before this time and was not told by a mail of its own. */
+/** How many requests and messages of the hour before `end` had no notice of their own. */
 async function countWithoutNotice(db: Database, end: string): Promise<number> {
   const begin = new Date(Date.parse(end) - HOUR_MS).toISOString();
   const notice = db
@@ -151,7 +151,7 @@ async function newDevice(db: Database, row: OutboxRow): Promise<Mail | undefined
   return newDeviceMail({ email: account.email, at: row.createdAt, device: session?.device });
 }
 
-/** @returns undefined where there is nobody to write to */
+/** @returns undefined when there is no address to write to */
 async function findOffer(db: Database, row: OutboxRow, receipts: boolean): Promise<MailedOffer | undefined> {
   const found = receipts ? await readOffer(db, row.dedupeKey) : undefined;
   return found?.lead.email ? { ...found, document: documentOf(found.offer) } : undefined;

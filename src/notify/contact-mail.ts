@@ -4,7 +4,7 @@ import { singleLine } from "../platform/single-line";
 import { adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { type Letter, mailFromLetter } from "./letter";
 
-/** What the mails say of a stored contact message. */
+/** The fields of a stored contact message that mails use. */
 interface AnnouncedContact {
   id: string;
   reference: string;
@@ -15,7 +15,7 @@ interface AnnouncedContact {
   message: string;
 }
 
-/** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as the one to reply to. */
+/** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
 export function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;

@@ -1,4 +1,4 @@
-/** Sends what the outbox holds: at once after a submission, and by cron whatever is due. */
+/** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, type Mailer } from "../platform/mailer.server";
 import type { RequestContext } from "../platform/request-context.server";
@@ -23,7 +23,7 @@ export interface Delivery extends MailSources {
  */
 const RUN_LIMIT = 8;
 
-/** How many mails a submission announces. */
+/** How many mails a submission queues. */
 const NOTICE = 1;
 const NOTICE_AND_RECEIPT = 2;
 
@@ -36,12 +36,12 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
   const { mail, push } = delivery;
   await Promise.all([
     mail && deliver(delivery, mail, RUN_LIMIT),
-    // Beside the mails: a mail that hangs keeps no telephone from ringing.
+    // In parallel, so that a hanging mail does not delay the push.
     push && deliverPush({ ...delivery, push }),
   ]);
 }
 
-/** Sends what a submission has just announced. It never throws: what fails here is due again for the cron job. */
+/** Sends what a submission has just queued. It never throws: what fails here is left to the cron job. */
 export async function deliverNow(delivery: Delivery, subjectId: string): Promise<void> {
   const { mail, push } = delivery;
   try {
@@ -54,7 +54,7 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   }
 }
 
-/** Sends, after the answer, what a stored submission has announced. */
+/** Sends, after the response, what a stored submission has queued. */
 export function deliverInBackground({ bindings, waitUntil }: RequestContext, subjectId: string): void {
   waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
 }

@@ -1,4 +1,4 @@
-/** The mails to the operator when more comes in than usual (docs/decisions/0125). */
+/** Mails to the operator when unusually much comes in (docs/decisions/0125). */
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { NOTICES_PER_HOUR } from "../platform/write-budget";

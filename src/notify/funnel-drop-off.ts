@@ -1,7 +1,7 @@
 import type { FunnelStep } from "../analytics/steps";
 import type { FunnelStepCount } from "../analytics/summary";
 
-/** The funnel step after which the most visitors left. */
+/** The funnel step at which most visitors left. */
 export interface DropOff {
   step: FunnelStep;
   lost: number;

@@ -1,4 +1,4 @@
-/** What the outbox does by itself. */
+/** Scheduled jobs: mails and push messages are queued and sent, and old devices deleted. */
 import type { Bindings } from "../platform/bindings.server";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning.server";
@@ -8,25 +8,24 @@ import { announceRepeats } from "./repeat.server";
 import { mondayOfReport } from "./report-week";
 import { readMailSettings } from "./settings.server";
 
-/** Every minute: sends the mails that are due, and a push message. */
+/** Every minute: sends the mails that are due, and one push message. */
 export function sendDue(bindings: Bindings): Promise<void> {
   return deliverDue({ ...bindings, now: () => new Date() });
 }
 
-/** Every minute: announces again what nobody has opened. */
+/** Every minute: queues a second notice of what nobody has opened. */
 export async function announceUnopened({ db, mail, push }: Bindings, now: Date): Promise<void> {
-  const ways = { byMail: mail !== undefined, byPush: push !== undefined };
-  if (ways.byMail || ways.byPush) await announceRepeats(db, await readMailSettings(db, mail), now, ways);
+  const channels = { byMail: mail !== undefined, byPush: push !== undefined };
+  if (channels.byMail || channels.byPush) await announceRepeats(db, await readMailSettings(db, mail), now, channels);
 }
 
-/** Every hour: forgets devices that were given up long ago or whose account has ended its tokens. */
+/** Every hour: deletes devices that were given up long ago or whose account has ended its tokens. */
 export async function deleteOldPushDevices({ db }: Bindings, now: Date): Promise<void> {
   await deleteOldDevices(db, now);
 }
 
 /**
- * Every hour: puts the coming morning's mail into the outbox, and on Monday mornings the report; each once, however
- * often it runs.
+ * Every hour: queues the next morning's mail, and on Monday mornings the report; each once, however often it runs.
  */
 export async function announceReport({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;

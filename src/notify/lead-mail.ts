@@ -8,7 +8,7 @@ import { serviceLabel } from "../quote/options";
 import { NO_TOWN, townOf } from "../quote/place";
 import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
-/** What the mails say of a stored quote request. */
+/** The fields of a stored quote request that mails use. */
 export interface AnnouncedLead extends StoredAnswers {
   service: string;
   id: string;
@@ -25,9 +25,9 @@ export interface AnnouncedLead extends StoredAnswers {
 export const SUBJECT_NAME_MAX_LENGTH = 80;
 
 /**
- * "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as the one to reply to.
+ * "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`.
  *
- * @param isAgain whether it was announced before, and nobody has opened it since
+ * @param isAgain whether this is the second notice, because nobody has opened the request
  */
 export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
@@ -62,7 +62,7 @@ export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain =
 /**
  * Says that the request arrived, and repeats nothing that the visitor typed: the address may be somebody else's.
  *
- * @param url of the request's own page, where there are such pages
+ * @param url of the customer's page, if links are set up
  */
 export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   return receipt(lead.email, {
@@ -76,7 +76,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   });
 }
 
-/** A receipt, with the company's phone and a word to those who asked for nothing. */
+/** A receipt, with the company's phone and a note for people who did not write to us. */
 export function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
@@ -88,7 +88,7 @@ export function receipt(
   });
 }
 
-/** The link that calls this number; none where nothing was given that can be dialled. */
+/** The link that calls this number; none if it cannot be dialled. */
 export function callLink(phone: string | null): { label: string; href: string }[] {
   const number = numberToDial(phone ?? "");
   return number ? [{ label: "Anrufen", href: `tel:${number}` }] : [];

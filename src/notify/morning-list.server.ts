@@ -1,4 +1,4 @@
-/** What the owner has to do today, for the mail in the morning. All reads are bounded. */
+/** What the owner has to do today, for the morning mail. All reads are bounded. */
 import { asc, count, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
@@ -6,25 +6,26 @@ import { followUps } from "../db/schema";
 import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../follow-up/groups.server";
 import { type RequestRow, requestRows } from "../follow-up/request-rows.server";
 
-/** The rows that the mail names, the oldest first, and how many there are altogether. */
+/** The rows that the mail lists, oldest first, and how many there are in all. */
 export interface MorningGroup {
   rows: RequestRow[];
   count: number;
 }
 
 export interface MorningList {
-  /** The day has come, or the viewing is today. */
+  /** The follow-up date has come, or the viewing is today. */
   due: MorningGroup;
   /** New since yesterday or longer. */
   unanswered: MorningGroup;
-  /** Offers that nobody has touched for `quietDays` and that have no day. */
+  /** Offers without a follow-up date that nobody has touched for `quietDays`. */
   quietOffers: MorningGroup;
-  /** The same for what was only begun: answered or viewed. */
+  /** The same for what was answered or viewed. */
   quietOthers: MorningGroup;
 }
 
 const ROWS_MAX = 20;
 
+/** @param quietDays as in the settings (schema.ts) */
 export async function readMorningList(db: Database, quietDays: number, now: Date): Promise<MorningList> {
   const due = part(db, isDueToday(now), followUps.followUpOn);
   const unanswered = part(db, isUnansweredSinceYesterday(now), followUps.createdAt);

@@ -1,4 +1,4 @@
-/** The mail in the morning: what is due today, each with its call. */
+/** The morning mail: what is due today, each with a link to call. */
 import { company } from "../content/company";
 import { offerInWords } from "../follow-up/newest-offer";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";

@@ -1,4 +1,4 @@
-/** When the mail in the morning goes out. */
+/** When the morning mail goes out. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { outbox } from "../db/schema";
@@ -7,8 +7,7 @@ import { announce } from "./outbox.server";
 import type { MailSettings } from "./schema";
 
 /**
- * Announces the next morning's mail in advance, so that it goes out on the minute. What it says is found when it is
- * sent.
+ * Queues the next morning's mail in advance, so that it goes out on the minute. It is composed when it is sent.
  */
 export async function announceMorningList(db: Database, settings: MailSettings, now: Date): Promise<void> {
   if (!settings.morningIsOn) return;
@@ -21,7 +20,7 @@ export function withdrawMorningList(db: Database) {
   return db.delete(outbox).where(and(eq(outbox.kind, "morning-list"), eq(outbox.attempts, 0), isNull(outbox.sentAt)));
 }
 
-/** The next time that clocks in Berlin show `time`, "07:00". */
+/** The next time at which clocks in Berlin show `time`, "07:00". */
 export function nextMorning(time: string, now: Date): { day: string; at: Date } {
   const today = berlinDay(now);
   const at = berlinInstant(today, time);

@@ -1,4 +1,4 @@
-/** The mail to an account's owner after a login from a browser that was not known. */
+/** The mail to an account's owner after a login from an unknown browser. */
 import { company } from "../content/company";
 import { TIME_ZONE } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
@@ -9,7 +9,7 @@ interface NewDevice {
   email: string;
   /** Time of the login, ISO 8601 in UTC. */
   at: string;
-  /** In words; undefined when the session has ended since. */
+  /** Browser and system in words; undefined when the session has ended since. */
   device: string | undefined;
 }
 

@@ -1,5 +1,4 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
-
 import { mainPhone } from "../content/company";
 import type { OfferDocument } from "../offer/document";
 import { acceptanceWayInWords } from "../offer/options";
@@ -10,7 +9,7 @@ import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { type Letter, mailToCustomer } from "./letter";
 
-/** An offer with whom it goes to. */
+/** An offer and its recipient. */
 export interface MailedOffer {
   offer: OfferRow;
   document: OfferDocument;
@@ -19,11 +18,11 @@ export interface MailedOffer {
 
 interface MailWordings {
   terms: string;
-  /** Empty where the customer is no consumer. */
+  /** Empty if the customer is not a consumer. */
   instruction: string;
 }
 
-/** "Angebot R-7K3M-92/1". @param url of the offer's page, where there are such pages */
+/** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
 export function offerMail(
   { document, lead }: MailedOffer,
   wordings: MailWordings,
@@ -70,7 +69,7 @@ export function confirmationMail(
   });
 }
 
-/** Everything that stands in an offer. */
+/** Everything that an offer says. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
     { label: "Nummer", value: words.number },

@@ -34,33 +34,32 @@ type MailKind = OutboxRow["kind"];
 
 /**
  * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
- * the row belongs to nobody again.
+ * another sender may claim the row.
  */
 export const LEASE_MS = 2 * 60 * 1000;
 
 /** After this many failures the operator is told that mails are not getting through, long before any is given up. */
 export const ALERT_FAILURES = 5;
 
-/** A newer Worker may have announced kinds that this one cannot compose: those rows wait for the newer one. */
+/** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
-/** Push messages have a sender of their own, and are never the only notice: what the operator is told is of mails. */
+/** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
 const isPush = eq(outbox.kind, "push");
 
-/** What tells a mail apart and puts it off, where it needs more than its kind and subject. */
 interface MailOptions {
-  /** Tells apart what this kind announces several times for one subject (schema.ts); empty for what goes out once. */
+  /** Tells apart several mails of one kind about one subject (db/schema.ts); empty for what goes out once. */
   dedupeKey?: string;
-  /** When it goes out at the earliest. */
+  /** Earliest time of the first attempt. */
   dueAt?: Date;
 }
 
 const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
 
-/** `announce` as a statement for `db.$client.batch`, on the path of every submission. */
+/** `announce` as a prepared statement for `db.$client.batch`, because every submission needs it. */
 export function announceNew(
   db: Database,
   kind: MailKind,
@@ -71,7 +70,7 @@ export function announceNew(
   return insertOnce(db, mailOf(kind, subjectId, now, options));
 }
 
-/** A statement for the batch that changes the subject. The same mail for the same subject is announced once. */
+/** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
 export function announce(db: Database, kind: MailKind, subjectId: string, now: Date, options?: MailOptions) {
   return db
     .insert(outbox)
@@ -79,7 +78,7 @@ export function announce(db: Database, kind: MailKind, subjectId: string, now: D
     .onConflictDoNothing();
 }
 
-/** As `announce`, where the subject's follow-up meets the condition. */
+/** Like `announce`, if the subject's follow-up meets the condition. */
 export function announceIf(
   db: Database,
   kind: MailKind,
@@ -92,9 +91,10 @@ export function announceIf(
 }
 
 /**
- * A statement that announces changes of a subject: one mail, sent when the window is over, for all changes within it.
+ * A statement that queues the notice of a subject's changes: one mail, sent when the window is over, for all changes
+ * within it.
  *
- * @param condition on the subject's follow-up, under which there is something to announce
+ * @param condition on the subject's follow-up, under which there is something to report
  */
 export function announceChanges(
   db: Database,
@@ -115,7 +115,7 @@ export function announceChanges(
 }
 
 /**
- * A statement for the batch that stores a new subject, behind its follow-up: a receipt, unless one was announced to the
+ * A statement for the batch that stores a new subject, after its follow-up: a receipt, unless one was queued for the
  * same address on the same Berlin day. Otherwise anybody could use the form to send any number of mails to a stranger.
  * It changes one row or none.
  */
@@ -143,7 +143,6 @@ export function announceReceipt(
   return db.$client.prepare(text).bind(...params);
 }
 
-/** Announces it if the subject's follow-up meets the condition. */
 function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {
   return db
     .insert(outbox)
@@ -181,7 +180,7 @@ function mailOf(kind: MailKind, subjectId: string, now: Date, { dedupeKey = "", 
   };
 }
 
-/** Whether a receipt about the subject went out, or will. */
+/** Whether a receipt about the subject was sent, or is queued. */
 export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
   const receipts = await db
     .select({ id: outbox.id })
@@ -233,7 +232,7 @@ export async function markSent(db: Database, row: OutboxRow, now: Date): Promise
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
 }
 
-/** Gives a claimed row back until then, as if nobody had claimed it. */
+/** Gives a claimed row back until `dueAt`, as if nobody had claimed it. */
 export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promise<void> {
   await db
     .update(outbox)
@@ -242,7 +241,8 @@ export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promi
 }
 
 /**
- * Puts the row off, or gives it up after the last attempt. A sender that lost its lease changes only the count.
+ * Schedules the next attempt, or gives the row up after the last one. A sender that lost its lease changes only the
+ * count.
  *
  * @param retryAfter seconds that the receiving side has asked us to wait at least
  */
@@ -267,14 +267,14 @@ export async function markFailed(
   ]);
 }
 
-/** Forgets a row whose subject is gone. */
+/** Deletes a row whose subject is gone. */
 export async function drop(db: Database, row: OutboxRow): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, row.id));
 }
 
 /**
  * Makes every failed row due again and gives those given up one more attempt. A row that a sender may still hold is
- * left alone: it becomes due by itself when its lease ends.
+ * left alone: it becomes due when its lease ends.
  *
  * @returns how many rows
  */
@@ -294,14 +294,14 @@ export async function retryAll(db: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** What the operator is told about the mails. */
+/** The status of the mails that the operator sees. */
 export interface OutboxState {
   /** Not sent yet, whatever the reason. */
   waiting: number;
   /** Waiting, and failed at least `ALERT_FAILURES` times. */
   failing: number;
   givenUp: number;
-  /** Since when the oldest unsent mail waits. */
+  /** When the oldest unsent mail was queued. */
   oldest: string | null;
   lastError: string | null;
   /**
@@ -317,6 +317,7 @@ export interface OutboxState {
  */
 const isPossibleDuplicate = sql`attempts - failures > 1`;
 
+/** The status of all mails, from the outbox's partial indexes. */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
   const [[waiting], [failing], [givenUp], [doubtful]] = await db.batch([
     db

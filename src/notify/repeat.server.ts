@@ -1,4 +1,4 @@
-/** The second announcement of what nobody has opened. */
+/** The second notice of what nobody has opened. */
 import { and, eq, exists, gte, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
@@ -8,25 +8,25 @@ import { announceNew } from "./outbox.server";
 import { announcePush, isPushOf } from "./push/outbox.server";
 import type { MailSettings } from "./schema";
 
-/** What is older when a run finds it is in the morning mail: nobody gets a hundred mails after switching this on. */
+/** Older rows are left to the morning mail, so that switching this on does not send a hundred mails at once. */
 const LOOK_BACK_HOURS = 6;
 const RUN_ROWS = 20;
 const MINUTE_MS = 60 * 1000;
 
 /**
- * Announces what was told of so many minutes ago and is new and unopened; each once.
+ * Sends a second notice, once, for what is still new and unopened `repeatMinutes` after the first.
  *
- * @param ways in which anything can be told: by mail, by push or by both
+ * @param channels that are set up
  */
 export async function announceRepeats(
   db: Database,
   settings: MailSettings,
   now: Date,
-  ways: { byMail: boolean; byPush: boolean } = { byMail: true, byPush: false },
+  channels: { byMail: boolean; byPush: boolean } = { byMail: true, byPush: false },
 ): Promise<void> {
   if (!settings.repeatIsOn) return;
-  const toldBefore = new Date(now.getTime() - settings.repeatMinutes * MINUTE_MS);
-  const earliest = new Date(toldBefore.getTime() - LOOK_BACK_HOURS * 60 * MINUTE_MS).toISOString();
+  const notifiedBefore = new Date(now.getTime() - settings.repeatMinutes * MINUTE_MS);
+  const earliest = new Date(notifiedBefore.getTime() - LOOK_BACK_HOURS * 60 * MINUTE_MS).toISOString();
   const repeat = alias(outbox, "repeat");
   const isRepeated = db
     .select({ id: repeat.id })
@@ -37,24 +37,24 @@ export async function announceRepeats(
         or(eq(repeat.kind, sql`${followUps.kind} || '-repeat'`), isPushOf(repeat, "repeat")),
       ),
     );
-  const told = alias(outbox, "told");
-  const isTold = db
-    .select({ id: told.id })
-    .from(told)
+  const notice = alias(outbox, "notice");
+  const wasNotified = db
+    .select({ id: notice.id })
+    .from(notice)
     .where(
       and(
-        eq(told.subjectId, followUps.id),
-        or(eq(told.kind, sql`${followUps.kind} || '-notice'`), isPushOf(told, "new")),
-        isNotNull(told.sentAt),
-        lte(told.sentAt, toldBefore.toISOString()),
+        eq(notice.subjectId, followUps.id),
+        or(eq(notice.kind, sql`${followUps.kind} || '-notice'`), isPushOf(notice, "new")),
+        isNotNull(notice.sentAt),
+        lte(notice.sentAt, notifiedBefore.toISOString()),
       ),
     );
   const unopened = await db
     .select({ id: followUps.id, kind: followUps.kind })
     .from(followUps)
-    .where(and(isUnopened, gte(followUps.createdAt, earliest), exists(isTold), notExists(isRepeated)))
+    .where(and(isUnopened, gte(followUps.createdAt, earliest), exists(wasNotified), notExists(isRepeated)))
     .limit(RUN_ROWS);
-  const mails = ways.byMail ? unopened.map(({ id, kind }) => announceNew(db, `${kind}-repeat`, id, now)) : [];
-  const rings = ways.byPush ? unopened.map(({ id }) => announcePush(db, "repeat", id, now)) : [];
-  if (mails.length + rings.length > 0) await db.$client.batch([...mails, ...rings]);
+  const mails = channels.byMail ? unopened.map(({ id, kind }) => announceNew(db, `${kind}-repeat`, id, now)) : [];
+  const pushes = channels.byPush ? unopened.map(({ id }) => announcePush(db, "repeat", id, now)) : [];
+  if (mails.length + pushes.length > 0) await db.$client.batch([...mails, ...pushes]);
 }

@@ -40,21 +40,21 @@ export function reportMail(report: WeeklyReport, to: readonly string[]): Promise
   return mailFromLetter({ to, subject }, letter);
 }
 
-/** A customer who was marked by mistake is not lost. */
+/** Listed so that a customer who was marked by mistake is not lost. */
 function suspectedRow({ suspected }: WeeklyReport): Letter["rows"] {
   if (suspected === 0) return [];
   const what = suspected === 1 ? "1 Eintrag" : `${suspected} Einträge`;
   return [{ label: "Spam-Verdacht", value: `${what}, bitte kurz ansehen: Vielleicht ist eine echte Anfrage dabei` }];
 }
 
-/** What customers did on the pages of the week's requests; nothing where nobody did anything. */
+/** What customers did on their pages; no row if they did nothing. */
 function ownPagesRow({ ownPages: { requests, changed, withPhotos, withdrawn } }: WeeklyReport): Letter["rows"] {
   if (changed + withPhotos + withdrawn === 0) return [];
   const value = `${changed} von ${requests} Anfragen geändert, ${withPhotos} mit Fotos, ${withdrawn} zurückgezogen`;
   return [{ label: "Von Kunden selbst", value }];
 }
 
-/** Nothing where no offer went out, waits or was decided. */
+/** No rows if no offer was sent, is open or was answered. */
 function offerRows({ offers }: WeeklyReport): Letter["rows"] {
   const { sent, accepted, declined, expired, open, oldestSentAt, onceCents, monthCents, medianAnswerSeconds } = offers;
   if (sent + accepted + declined + expired + open === 0) return [];

@@ -16,12 +16,12 @@ export interface WeeklyReport {
   /** First and last day, Monday and Sunday. */
   from: string;
   to: string;
-  /** Nobody has answered these yet, the oldest first, whenever they came in; `unansweredCount` counts all. */
+  /** The oldest unanswered ones, whenever they came in; `unansweredCount` counts all. */
   unanswered: RequestRow[];
   unansweredCount: number;
   /** Requests that came in during the week. */
   requests: number;
-  /** What came in during the week, was taken for spam and not looked at. */
+  /** Suspected spam of the week that the operator has not touched. */
   suspected: number;
   dropOff: DropOff | undefined;
   /**
@@ -30,9 +30,8 @@ export interface WeeklyReport {
    */
   sources: { source: string | null; requests: number }[];
   won: boolean;
-  /** What became of the week's requests on their customers' own pages. */
   ownPages: OwnPages;
-  /** Of the week, and what is open when the report is written. */
+  /** Figures of the week, and what is open when the report is written. */
   offers: OfferFigures & { open: number; oldestSentAt: string | null };
 }
 
@@ -107,7 +106,7 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
   };
 }
 
-/** One row, from the follow-ups of the week and the indexes of their events and photos. */
+/** One row. */
 function countOwnPages(db: Bindings["db"], began: string, ended: string) {
   const changed = db
     .select({ id: followUpEvents.id })

@@ -20,24 +20,24 @@ const NO_RECEIVER = "Bitte geben Sie mindestens eine Adresse ein";
 
 export const mailSettingsSchema = z
   .object({
-    /** Who is told of new requests, messages, and customers' changes. */
+    /** Who gets the notices of new requests, messages, and customers' changes. */
     noticeReceivers: receivers.check(z.minLength(1, NO_RECEIVER)),
     morningIsOn: z.boolean(),
     /** Time of day in Europe/Berlin, "07:00". */
     morningTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 07:00")),
     morningReceivers: receivers,
-    /** After so many days without a next step, offers and other open requests are reminded of. */
+    /** Days without a next step after which the morning mail lists an open request or offer. */
     quietDays: z
       .int({ error: QUIET_DAYS_MESSAGE })
       .check(z.minimum(1, QUIET_DAYS_MESSAGE), z.maximum(QUIET_DAYS_MAX, QUIET_DAYS_MESSAGE)),
     reportIsOn: z.boolean(),
     reportReceivers: receivers,
-    /** Whether what nobody has opened is announced again. */
+    /** Whether there is a second notice of what nobody has opened. */
     repeatIsOn: z.boolean(),
     repeatMinutes: z
       .int({ error: REPEAT_MESSAGE })
       .check(z.minimum(REPEAT_MINUTES.min, REPEAT_MESSAGE), z.maximum(REPEAT_MINUTES.max, REPEAT_MESSAGE)),
-    /** Empty: those of new requests. */
+    /** Empty means `noticeReceivers`. */
     repeatReceivers: receivers,
   })
   .check(

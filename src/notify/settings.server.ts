@@ -1,4 +1,4 @@
-/** The settings of notices as they are stored, and what holds while nothing is. */
+/** The stored settings of notices, and their defaults. */
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../db/client.server";
@@ -13,7 +13,7 @@ const MAILS = "mails";
 const TESTS = "mail-tests";
 const QUIET_HOURS = "quiet-hours";
 
-/** What came of the latest test mail of a kind: null is success, everything else the provider's code. */
+/** The latest test mail of a kind. `error` is null on success, else the provider's code. */
 export interface TestResult {
   at: string;
   error: string | null;
@@ -23,7 +23,7 @@ export type TestResults = Partial<Record<MailTopic, TestResult>>;
 
 const testResults = z.partialRecord(z.enum(MAIL_TOPICS), z.object({ at: z.string(), error: z.nullable(z.string()) }));
 
-/** What was saved; else the addresses of the deployment, with the morning mail at seven and nothing announced twice. */
+/** The defaults use the addresses of the deployment. */
 export async function readMailSettings(db: Database, mail: MailBindings | undefined): Promise<MailSettings> {
   return mailSettingsSchema.safeParse(await readValue(db, MAILS)).data ?? defaultSettings(mail);
 }
@@ -50,11 +50,12 @@ export function saveMailSettings(db: Database, value: MailSettings, now: Date) {
   return saveValue(db, MAILS, value, now);
 }
 
-/** Results of an unknown form are none. */
+/** Unreadable results count as none. */
 export async function readTestResults(db: Database): Promise<TestResults> {
   return testResults.safeParse(await readValue(db, TESTS)).data ?? {};
 }
 
+/** Keeps the results of the other kinds. */
 export async function saveTestResult(db: Database, topic: MailTopic, result: TestResult, now: Date): Promise<void> {
   await saveValue(db, TESTS, { ...(await readTestResults(db)), [topic]: result }, now);
 }

@@ -1,6 +1,6 @@
 import type { MailTopic } from "./schema";
 
-/** What the kinds of mail are called in the settings and in a test mail. */
+/** Labels of the mail kinds in the settings and in test mails. */
 export const topicLabels: Record<MailTopic, string> = {
   notice: "Neue Anfragen und Nachrichten",
   morning: "Morgenmail",

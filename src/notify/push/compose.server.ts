@@ -1,4 +1,4 @@
-/** What a push message says, from what is stored at that moment: nothing of a person (docs/decisions/0151). */
+/** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0151). */
 import { and, eq, isNull } from "drizzle-orm";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
@@ -9,10 +9,10 @@ import { townOf } from "../../quote/place";
 import type { PushNotice } from "./notice";
 import type { PushReason } from "./outbox.server";
 
-/** The number at the app's icon ends here. */
+/** The highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** @returns undefined when the subject is gone, is spam, or somebody has opened it already */
+/** @returns undefined when the subject is gone, is spam, or has been opened or answered */
 export async function composePush(
   db: Database,
   reason: PushReason,
@@ -30,7 +30,7 @@ export async function composePush(
   return {
     title,
     path: `/admin/dashboard?${subject.kind}=${subjectId}`,
-    // A message that comes again replaces the one before, on the way as well as on the device.
+    // A repeated message replaces the one before, at the push service and on the device.
     tag: subjectId,
     ringsAgain: isRepeat,
     badge: await countNew(db),

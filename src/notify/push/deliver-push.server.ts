@@ -1,4 +1,4 @@
-/** Sends what the outbox holds for devices, one in a turn: encrypting takes most of the free plan's 10 ms of CPU. */
+/** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
 import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../outbox.server";
@@ -15,7 +15,7 @@ interface PushDelivery {
 }
 
 /**
- * @param subjectId whose messages are meant; all when absent
+ * @param subjectId whose messages to send; all when absent
  * @throws when the database fails
  */
 export async function deliverPush(delivery: PushDelivery, subjectId?: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Devices that get push messages, as they are stored. */
+/** The stored devices that get push messages. */
 import { and, eq, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
@@ -10,12 +10,12 @@ export type PushDevice = typeof pushSubscriptions.$inferSelect;
 /** A device as the settings list it: its address and keys stay on the server. */
 export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt">;
 
-/** So many failures in a row, over about a day, and the device is given up. */
+/** Failures in a row, over about a day, after which a device is given up. */
 export const DEVICE_FAILURES_MAX = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A device of an account whose tokens have not been ended since. */
+/** The device's account has not ended its tokens since. */
 const isOfVersion = and(
   eq(adminUsers.id, pushSubscriptions.accountId),
   eq(adminUsers.tokenVersion, pushSubscriptions.version),
@@ -49,7 +49,7 @@ interface Owner {
 
 /**
  * Stores a browser's subscription. A browser that is known under the same address, or under the id that it replaces,
- * takes its own place.
+ * is updated in place.
  *
  * @returns its id; undefined when the account has `DEVICES_MAX` others
  */
@@ -66,8 +66,8 @@ export async function addDevice(
   const id = crypto.randomUUID();
   const isKnown = sql`SELECT 1 FROM push_subscriptions WHERE endpoint = ${endpoint}`;
   const others = sql`SELECT count(*) FROM push_subscriptions WHERE account_id = ${account.id} AND version = ${account.tokenVersion} AND dropped_at IS NULL`;
-  // A browser has one subscription, whoever signs in there. What waits for it goes to its new address.
-  // One transaction, because a browser may ask twice at once.
+  // A browser has one subscription, whoever signs in there. What is queued for it goes to its new address.
+  // One transaction, because a browser may subscribe twice at once.
   const [, renewed, added] = await db.batch([
     db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), not(isReplaced ?? sql`0`))),
     db.update(pushSubscriptions).set(fresh).where(isReplaced).returning({ id: pushSubscriptions.id }),
@@ -93,7 +93,7 @@ export async function endDevice(db: Database, accountId: string, id: string): Pr
   return ended.length > 0;
 }
 
-/** The push service knows this browser no more: it and what waits for it are forgotten. */
+/** Deletes a subscription that the push service no longer knows, and what is queued for it. */
 export async function forgetDevice(db: Database, id: string): Promise<void> {
   await db.batch([
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)),

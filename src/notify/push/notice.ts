@@ -3,9 +3,9 @@ export interface PushNotice {
   title: string;
   /** What a tap opens. */
   path: string;
-  /** A message with the same tag takes the place of the one before. */
+  /** A message replaces the previous one with the same tag. */
   tag: string;
-  /** Whether the device rings although a message with this tag is there. */
+  /** Whether the device rings even if it shows a message with this tag. */
   ringsAgain: boolean;
   /** How many requests and messages are new, for the app's icon. */
   badge: number;

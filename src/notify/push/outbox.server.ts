@@ -1,18 +1,17 @@
 /**
  * Push messages in the outbox: one row for each device, so that each has attempts and a lease of its own. The dedupe
- * key says why and to which device: "new:<id>".
+ * key holds reason and device: "new:<id>".
  */
 import { and, eq, like } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 
-/** Why devices ring. */
 const PUSH_REASONS = ["new", "repeat"] as const;
 export type PushReason = (typeof PUSH_REASONS)[number];
 
 /**
- * A row for each device that is signed in, and none where there are none: `INSERT OR IGNORE`, so each rings once for a
- * reason. Bound in this order: reason, subject, time.
+ * A row for each device that is signed in. `INSERT OR IGNORE`, so that each rings once for a reason. Parameters:
+ * reason, subject, time.
  */
 const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
   SELECT lower(hex(randomblob(16))), 'push', ?2, ?1 || ':' || devices.id, ?3, ?3, 0, 0
@@ -25,14 +24,14 @@ export function announcePush(db: Database, reason: PushReason, subjectId: string
   return db.$client.prepare(INSERT).bind(reason, subjectId, now.toISOString());
 }
 
-/** Reason and device of a row; undefined for a reason of a newer Worker. */
+/** Reason and device of a row; undefined for a reason of a newer deployment. */
 export function readPushKey(dedupeKey: string): { reason: PushReason; deviceId: string } | undefined {
   const [reason, deviceId = ""] = dedupeKey.split(":");
   const known = PUSH_REASONS.find((name) => name === reason);
   return known && { reason: known, deviceId };
 }
 
-/** Whether a subject's devices have rung, or will, for a reason; for a subquery on `outbox`. */
+/** A condition on `outbox`: a push message for this reason. */
 export function isPushOf({ kind, dedupeKey }: Record<"kind" | "dedupeKey", SQLiteColumn>, reason: PushReason) {
   return and(eq(kind, "push"), like(dedupeKey, `${reason}:%`));
 }

@@ -4,11 +4,11 @@ import type { QuietHours } from "./schema";
 
 export const DEFAULT_QUIET_HOURS: QuietHours = { isOn: true, from: "21:00", to: "06:00" };
 
-/** @returns when the quiet hours that are on end; undefined when it is not quiet */
+/** @returns the end of the current quiet hours; undefined outside of them */
 export function quietUntil({ isOn, from, to }: QuietHours, now: Date): Date | undefined {
   if (!isOn || from === to) return undefined;
   const today = berlinDay(now);
-  // Hours that span midnight may have begun yesterday.
+  // Quiet hours that span midnight may have begun yesterday.
   for (const day of [addDays(today, -1), today]) {
     const begin = berlinInstant(day, from);
     const end = berlinInstant(to > from ? day : addDays(day, 1), to);

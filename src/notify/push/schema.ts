@@ -1,21 +1,21 @@
-/** What a browser sends to be notified, and when it must be quiet. */
+/** A browser's push subscription, and the quiet hours. */
 import * as z from "zod/mini";
 
-/** Devices that an account may have notified. */
+/** Devices of one account. */
 export const DEVICES_MAX = 5;
 
 const ENDPOINT_MAX_LENGTH = 1000;
 
 /**
  * The push services of the browsers that can install the admin area: Chrome and its kin, Firefox, Safari, Edge. The
- * Worker sends requests to what a client names, so it names nothing else.
+ * Worker sends requests to the address that a client names, so no other hosts are allowed.
  */
 const EXACT_HOSTS = ["fcm.googleapis.com", "web.push.apple.com"];
 const HOST_SUFFIXES = [".push.services.mozilla.com", ".notify.windows.com"];
 
 /**
- * Whether an address is one of a known push service: https on its usual port, without user and password, in exactly the
- * spelling in which it would be asked for. Whatever a URL parser would first have to tidy up is refused.
+ * Whether an address is one of a known push service: https on its default port, without user and password. What a URL
+ * parser would normalise to another spelling is refused.
  */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -38,7 +38,7 @@ export const pushSubscriptionSchema = z.object({
     .check(z.maxLength(ENDPOINT_MAX_LENGTH, ENDPOINT_MESSAGE), z.refine(isPushEndpoint, ENDPOINT_MESSAGE)),
   p256dh: z.string({ error: KEY_MESSAGE }).check(z.regex(/^B[\w-]{86}$/, KEY_MESSAGE)),
   auth: z.string({ error: KEY_MESSAGE }).check(z.regex(/^[\w-]{22}$/, KEY_MESSAGE)),
-  /** Id under which this browser was known before, when its subscription has changed. */
+  /** The browser's previous id, when its subscription has changed. */
   replaces: z.optional(z.uuid({ error: "Dieses Gerät gibt es nicht" })),
 });
 

@@ -1,6 +1,6 @@
 /**
  * Sends one push message (RFC 8030, 8188, 8291, 8292). It takes much of a request's CPU on the free plan, so the
- * library is loaded with the first message, and whoever calls this sends one in a turn.
+ * library is loaded with the first message, and callers send one message per run.
  */
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import type { PushBindings } from "../../platform/bindings.server";
@@ -12,24 +12,24 @@ import { isPushEndpoint } from "./schema";
 /** How long the push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 60 * 60;
 
-/** The library's tokens are good for twelve hours; one is used for eleven, and saves a signature for each message. */
+/** The library's tokens expire after 12 hours. Reusing one for 11 avoids signing every message. */
 const TOKEN_REUSED_MS = 11 * 60 * 60 * 1000;
 
 /** RFC 8030, section 5.4. */
 const TOPIC_LENGTH = 32;
 
-/** At most so long is a push service's `Retry-After` heeded. */
+/** Upper limit for a push service's `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 60 * 60;
 
-/** `gone`: the push service knows this device no more. `retryAfter` is in seconds. */
+/** `gone`: the push service no longer knows this subscription. `retryAfter` is in seconds. */
 type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
 
 type Receiver = Pick<PushDevice, "endpoint" | "p256dh" | "auth">;
 
-/** Never throws: what goes wrong is an outcome. */
+/** Never throws: failures are outcomes. */
 export async function sendPush(push: PushBindings, device: Receiver, notice: PushNotice): Promise<PushOutcome> {
   try {
-    // Checked when it was stored; a restored or altered row must not make the Worker ask anybody else.
+    // Checked when it was stored; a restored or altered row must not make the Worker call another host.
     if (!isPushEndpoint(device.endpoint)) return { kind: "gone" };
     const answer = await push.send(device.endpoint, await requestOf(push, device, notice));
     await answer.body?.cancel();
@@ -60,7 +60,7 @@ async function requestOf(push: PushBindings, { endpoint, p256dh, auth }: Receive
 
 const tokens = new WeakMap<PushBindings, Map<string, { authorization: string; until: number }>>();
 
-/** The `Authorization` for a push service, by which it knows who sends. */
+/** The `Authorization` header (VAPID), which tells the push service who sends. */
 async function tokenFor(push: PushBindings, subscription: Parameters<typeof vapidHeaders>[0]): Promise<string> {
   const { origin } = new URL(subscription.endpoint);
   const known = tokens.get(push) ?? new Map();
@@ -78,7 +78,7 @@ async function topicOf(tag: string): Promise<string> {
   return text.replaceAll("+", "-").replaceAll("/", "_").slice(0, TOPIC_LENGTH);
 }
 
-/** The header may also be a date; the outbox's own delays do then. */
+/** If the header is a date, the outbox's own back-off applies. */
 function retryAfterOf(answer: Response): number {
   const seconds = Number(answer.headers.get("Retry-After"));
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_SECONDS) : 0;
