@@ -1,4 +1,4 @@
-/** Inserts on the path of every submission. */
+/** Fast inserts for the path of every submission. */
 import { type Column, getTableColumns, getTableName, is, SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.server";
@@ -7,9 +7,9 @@ import type { Database } from "./client.server";
  * Prepares the insert of one row, whose SQL is built once instead of for every row: Drizzle's builder would take a
  * tenth of the cost of a submission (docs/performance.md). A column that the row leaves out gets its default.
  *
- * @param verb "INSERT OR IGNORE" leaves alone what stands under the same key
- * @returns a function that gives the statement, for a batch of `db.$client`
- * @throws Error for a table with a default that is an SQL expression: it cannot be bound as a value
+ * @param verb "INSERT OR IGNORE" keeps an existing row with the same key
+ * @returns a function that makes the statement, for a batch of `db.$client`
+ * @throws Error for a column whose default is an SQL expression: it cannot be bound as a value
  */
 export function prepareInsert<Table extends SQLiteTable>(table: Table, verb: "INSERT" | "INSERT OR IGNORE" = "INSERT") {
   const columns = Object.entries(getTableColumns(table))

@@ -7,7 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 
 /**
  * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
- * reads them alone. Null where an older Worker wrote the row, until the hourly job fills it
+ * reads them alone. Null in rows of an earlier deployment, until the hourly job fills it
  * (follow-up/jobs.server.ts).
  */
 const searchColumn = () => text("search");
@@ -58,12 +58,12 @@ export const leads = sqliteTable(
     entryPage: text("entry_page"),
     ...submissionColumns(),
     search: searchColumn(),
-    /** Parts of the address, where they are known by themselves. */
+    /** Parts of the address, if they were entered separately. */
     postcode: text("postcode"),
     town: text("town"),
-    /** How the request came in, where it was not this website's form. */
+    /** How the request came in, if not through this website's form. */
     source: text("source"),
-    /** Raised to revoke the links that were given to the customer. */
+    /** Raised to revoke the customer's links. */
     linkGeneration: integer("link_generation").notNull().default(1),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const contacts = sqliteTable(
   ],
 );
 
-/** An account of the admin area. `tokenVersion` is raised to end every token that was given out before. */
+/** An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. */
 export const adminUsers = sqliteTable(
   "admin_users",
   {
@@ -121,7 +121,7 @@ export const adminUsers = sqliteTable(
 
 /**
  * Logins in a row without success, by account (a keyed digest of the e-mail, whether or not an account has it) or by
- * a browser that has signed in to it before. Times are milliseconds, because SQLite reckons with them
+ * a browser that has signed in to it before. Times are milliseconds, because SQLite does arithmetic on them
  * (admin/session/attempts.server.ts).
  */
 export const loginAttempts = sqliteTable("login_attempts", {
@@ -132,8 +132,8 @@ export const loginAttempts = sqliteTable("login_attempts", {
 });
 
 /**
- * A login and the token that it gave out: the id stands in the token, so that one session can be ended without the
- * others. The hourly job deletes what has expired.
+ * A login and its token, which holds the id, so that one session can be ended without the others. The hourly job
+ * deletes what has expired.
  */
 export const adminSessions = sqliteTable(
   "admin_sessions",
@@ -154,7 +154,7 @@ export const adminSessions = sqliteTable(
 );
 
 /**
- * A passkey: the public half of a key that lies in a device and signs instead of the password
+ * A passkey: the public half of a key that is stored on a device and signs instead of the password
  * (docs/decisions/0145).
  */
 export const passkeys = sqliteTable(
@@ -176,7 +176,7 @@ export const passkeys = sqliteTable(
 );
 
 /**
- * Challenges of passkeys that were signed, so that none is taken twice. The hourly job deletes what has expired
+ * Challenges of passkeys that were signed, so that none is accepted twice. The hourly job deletes what has expired
  * (admin/passkeys/challenge.server.ts).
  */
 export const usedChallenges = sqliteTable("used_challenges", {
@@ -204,7 +204,7 @@ export const pushSubscriptions = sqliteTable(
     lastOkAt: text("last_ok_at"),
     /** Failures since the last success. */
     failures: integer("failures").notNull().default(0),
-    /** When it was given up after too many failures; it stays listed for a while, so that the owner learns of it. */
+    /** When it was given up after too many failures; it stays listed for a while, so that the owner sees it. */
     droppedAt: text("dropped_at"),
   },
   (table) => [
@@ -249,8 +249,7 @@ export const outbox = sqliteTable(
     subjectId: text("subject_id").notNull(),
     /**
      * Tells apart what goes out several times for one subject and kind: the window, device, offer or receiver (an id,
-     * never an address); for a push its reason and device, "new:<id>". Empty for kinds that go out once, as an older
-     * Worker leaves it.
+     * never an address); for a push its reason and device, "new:<id>". Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),
@@ -275,7 +274,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** How far a request or message has been worked through: one row for each, written in the same batch. */
+/** How far the operator has dealt with a request or message: one row for each, written in the same batch. */
 export const followUps = sqliteTable(
   "follow_ups",
   {
@@ -292,7 +291,7 @@ export const followUps = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Time of the last change, from which the automatic deletion counts. */
     changedAt: text("changed_at").notNull(),
-    /** Day in Europe/Berlin on which to get back to it, "yyyy-MM-dd". */
+    /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
     amountCents: integer("amount_cents"),
@@ -300,17 +299,17 @@ export const followUps = sqliteTable(
     /** E-mail and phone as they are compared (follow-up/person-keys.ts). */
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key"),
-    /** Time that was agreed for a viewing, and the day in Berlin on which one took place. */
+    /** Time of an agreed viewing, and the day in Berlin on which one took place. */
     viewingAt: text("viewing_at"),
     viewedOn: text("viewed_on"),
     /** When the operator opened it for the first time. */
     firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
-    /** Last day of a retention that the law asks for, and when an erasure was replaced by a restriction until then. */
+    /** Last day of legal retention, and when an erasure was replaced by a restriction until then. */
     retainUntil: text("retain_until"),
     restrictedAt: text("restricted_at"),
-    /** When the data will be erased at the customer's request; until then the customer can revoke it. */
+    /** When the data will be erased at the customer's request; until then the customer can undo it. */
     erasureDueAt: text("erasure_due_at"),
   },
   (table) => [
@@ -332,32 +331,32 @@ export const followUpEvents = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     subjectId: text("subject_id").notNull(),
     at: text("at").notNull(),
-    /** E-mail of the account that did it; "customer" for what the customer did on the own page. */
+    /** E-mail of the account that did it; "customer" for what the customer did on the customer page. */
     author: text("author").notNull(),
-    /** "link": the operator revoked the links to the customer's own page. */
+    /** "link": the operator revoked the links to the customer page. */
     kind: text("kind", {
       enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer"],
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; empty for the others. Of answers that
-     * the customer changed: those alone, as JSON by field. Of an offer: `after` is its number, `before` the day and
-     * way of its acceptance.
+     * the customer changed: only those, as JSON by field. Of an offer: `after` is its number, `before` the day and
+     * channel of its acceptance.
      */
     before: text("before"),
     after: text("after"),
     /**
      * The note, the reason of a loss, what became of an offer (offer/moves.server.ts), what the customer did
-     * (follow-up/customer.ts), the way of a contact (with its template: "mail viewing"), or what came of it.
+     * (follow-up/customer.ts), the channel of a contact (with its template: "mail viewing"), or what came of it.
      */
     text: text("text"),
     amountCents: integer("amount_cents"),
-    /** Recognises a note whose answer was lost and that is sent again. */
+    /** Recognises a note that is sent again because the response was lost. */
     idempotencyKey: text("idempotency_key"),
   },
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** Photos of a request; the pictures lie in R2 under `photos/{lead}/{id}` (my-request/photos/keys.ts). */
+/** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (my-request/photos/keys.ts). */
 export const photos = sqliteTable(
   "photos",
   {
@@ -372,7 +371,7 @@ export const photos = sqliteTable(
   (table) => [index("photos_of").on(table.leadId, table.createdAt)],
 );
 
-/** Pictures that have to go from R2, written in the batch that deletes their rows. */
+/** Photos to delete from R2, written in the batch that deletes their rows. */
 export const photoDeletions = sqliteTable(
   "photo_deletions",
   {
@@ -417,7 +416,7 @@ export const offers = sqliteTable(
     sentAt: text("sent_at"),
     /** When it was accepted, declined, retracted, or replaced; of an expired one when that was noted. */
     answeredAt: text("answered_at"),
-    /** Day in Berlin and way of the acceptance. */
+    /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ["mail", "phone", "in-person", "letter"] }),
     /** Last day on which an accepted offer has to be kept (follow-up/retention.ts). */
@@ -442,7 +441,7 @@ export const terms = sqliteTable("terms", {
   since: text("since").notNull(),
 });
 
-/** What the operator sets in the admin area, by name. Each value is JSON that its reader checks. */
+/** Settings of the admin area, by name. Each value is JSON that its reader validates. */
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),
   value: text("value", { mode: "json" }).notNull(),
@@ -498,5 +497,5 @@ export const rollupFailures = sqliteTable("rollup_failures", {
   cause: text("cause").notNull(),
 });
 
-/** Passwords that are tried first, in lower case; no account gets one of them. A migration fills the table. */
+/** Passwords that attackers try first, in lower case; no account may use one. A migration fills the table. */
 export const commonPasswords = sqliteTable("common_passwords", { password: text("password").primaryKey() });

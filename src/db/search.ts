@@ -1,5 +1,5 @@
 /**
- * How text is compared in a search: in small letters and without accents, "Mueller" like "Müller", "+49 4191" like
+ * How text is compared in a search: in lower case and without accents, "Mueller" like "Müller", "+49 4191" like
  * "04191". What is stored (the columns `search`) and what is typed (`searchTerms`) are folded alike.
  */
 const LETTERS: readonly [from: string, to: string][] = [
@@ -18,7 +18,7 @@ const LETTERS: readonly [from: string, to: string][] = [
   ["ue", "u"],
 ];
 
-/** What people put into phone numbers besides digits. */
+/** What people type in phone numbers besides digits. */
 const PHONE_SIGNS = /[ ()+./-]/g;
 const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
@@ -49,7 +49,7 @@ function searchText(texts: readonly (string | null | undefined)[], phone: string
   return `${fold(texts.map((text) => text ?? "").join(" "))} ${(phone ?? "").replace(PHONE_SIGNS, "")}`;
 }
 
-/** Nobody looks for more words at once; each is a value that the database binds, and it binds a hundred. */
+/** Limits the bound parameters of a search; D1 allows 100 per statement. */
 const TERMS_MAX = 20;
 
 /** A country code followed by a space, which would otherwise become a term of its own. */
@@ -62,8 +62,7 @@ export function searchTerms(query: string): string[] {
 }
 
 /**
- * A number is compared by its digits behind the 0 or the country's code, which people leave out or spell in many
- * ways.
+ * A number is compared by its digits after the 0 or the country code, which people leave out or write in many ways.
  */
 function foldTerm(term: string): string {
   if (PHONE.test(term)) return term.replace(/\D/g, "").replace(/^(0049|49(?=0?\d{5})|0)0?(?=\d)/, "");
@@ -71,12 +70,12 @@ function foldTerm(term: string): string {
 }
 
 function fold(text: string): string {
-  // A to Z only, as in the migration that filled the column; the other letters are in the list.
+  // A to Z only, as in the migration that filled the column; the other letters are in `LETTERS`.
   const lower = text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return LETTERS.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower);
 }
 
-/** `fold` as SQL, for texts that have no column of their own. @param column an SQL expression, no typed text */
+/** `fold` as SQL, for texts that have no column of their own. @param column an SQL expression, never user input */
 export function foldSql(column: string): string {
   return LETTERS.reduce((folded, [from, to]) => `replace(${folded}, '${from}', '${to}')`, `lower(${column})`);
 }

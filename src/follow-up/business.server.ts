@@ -1,6 +1,6 @@
 /**
- * What requests brought in euros. Orders count with the day on which their request came in, beside the requests of the
- * same days; by month they count with the day on which they were won. Restricted orders count too: nobody is named.
+ * Revenue from requests, in euros. Orders count on the day on which their request came in, so that they compare with
+ * the requests of the same days; by month they count on the day of the win. Restricted orders count too, without names.
  */
 import { and, between, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -9,7 +9,7 @@ import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { townOf } from "../quote/place";
 import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
 
-/** Newest requests that are looked at; `isCut` says when there are more. */
+/** The most requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
 export interface Won {
@@ -20,15 +20,15 @@ export interface Won {
 export interface Business {
   from: Day;
   to: Day;
-  /** Requests of these days that are won now. */
+  /** Requests of these days that have been won. */
   total: Won;
   byService: ({ service: string } & Won)[];
   bySource: ({ source: string | null } & Won)[];
   byCampaign: ({ campaign: string | null } & Won)[];
   byEntryPage: ({ page: string | null } & Won)[];
-  /** With all stored requests of these days; null where no town is known. */
+  /** With all stored requests of these days; null if the town is unknown. */
   byTown: ({ town: string | null; requests: number } & Won)[];
-  /** Orders that were won in these days, by the month of the win, oldest first. */
+  /** Orders won on these days, by month of the win, oldest first. */
   months: ({ month: string } & Won)[];
   offers: OfferFigures;
   isCut: boolean;

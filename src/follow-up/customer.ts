@@ -1,22 +1,22 @@
-/** What customers do to their requests on their own page, as the history keeps it and as it is told. */
+/** What customers do on the page of their request, as stored in the history and as shown. */
 import { answerLabels, answersInWords } from "../quote/in-words";
 
-/** The author of such lines in the history. */
+/** Author of the customer's changes in the history. */
 export const CUSTOMER = "customer";
 
-/** The author of what happens by itself. */
+/** Author of automatic changes. */
 export const AUTOMATIC = "automatic";
 
-/** The reason of a loss when the customer withdraws the request. */
+/** Loss reason when the customer withdraws the request. */
 export const WITHDRAWN = "withdrawn";
 
-/** The owner gets one notice for all that a customer does within a quarter of an hour. */
+/** The owner gets one notice of everything that a customer does within a quarter of an hour. */
 export const NOTICE_WINDOW_MS = 15 * 60 * 1000;
 
-/** How long customers can undo the withdrawal of a request, or the demand to have it deleted. */
+/** How long customers can undo a withdrawal or an erasure request. */
 export const UNDO_WINDOW_HOURS = 24;
 
-/** What a line of kind "customer" says, in its column `text`. */
+/** Column `text` of events of kind "customer", with its label. */
 const CUSTOMER_ACTIONS = {
   changed: "Angaben geändert",
   photos: "Fotos hinzugefügt",
@@ -30,11 +30,11 @@ const CUSTOMER_ACTIONS = {
 
 export type CustomerAction = keyof typeof CUSTOMER_ACTIONS;
 
-export function customerActionLabel(deed: string | null): string {
-  return CUSTOMER_ACTIONS[deed as CustomerAction] ?? "Seite zur Anfrage benutzt";
+export function customerActionLabel(action: string | null): string {
+  return CUSTOMER_ACTIONS[action as CustomerAction] ?? "Seite zur Anfrage benutzt";
 }
 
-/** Answers by field, as a line of the history holds them; null where there was none. */
+/** Answers by field, as stored in an event; null for no answer. */
 type ChangedAnswers = Record<string, string | null>;
 
 interface ChangeInWords {
@@ -51,10 +51,10 @@ const LABELS: Record<string, string> = {
   postcode: "Postleitzahl",
   town: "Ort",
 };
-/** The address is told with its postcode and town in it. */
+/** The address is shown with its postcode and town in it. */
 const PARTS_OF_ADDRESS = ["postcode", "town"];
 
-/** The changes of one line in the history. @param before and after as stored: JSON of `ChangedAnswers` */
+/** The changes of one event. @param before and after as stored: JSON of `ChangedAnswers` */
 export function changesInWords(service: string, before: string | null, after: string | null): ChangeInWords[] {
   const old = parse(before);
   const fresh = parse(after);

@@ -36,14 +36,14 @@ import { type RequestRow, requestRows } from "./request-rows.server";
 import { fillOrderDays, mustBeKept, offersKeptUntil } from "./restriction.server";
 import { type Person, RECORDS_MAX } from "./schema";
 
-/** Ids of one statement: well below D1's limit of 100 bound values. */
+/** Ids of one statement: well below D1's limit of 100 bound parameters. */
 export const ERASE_BATCH = 50;
 
-// The search text only says the other columns once more.
+// The search text repeats other columns.
 const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
 const { search: contactSearch, ...contactColumns } = getTableColumns(contacts);
 
-/** What is handed out to a person: whole rows, as they are stored. */
+/** What a person is given: whole rows, as they are stored. */
 export interface PersonalData {
   leads: Omit<typeof leads.$inferSelect, "search">[];
   contacts: Omit<typeof contacts.$inferSelect, "search">[];
@@ -54,7 +54,7 @@ export interface PersonalData {
   offers: (typeof offers.$inferSelect)[];
 }
 
-/** Why a record is listed. A phone number alone proves nothing: anybody can type a stranger's number into a form. */
+/** Why a record is listed. A phone number alone proves nothing: anybody can enter a stranger's number. */
 type PersonMatch = "chosen" | "email" | "phone";
 
 /** A request or message that may be one person's, with enough of it to tell people apart. */
@@ -65,7 +65,7 @@ export type PersonRecord = Pick<
 
 /**
  * The requests and messages that have the person's e-mail address or phone number, or are the one that was chosen.
- * Those with nothing but the phone number come last, each group oldest first; `RECORDS_MAX` at most.
+ * Those that match by phone number only come last, each group oldest first; `RECORDS_MAX` at most.
  */
 export async function findPersonRecords(db: Database, { id, email, phone }: Person): Promise<PersonRecord[]> {
   const key = email ? emailKey(email) : undefined;
@@ -106,7 +106,7 @@ export async function readPersonalData(
         .where(and(inArray(followUpEvents.subjectId, part), isShown)),
       db.select().from(outbox).where(inArray(outbox.subjectId, part)),
       db.select().from(photos).where(inArray(photos.leadId, part)),
-      // What the operator has not sent is nothing that the person is told.
+      // Drafts are not disclosed.
       db
         .select()
         .from(offers)
@@ -143,7 +143,7 @@ export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: 
     .onConflictDoNothing();
 }
 
-/** What an erasure did: orders that the law wants kept are restricted, until the latest of these days. */
+/** What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`. */
 export interface Erasure {
   erased: number;
   restricted: number;
@@ -151,10 +151,9 @@ export interface Erasure {
 }
 
 /**
- * Deletes everything stored under these ids, part by part. What the law wants kept is restricted instead: it loses
- * its photos, its mails and the offers that nobody accepted, and is closed. Each part is one batch in which every
- * statement looks at the state that is there then, so that what becomes an order meanwhile is kept. Doing it twice
- * changes nothing.
+ * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead: it is
+ * closed, and loses its photos, its mails and the offers that were not accepted. Each part is one batch whose
+ * statements look at the current state, so that what becomes an order meanwhile is kept. Idempotent.
  */
 export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
   const today = berlinDay(now);
@@ -180,7 +179,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .delete(offers)
         .where(and(inArray(offers.leadId, part), or(isNull(offers.retainUntil), lt(offers.retainUntil, today)))),
       deleteUnusedTerms(db),
-      // Nothing goes out any more about what is kept either.
+      // No more mails about what is kept either.
       db.delete(outbox).where(inArray(outbox.subjectId, part)),
       db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
       db.delete(leads).where(isErased(leads.id)),
@@ -198,7 +197,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         })
         .where(and(inArray(followUps.id, part), isKept))
         .returning({ until: followUps.retainUntil }),
-      // Last, because a person is found by these rows, and what is kept is known by them.
+      // Last: the other statements use these rows to decide what to keep.
       db
         .delete(followUps)
         .where(and(inArray(followUps.id, part), not(isKept)))
@@ -210,7 +209,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
   return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null };
 }
 
-/** Wordings that no offer names. */
+/** Wordings that no sent offer refers to. */
 function deleteUnusedTerms(db: Database) {
   return db.delete(terms).where(
     sql`${terms.digest} NOT IN (

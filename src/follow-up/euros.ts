@@ -7,7 +7,7 @@ export function formatEuros(cents: number): string {
   return formatted.format(cents / 100);
 }
 
-/** "1250,00", as people type it and German spreadsheets want it. */
+/** "1250,00", as people type it and German spreadsheets expect it. */
 export function centsAsTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }

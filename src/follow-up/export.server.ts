@@ -15,7 +15,7 @@ import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 import { lossReasonLabel, statusLabel } from "./options";
 import { numberToDial } from "./person-keys";
 
-/** Few queries for a big table, little memory for a page. */
+/** Few queries for a big table, and little memory for one page. */
 const PAGE_ROWS = 1000;
 
 const FOLLOW_UP_HEADER = ["Status", "Wiedervorlage", "Erste Antwort", "Auftragswert (Euro)", "Grund", "Notizen"];
@@ -43,10 +43,10 @@ const LEAD_HEADER = [
 
 const CONTACT_HEADER = ["Nummer", "Eingang", "Name", "E-Mail", "Telefon", "Betreff", "Nachricht"];
 
-/** What narrows an export: the filter of the list, and what only requests have. */
+/** The filter of the list, and what only requests have. */
 interface ExportFilter extends ListMatch {
   filter?: ListFilter;
-  /** Looked at in each row that the database lets through. */
+  /** Checked in each row that the query returns. */
   keep?: ((lead: typeof leads.$inferSelect) => boolean) | undefined;
 }
 
@@ -93,7 +93,7 @@ const followUpColumns = {
   firstAnswerAt: followUps.firstAnswerAt,
   amountCents: followUps.amountCents,
   lossReason: followUps.lossReason,
-  /** Notes, the oldest first, a line each. */
+  /** One line per note, oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND kind = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
 };
@@ -163,7 +163,7 @@ function followUpRow(row: FollowUpPart): CsvValue[] {
     status && statusLabel(status),
     followUpOn && dateInWords(followUpOn),
     firstAnswerAt && berlinTime(firstAnswerAt),
-    // Only an order has a worth.
+    // Only an order has a value.
     amountCents === null || status !== "won" ? null : centsAsTyped(amountCents),
     lossReason && lossReasonLabel(lossReason),
     notes,
@@ -189,8 +189,8 @@ function berlinTime(at: string): string {
 }
 
 /**
- * A number that a spreadsheet leaves alone: with a blank in it, it is no sum whose zeros can go, and without a plus no
- * formula. It dials the same number.
+ * A number that spreadsheets keep as text: the blank keeps its leading zeros, and without a plus it is not a formula.
+ * It dials the same number.
  */
 export function phoneAsText(phone: string): string {
   const dialled = numberToDial(phone);

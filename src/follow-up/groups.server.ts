@@ -1,16 +1,16 @@
 /**
- * The three groups of what is open, as SQL: new, due today, and the rest. Each request or message is in one of them, so
- * that their counts add up.
+ * The three groups of what is open, as SQL: new, due today, and the rest. Each request or message is in exactly one, so
+ * that the counts add up.
  */
 import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { followUps } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import { daysBefore } from "./waiting";
 
-/** Statuses in which the customer was answered, and something is still to come. */
-const BEGUN = ["contacted", "viewing", "offer"] as const;
+/** Answered, and not closed. */
+const IN_PROGRESS = ["contacted", "viewing", "offer"] as const;
 
-const isBegun = inArray(followUps.status, [...BEGUN]);
+const isInProgress = inArray(followUps.status, [...IN_PROGRESS]);
 
 /** Nobody has answered yet. */
 export const isNew = eq(followUps.status, "new");
@@ -21,7 +21,10 @@ export const isUnopened = and(isNew, isNull(followUps.firstOpenedAt));
 /** The follow-up date has come, or the viewing is today. */
 export function isDueToday(now: Date): SQL | undefined {
   // The plus keeps SQLite from reading all open requests by their status: few of them have a day.
-  const isDayReached = and(lte(followUps.followUpOn, berlinDay(now)), inArray(sql`+${followUps.status}`, [...BEGUN]));
+  const isDayReached = and(
+    lte(followUps.followUpOn, berlinDay(now)),
+    inArray(sql`+${followUps.status}`, [...IN_PROGRESS]),
+  );
   return or(isDayReached, and(eq(followUps.status, "viewing"), isViewedOn(berlinDay(now))));
 }
 
@@ -30,19 +33,23 @@ function isViewedOn(day: string): SQL | undefined {
   return and(gte(followUps.viewingAt, startOfBerlinDay(day).toISOString()), lt(followUps.viewingAt, ends));
 }
 
-/** Begun, and nothing to do about it today. */
+/** In progress, with nothing to do today. */
 export function isOpenLater(now: Date): SQL | undefined {
   const today = berlinDay(now);
-  // A day that was never set is not reached: NULL must not decide.
+  // A missing day counts as not reached; without `coalesce` the NULL would drop the row.
   const isReached = or(
     sql`coalesce(${followUps.followUpOn} <= ${today}, 0)`,
     sql`coalesce(${and(eq(followUps.status, "viewing"), isViewedOn(today))}, 0)`,
   );
-  return and(isBegun, isReached && not(isReached));
+  return and(isInProgress, isReached && not(isReached));
 }
 
-/** Begun, without a day to get back to it or a viewing to come, and untouched for so many days. */
-export function isQuiet(now: Date, quietDays: number, statuses: readonly (typeof BEGUN)[number][]): SQL | undefined {
+/** Untouched for `quietDays`, without a follow-up date or a viewing to come. */
+export function isQuiet(
+  now: Date,
+  quietDays: number,
+  statuses: readonly (typeof IN_PROGRESS)[number][],
+): SQL | undefined {
   return and(
     inArray(followUps.status, [...statuses]),
     isNull(followUps.followUpOn),
@@ -51,7 +58,7 @@ export function isQuiet(now: Date, quietDays: number, statuses: readonly (typeof
   );
 }
 
-/** Came in before today and has no answer; a day that is still to come puts it off. */
+/** Came in before today and is unanswered, unless its follow-up date is still to come. */
 export function isUnansweredSinceYesterday(now: Date): SQL | undefined {
   const today = berlinDay(now);
   return and(

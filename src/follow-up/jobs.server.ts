@@ -1,4 +1,4 @@
-/** What happens to requests and messages by itself: old ones are deleted, those of an older Worker made searchable. */
+/** Scheduled jobs: old requests and messages are deleted, those of an earlier deployment made searchable. */
 import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads, outbox } from "../db/schema";
@@ -13,15 +13,15 @@ import { retentionCutoff } from "./retention";
 const RUN_BATCHES = 10;
 
 /**
- * Rows of one batch, and batches of one run for each table: two statements a batch, where the free plan allows 50 for a
- * whole run, and a fraction of its CPU time. What is left is filled an hour later.
+ * Rows of one batch, and batches of one run for each table: two statements a batch, of the 50 that the free plan allows
+ * for a whole run. What is left is filled an hour later.
  */
 const FILL_ROWS = 100;
 const FILL_BATCHES = 5;
 
 /**
- * Every hour: deletes requests and messages whose time is over and that were not won. A day to get back to somebody
- * counts as a change. One with an accepted offer is restricted instead.
+ * Every hour: deletes requests and messages whose retention is over and that were not won. The follow-up date counts as
+ * a change. One with an accepted offer is restricted instead.
  */
 export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const since = retentionCutoff(now);
@@ -37,7 +37,7 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
           lt(followUps.changedAt, before),
           ne(followUps.status, "won"),
           hasNoDaySince,
-          // What is restricted has a day of its own.
+          // What is restricted is kept until `retainUntil`.
           isNull(followUps.restrictedAt),
         ),
       )
@@ -51,7 +51,7 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
     );
     deleted += erased;
   }
-  // Mails that `erase` never reaches: weekly reports, and those about what was won.
+  // Mails that `erase` does not reach: weekly reports, and those about orders.
   await db.delete(outbox).where(lt(outbox.createdAt, before));
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
 }
@@ -80,14 +80,14 @@ export async function eraseRequested({ db }: Pick<Bindings, "db">, now: Date): P
   if (ids.length > 0) await erase(db, ids, now);
 }
 
-/** Every hour: gives orders the day on which they are deleted, where an older Worker has not. */
+/** Every hour: adds the last day of retention to orders from an earlier deployment. */
 export function fillRetention({ db }: Pick<Bindings, "db">): Promise<void> {
   return fillOrderDays(db);
 }
 
 /**
- * Every hour: fills the column `search` in rows of an older Worker, which does not write it. An index holds the empty
- * rows alone, so that a run that finds none reads nothing.
+ * Every hour: fills the column `search` in rows of an earlier deployment, which did not write it. A partial index holds
+ * only the empty rows, so that a run without any reads nothing.
  */
 export async function fillSearch({ db }: Pick<Bindings, "db">): Promise<void> {
   await fill(db, leads, () => db.select().from(leads).where(isNull(leads.search)).limit(FILL_ROWS), leadSearchText);

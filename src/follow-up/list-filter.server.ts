@@ -1,4 +1,4 @@
-/** What narrows the operator's lists, as SQL that SQLite answers from the lists' indexes (docs/decisions/0042). */
+/** Filters of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
 import { and, desc, eq, getTableName, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
@@ -8,7 +8,7 @@ import type { Cursor } from "../platform/paging.server";
 import { asciiEmail } from "../platform/text-fields";
 import type { Status } from "./options";
 
-/** Everything that is given must hold. */
+/** All given conditions must hold. */
 export interface ListFilter {
   /**
    * Words that must all occur in name, e-mail, phone, reference, the place and service of a request or the subject of
@@ -24,15 +24,15 @@ export interface ListFilter {
   status?: Status | undefined;
 }
 
-/** What a list looks at beside what all lists do. */
+/** Conditions of one list in addition to those of all lists. */
 export interface ListMatch {
   /** Where else a word of the search may occur. */
   alsoContains?: (term: string) => SQL;
-  /** What else must hold. */
+  /** Must hold too. */
   condition?: SQL | undefined;
 }
 
-/** Rows that one search reads at most; where it stopped is the next page's cursor (docs/decisions/0085). */
+/** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0085). */
 export const SEARCH_WINDOW = 10_000;
 
 type ListTable = typeof leads | typeof contacts;
@@ -47,15 +47,15 @@ export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cur
 }
 
 /**
- * The rows behind the cursor in a list of the newest first. A row-value comparison is answered from the index; the
- * same written with OR is not.
+ * The rows after the cursor in a list sorted newest first. SQLite answers a row-value comparison from the index, but
+ * not the same written with OR.
  */
 export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 
 /**
- * What has to be looked at in each row of a list that is joined with its follow-ups.
+ * Conditions that have to be checked in each row of a list, joined with its follow-ups.
  *
  * @param end of the search (`searchEnd`)
  */
@@ -79,25 +79,25 @@ export function matchCondition(
 }
 
 /**
- * A row without its search text is shown rather than hidden: it has been there for an hour at most (jobs.server.ts).
+ * A row without its search text is shown rather than hidden: within an hour a job fills it (jobs.server.ts).
  */
 function matchesTerm(table: ListTable, term: string): SQL {
   return sql`(${table.search} IS NULL OR instr(${table.search}, ${term}) > 0)`;
 }
 
-/** Whether a note of the operator's has the term. */
+/** Whether one of the operator's notes contains the term. */
 function isNoted(term: string): SQL {
   return sql`EXISTS (SELECT 1 FROM follow_up_events WHERE follow_up_events.subject_id = ${followUps.id}
     AND follow_up_events.kind = 'note' AND instr(${sql.raw(foldSql("follow_up_events.text"))}, ${term}) > 0)`;
 }
 
-/** Whether a text column has the term. */
+/** Whether a text column contains the term. */
 export function columnContains(column: SQLiteColumn, term: string): SQL {
   const name = `"${getTableName(column.table)}"."${column.name}"`;
   return sql`instr(${sql.raw(foldSql(`coalesce(${name}, '')`))}, ${term}) > 0`;
 }
 
-/** The last row that a search of these rows reads; undefined where it reads them all. */
+/** The last row that a search reads; undefined if it reads all of them. */
 export async function searchEnd(
   db: Database,
   table: ListTable,

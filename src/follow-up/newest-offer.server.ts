@@ -1,16 +1,16 @@
-/** The newest offer of a request that went out, beside its follow-up. */
+/** Joins the newest offer of a request that was sent to its follow-up. */
 import { and, eq, sql } from "drizzle-orm";
 import { followUps, offers } from "../db/schema";
 import type { NewestOffer } from "./newest-offer";
 
-/** Joins at most one offer to a follow-up. A draft is nobody's offer yet. */
+/** Matches at most one offer of a follow-up. Drafts are excluded. */
 export const isNewestOffer = and(
   eq(offers.leadId, followUps.id),
   sql`${offers.revision} = (SELECT max(newest.revision) FROM offers AS newest
     WHERE newest.lead_id = ${followUps.id} AND newest.status <> 'draft')`,
 );
 
-/** All have names of their own: in a batch, D1 mixes up columns of the same name. */
+/** Each has a unique name: in a batch, D1 mixes up columns of the same name. */
 export const newestOfferColumns = {
   offerNumber: sql<NewestOffer["offerNumber"]>`${offers.number}`.as("offer_number"),
   offerStatus: sql<NewestOffer["offerStatus"]>`${offers.status}`.as("offer_status"),

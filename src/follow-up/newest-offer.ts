@@ -5,14 +5,14 @@ import { formatEuros } from "./euros";
 import type { Status } from "./options";
 import { isOpen } from "./steps";
 
-/** All null where none went out. */
+/** All null if none was sent. */
 export interface NewestOffer {
   offerNumber: string | null;
   offerStatus: OfferStatus | null;
   offerSentAt: string | null;
   /** The last day in Berlin on which it can be accepted. */
   offerValidUntil: Day | null;
-  /** Of a recurring offer for a month. */
+  /** Per month for a recurring offer. */
   offerNetCents: number | null;
   offerKind: OfferKind | null;
 }
@@ -29,7 +29,7 @@ export function offerStatusOn(
  * "Angebot seit 3 Tagen offen: 382,35 € netto je Monat"
  *
  * @param today the day in Europe/Berlin
- * @returns undefined where there is no offer, or where it has no bearing on what the request has become
+ * @returns undefined if there is no offer, or if it no longer matters for the request's status
  */
 export function offerInWords(request: NewestOffer & { status: Status | null }, today: Day): string | undefined {
   const state = stateInWords(request, today);
@@ -54,7 +54,7 @@ function offerValueInWords({ offerNetCents, offerKind }: NewestOffer): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of the calendar, however long they are. */
+/** Calendar days, regardless of clock changes. */
 function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

@@ -1,24 +1,24 @@
-/** How offers were answered, in numbers. */
+/** Figures about offers and their answers. */
 import { and, count, eq, gte, lt, min, ne } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
 import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { medianSeconds } from "./work-list.server";
 
-/** An answer that comes later than so many days after its offer is not counted: no offer is valid for so long. */
+/** Answers later than this are not counted; no offer is valid that long. */
 const ANSWER_WITHIN_DAYS = 366;
 
 export interface OfferFigures {
-  /** Went out in these days. */
+  /** Sent on these days. */
   sent: number;
-  /** Accepted, declined and expired in these days, whenever they went out. */
+  /** Accepted, declined and expired on these days, whenever they were sent. */
   accepted: number;
   declined: number;
   expired: number;
-  /** Net worth of the accepted ones: those that are paid once, and those that are paid by the month. */
+  /** Net value of the accepted ones: those that are paid once, and those that are paid monthly. */
   onceCents: number;
   monthCents: number;
-  /** From sending to what was accepted or declined; null where nothing was. */
+  /** Time until an offer was accepted or declined; null if none was. */
   medianAnswerSeconds: number | null;
 }
 
@@ -44,7 +44,7 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
       ),
     );
   const isWithin = (at: string | null) => at !== null && began <= at && at < ended;
-  // An acceptance counts on its day: the owner may note it later.
+  // An acceptance counts on its own day, even if the owner enters it later.
   const accepted = rows.filter(
     ({ status, acceptedOn }) => status === "accepted" && acceptedOn !== null && from <= acceptedOn && acceptedOn <= to,
   );
@@ -69,7 +69,7 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   };
 }
 
-/** Offers that can still be accepted, and when the oldest of them went out. */
+/** How many offers can still be accepted, and when the oldest of them was sent. */
 export async function readOpenOffers(db: Database, now: Date): Promise<{ open: number; oldestSentAt: string | null }> {
   const [row] = await db
     .select({ open: count(), oldestSentAt: min(offers.sentAt) })

@@ -1,10 +1,9 @@
-/** What joins the batch that stores a submission: its follow-up. */
+/** Creates the follow-up of a submission. */
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { followUps } from "../db/schema";
 import { emailKey, phoneKey } from "./person-keys";
 
-/** The stored submission that the statement belongs to. */
 interface StoredSubmission {
   kind: "lead" | "contact";
   id: string;
@@ -17,6 +16,7 @@ interface StoredSubmission {
 
 const insert = prepareInsert(followUps);
 
+/** A statement for the batch that stores the submission. */
 export function openFollowUp(db: Database, submission: StoredSubmission): D1PreparedStatement {
   const { kind, id, createdAt, email, phone, suspicion } = submission;
   return insert(db, {

@@ -1,4 +1,4 @@
-/** The closed lists of the follow-up: statuses, reasons of a loss. Ids are stored, labels are shown. */
+/** Closed lists of the follow-up, like statuses and loss reasons. Ids are stored, labels are shown. */
 
 export const statuses = [
   { id: "new", label: "Neu" },
@@ -35,7 +35,7 @@ export function lossReasonLabel(reason: string): string {
   return lossReasons.find(({ id }) => id === reason)?.label ?? reason;
 }
 
-/** Ways to reach a customer that the history knows. */
+/** How the operator contacted a customer. */
 export const contactChannels = [
   { id: "phone", label: "Angerufen" },
   { id: "mail", label: "E-Mail geschrieben" },
@@ -44,7 +44,7 @@ export const contactChannels = [
 
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
-/** What came of reaching out, as the history says it. */
+/** What came of a contact attempt. */
 export const outcomes = [
   { id: "reached", label: "Erreicht" },
   { id: "not-reached", label: "Nicht erreicht" },

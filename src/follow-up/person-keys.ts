@@ -1,9 +1,10 @@
-/** E-mail addresses and phone numbers as they are compared and dialled: the same person, however it was typed. */
+/** E-mail addresses and phone numbers as they are compared and dialled, however people type them. */
 import { asciiEmail } from "../platform/text-fields";
 
-/** Fewer digits than this name nobody. */
+/** Shorter numbers are too short to identify anybody. */
 const PHONE_KEY_MIN_DIGITS = 6;
 
+/** The same key for all spellings of an address. */
 export function emailKey(email: string): string {
   return asciiEmail(email.trim().normalize("NFC")).toLowerCase();
 }

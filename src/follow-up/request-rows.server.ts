@@ -1,4 +1,4 @@
-/** Requests and messages side by side, with enough of each to recognise it. */
+/** Requests and messages in one list, with enough of each to recognise it. */
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads, offers } from "../db/schema";
@@ -7,10 +7,9 @@ import { CUSTOMER } from "./customer";
 import { olderThan } from "./list-filter.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
-/** One line of such a list. */
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
 
-/** A query to be narrowed and sorted. `about` is a lead's service id, or a message's subject. */
+/** A query for callers to filter and sort. `about` is a lead's service id, or a message's subject. */
 export function requestRows(db: Database) {
   return db
     .select({
@@ -24,10 +23,10 @@ export function requestRows(db: Database) {
       viewingAt: followUps.viewingAt,
       firstOpenedAt: followUps.firstOpenedAt,
       restrictedAt: followUps.restrictedAt,
-      /** Kind of the operator's newest line in the history. */
+      /** Kind of the operator's newest event. */
       lastDeed: sql<string | null>`(SELECT kind FROM follow_up_events WHERE subject_id = ${followUps.id}
         AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
-      /** Whether the operator has been told of it by mail. */
+      /** Whether its notice was sent by mail. */
       isAnnounced: sql<boolean>`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
         AND outbox.kind = ${followUps.kind} || '-notice' AND sent_at IS NOT NULL)`
         .mapWith(Boolean)
@@ -47,10 +46,10 @@ export function requestRows(db: Database) {
     .$dynamic();
 }
 
-/** Taken for spam when it came in, and never touched by the operator. */
+/** Classified as spam when it came in, and never touched by the operator. */
 export const isSuspected = and(eq(followUps.status, "spam"), eq(followUps.changedAt, followUps.createdAt));
 
-/** One page of what lies in the spam tab, newest first. */
+/** One page of the spam tab, newest first. */
 export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<ListPart<RequestRow>> {
   const rows = await requestRows(db)
     .where(and(eq(followUps.status, "spam"), olderThan(followUps, after)))
@@ -59,10 +58,10 @@ export async function listSpam(db: Database, limit: number, after?: Cursor): Pro
   return listPart(rows, limit);
 }
 
-/** As many as one request can delete, within the free plan's subrequests. */
+/** The most that one request can delete within the free plan's subrequests. */
 const SPAM_DELETED_MAX = 1000;
 
-/** Ids of what lies in the spam tab and came in until this time, newest first. */
+/** Ids of the spam that came in up to this time, newest first. */
 export async function findSpam(db: Database, until: string): Promise<string[]> {
   const rows = await db
     .select({ id: followUps.id })

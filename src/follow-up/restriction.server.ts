@@ -1,6 +1,6 @@
 /**
- * Orders that must be kept by law although the person asked for their deletion: they are restricted until they may be
- * deleted (Art. 17 (3)(b) and Art. 18 GDPR, § 147 AO). An order is what was won, or what has an accepted offer.
+ * Orders that must be kept by law although the person asked for erasure: they are restricted until they may be deleted
+ * (Art. 17 (3)(b) and Art. 18 GDPR, § 147 AO). An order is a won request, or one with an accepted offer.
  */
 import { and, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -11,19 +11,19 @@ import { lastDayKept } from "./retention";
 /** Two statements for each. */
 const FILL_ORDERS = 10;
 
-/** The last day on which accepted offers of a follow-up have to be kept; null where there are none. */
+/** The last day on which a follow-up's accepted offers must be kept; null if there are none. */
 export const offersKeptUntil = sql<Day | null>`(
   SELECT max(offers.retain_until) FROM offers WHERE offers.lead_id = follow_ups.id
 )`;
 
-/** A condition of follow-ups: the law wants them kept on this day. An order without a last day is kept. */
+/** A condition on follow-ups: they must be kept by law on this day. An order without a last day is kept. */
 export function mustBeKept(today: Day): SQL {
   const isWon = and(eq(followUps.status, "won"), or(isNull(followUps.retainUntil), gte(followUps.retainUntil, today)));
   // Never NULL: the condition is negated too.
   return sql`(${isWon} OR coalesce(${offersKeptUntil}, '') >= ${today})`;
 }
 
-/** Gives orders the days of their win and of their deletion, where an older Worker has not. */
+/** Adds the day of the win and the last day of retention to orders from an earlier deployment. */
 export async function fillOrderDays(db: Database, condition?: SQL): Promise<void> {
   const isOrder = eq(followUps.status, "won");
   const orders = await db
@@ -42,7 +42,7 @@ export async function fillOrderDays(db: Database, condition?: SQL): Promise<void
 
 type FollowUp = typeof followUps.$inferSelect;
 
-/** The last day on which the law wants a request kept; undefined where it became no order. */
+/** The last day on which a request must be kept by law; undefined if it did not become an order. */
 export async function lastDayOfRetention(
   db: Database,
   { followUp, offersKeptUntil }: { followUp: FollowUp; offersKeptUntil: Day | null },
@@ -55,7 +55,7 @@ export async function lastDayOfRetention(
     .at(-1);
 }
 
-/** The day on which it was won: as it is stored, else as the history tells. */
+/** The day on which it was won: as stored, else from the history. */
 async function dayOfOrder(db: Database, { id, wonOn, changedAt }: FollowUp): Promise<Day> {
   return wonOn ?? berlinDay(new Date((await readWonAt(db, id)) ?? changedAt));
 }

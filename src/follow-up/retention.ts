@@ -1,12 +1,12 @@
-/** How long requests and messages are kept; the privacy page says it from here. */
+/** How long requests and messages are kept; the privacy page takes the numbers from here. */
 
 /**
- * Months after the last change, or after the day on which the operator wanted to get back to it if that is later.
- * What became an order is kept for longer, because commercial and tax law want it (`lastDayKept`).
+ * Months after the last change, or after the follow-up date if that is later. Orders are kept for longer, as commercial
+ * and tax law require (`lastDayKept`).
  */
 export const RETENTION_MONTHS = 6;
 
-/** Whatever was changed last before this time is deleted now. Counted in calendar months, never past a month's end. */
+/** What was last changed before this time is deleted. Counted in calendar months, never past a month's end. */
 export function retentionCutoff(now: Date): Date {
   const since = new Date(now);
   const day = since.getUTCDate();

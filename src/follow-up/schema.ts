@@ -1,4 +1,4 @@
-/** What the operator's changes send to the API. */
+/** Bodies of the operator's changes. */
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong } from "../platform/text-fields";
 import { contactChannels, lossReasons, outcomes, statuses } from "./options";
@@ -15,7 +15,7 @@ const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
 /** The ids of a closed list, as `z.enum` takes them. */
 export const ids = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id) as [Id, ...Id[]];
 
-/** Net worth in cents. */
+/** Net amount in cents. */
 const amount = z
   .int({ error: AMOUNT_MESSAGE })
   .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
@@ -47,14 +47,14 @@ export const statusChangeSchema = z
     }),
   );
 
-/** As many records as one search lists (erase.server.ts). */
+/** The most records that one search lists (erase.server.ts). */
 export const RECORDS_MAX = 200;
 const NO_RECORD = "Bitte wählen Sie mindestens einen Eintrag";
 const UNKNOWN_RECORD = "Diesen Eintrag gibt es nicht";
 
 export const noteSchema = z.object({
   text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),
-  /** Made anew for each note that is written, and sent again with it. */
+  /** Idempotency key: new for each note, and the same when the note is sent again. */
   key: z.optional(z.uuid({ error: "Bitte laden Sie die Seite neu" })),
 });
 
@@ -62,7 +62,7 @@ export const noteSchema = z.object({
 const FIRST_FOLLOW_UP_DAY = "2000-01-01";
 const FOLLOW_UP_YEARS = 5;
 
-/** The last day that is taken, "yyyy-MM-dd". */
+/** The last day that is accepted, "yyyy-MM-dd". */
 export function lastFollowUpDay(now = new Date()): string {
   return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
 }
@@ -78,7 +78,7 @@ const followUpDay = z.iso
 
 export const followUpDaySchema = z.object({
   version,
-  /** "yyyy-MM-dd", a day in Europe/Berlin; null takes it away. */
+  /** "yyyy-MM-dd", a day in Europe/Berlin; null removes it. */
   followUpOn: z.nullable(followUpDay),
 });
 
@@ -89,16 +89,16 @@ const viewingTime = z.iso
   .datetime({ error: VIEWING_MESSAGE })
   .check(z.refine((time) => FIRST_FOLLOW_UP_DAY <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
 
-/** When the rooms are looked at; null takes it away. */
+/** The time of a viewing; null removes it. */
 export const viewingSchema = z.object({ version, viewingAt: z.nullable(viewingTime) });
 
-/** The way, and the template where one was used. */
+/** How the operator contacted the customer, with the template if one was used. */
 export const contactSchema = z.object({
   channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
   template: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/, UNKNOWN_CHOICE))),
 });
 
-/** What came of it. Of "reached" the next day or a viewing, where one was agreed. */
+/** What came of a contact attempt. `followUpOn` or `viewingAt` is only sent with `reached`. */
 export const outcomeSchema = z.object({
   version,
   outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }),
@@ -108,7 +108,7 @@ export const outcomeSchema = z.object({
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 
-/** The worth of an order, corrected. */
+/** The corrected value of an order. */
 export const amountSchema = z.object({ version, amountCents: amount });
 
 /** Whose records are looked for: those of a request or message (`id`), an e-mail address, a phone number. */
@@ -135,7 +135,7 @@ export const personDataSchema = z.object({ ids: recordIds, withNotes: z._default
 
 export const erasureSchema = z.object({ ids: recordIds });
 
-/** The time until which spam came in that is deleted, ISO 8601 in UTC: that of the newest one on the screen. */
+/** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
 export const emptySpamSchema = z.object({ until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }) });
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

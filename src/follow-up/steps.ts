@@ -1,10 +1,7 @@
-/**
- * Which status may follow which. Forward, back when a step was taken too early, and reopened when a customer comes
- * back.
- */
+/** Which status may follow which: forward, back after a mistake, and reopened when a customer returns. */
 import type { Status } from "./options";
 
-/** What a follow-up belongs to: a quote request, or a message, which never becomes an order. */
+/** A quote request, or a message, which never becomes an order. */
 export type Kind = "lead" | "contact";
 
 const NEXT: Record<Kind, Record<Status, readonly Status[]>> = {
@@ -30,7 +27,7 @@ const NEXT: Record<Kind, Record<Status, readonly Status[]>> = {
   },
 };
 
-/** The way from a request to an order, and of a message. */
+/** The regular statuses from a new request to an order, and of a message until it is done. */
 export const WAY: Record<Kind, readonly Status[]> = {
   lead: ["new", "contacted", "viewing", "offer", "won"],
   contact: ["new", "contacted", "done"],
@@ -39,25 +36,27 @@ export const WAY: Record<Kind, readonly Status[]> = {
 /** Statuses in which the customer still waits for something. */
 export const OPEN_STATUSES = ["new", "contacted", "viewing", "offer"] as const satisfies readonly Status[];
 
-/** What may follow, the likeliest first. */
+/** What may follow, the most likely first. */
 export function nextStatuses(kind: Kind, status: Status): readonly Status[] {
   return NEXT[kind][status];
 }
 
+/** Whether the status may change from one to the other. */
 export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
   return NEXT[kind][from].includes(to);
 }
 
-/** The step that leads on; undefined where the way is at its end or was left. */
+/** The most likely next status; undefined once closed. */
 export function stepForward(kind: Kind, status: Status): Status | undefined {
   return isOpen(status) ? NEXT[kind][status][0] : undefined;
 }
 
+/** Whether the operator still has something to do. */
 export function isOpen(status: Status): boolean {
   return (OPEN_STATUSES as readonly Status[]).includes(status);
 }
 
-/** Whether somebody whose request is in this status has been answered. */
+/** Whether a request in this status has been answered. */
 export function isAnswered(status: Status): boolean {
   return status !== "new" && status !== "spam";
 }

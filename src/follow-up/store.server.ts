@@ -10,7 +10,7 @@ import { lastDayKept } from "./retention";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, WAY } from "./steps";
 
-// The keys are for comparing inside the database; nobody needs to see them.
+// The keys are only compared inside the database.
 const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
 
 /** A follow-up as the operator sees it. */
@@ -34,10 +34,11 @@ export type ChangeResult =
   | { kind: "conflict" }
   | { kind: "refused" };
 
-/** More lines than a follow-up ever gets; a bound all the same. */
+/** More than a follow-up ever gets. */
 const HISTORY_MAX = 200;
 const DUPLICATES_MAX = 10;
 
+/** Also finds restricted ones, unlike `findChangeable`. */
 export async function findFollowUp(db: Database, id: string): Promise<FollowUp | undefined> {
   const [row] = await db.select(shownColumns).from(followUps).where(eq(followUps.id, id));
   return row;
@@ -56,15 +57,18 @@ export function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> 
 
 /** Other requests and messages with the same e-mail address or phone number, newest first. */
 export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
-  const of = db.select({ emailKey, phoneKey }).from(followUps).where(eq(followUps.id, id)).as("of");
+  const subject = db.select({ emailKey, phoneKey }).from(followUps).where(eq(followUps.id, id)).as("subject");
   return (
     db
       .select(shownColumns)
       .from(followUps)
       // An empty e-mail matches nobody.
       .innerJoin(
-        of,
-        or(and(ne(of.emailKey, ""), eq(followUps.emailKey, of.emailKey)), eq(followUps.phoneKey, of.phoneKey)),
+        subject,
+        or(
+          and(ne(subject.emailKey, ""), eq(followUps.emailKey, subject.emailKey)),
+          eq(followUps.phoneKey, subject.phoneKey),
+        ),
       )
       // What is restricted is used for nothing but its retention.
       .where(and(ne(followUps.id, id), isNull(followUps.restrictedAt)))
@@ -73,7 +77,7 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
   );
 }
 
-/** Moves a follow-up on. What was marked as spam by mistake is announced now. */
+/** Changes the status. What was marked as spam by mistake is announced now. */
 export async function changeStatus(
   db: Database,
   id: string,
@@ -92,8 +96,8 @@ export async function changeStatus(
 }
 
 /**
- * What a new status brings with it, for a change of `changeIfUnchanged`. An amount stays when the status moves on, so
- * that it need not be typed again.
+ * What a new status changes, for `changeIfUnchanged`. The amount stays when the status changes, so that it need not be
+ * entered again.
  */
 export function moveTo(
   current: FollowUp,
@@ -112,7 +116,7 @@ export function moveTo(
       amountCents: amountCents ?? current.amountCents,
       lossReason: reason,
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
-      // What is closed has no day to get back to it.
+      // What is closed has no follow-up date.
       ...(isOpen(status) ? {} : { followUpOn: null, viewingAt: null }),
       wonOn,
       retainUntil: wonOn && lastDayKept(wonOn),
@@ -150,7 +154,7 @@ export async function changeAmount(
   });
 }
 
-/** What came of reaching out: one tap sets the status and the next day (spec of the owner's loop). */
+/** Records what came of a contact attempt: one tap sets status and follow-up date (spec of the owner's loop). */
 export async function recordOutcome(
   db: Database,
   id: string,
@@ -181,13 +185,13 @@ export async function recordOutcome(
       ...moved.change,
       ...next.change,
       ...opened,
-      // Nobody was answered: the first answer is still to come.
+      // The customer was not reached, so the first answer is still to come.
       ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
     },
   });
 }
 
-/** Sets the time of a viewing, which is also the day to get back to it; null takes it away. */
+/** Sets the time of a viewing, whose day becomes the follow-up date; null removes the viewing. */
 export async function changeViewing(
   db: Database,
   id: string,
@@ -211,7 +215,7 @@ export async function changeViewing(
   });
 }
 
-/** The next day, or the viewing with its day. */
+/** Sets the follow-up date, or the viewing with its day. */
 function plan(
   current: FollowUp,
   { day, viewingAt }: { day?: string | undefined; viewingAt?: string | undefined },
@@ -235,9 +239,9 @@ function lineOf({ author, now }: Actor) {
 }
 
 /**
- * Notes that the operator has reached out: a line in the history, and that it was opened.
+ * Records a contact attempt of the operator in the history, and that the follow-up was opened.
  *
- * @param text the way, and the template where one was used: "mail viewing"
+ * @param text the channel, and the template if one was used: "mail viewing"
  * @returns false when it is gone
  */
 export async function noteContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
@@ -254,7 +258,7 @@ export async function noteContact(db: Database, id: string, text: string, actor:
 }
 
 /**
- * Notes that the operator has seen it for the first time.
+ * Records when the operator first opened it.
  *
  * @returns false when it is gone
  */
@@ -267,7 +271,7 @@ export async function markOpened(db: Database, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Sets or takes away the day on which to get back to it. */
+/** Sets or removes the follow-up date. */
 export async function changeFollowUpDay(
   db: Database,
   id: string,
@@ -286,10 +290,10 @@ export async function changeFollowUpDay(
 }
 
 /**
- * Notes only accumulate, so two people can write at the same time; no version is required.
+ * Adds a note. Notes only accumulate, so two people can write at the same time; no version is required.
  *
- * @param key recognises a note that is sent again: it is stored once
- * @returns false when there is nothing to note at
+ * @param key idempotency key: a note that is sent again is stored once
+ * @returns false when the follow-up is gone
  */
 export async function addNote(
   db: Database,
@@ -314,7 +318,7 @@ export async function addNote(
   return rows.length > 0;
 }
 
-/** What is restricted until the law no longer wants it is used for nothing else. */
+/** Restricted follow-ups cannot be changed: they are only kept until the end of their retention. */
 async function findChangeable(db: Database, id: string): Promise<FollowUp | undefined> {
   const current = await findFollowUp(db, id);
   return current?.restrictedAt ? undefined : current;
@@ -326,11 +330,11 @@ export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectI
 /** A statement of a batch. */
 type Statement = BatchItem<"sqlite">;
 
-/** A change with its lines in the history, and statements of other tables: all of it or none. */
+/** A change, its lines in the history and statements on other tables, in one transaction. */
 interface WholeChange {
   events: NewEvent[];
   change: Change;
-  /** Gets the condition under which they may change anything: that the follow-up still is as it was seen. */
+  /** They may only change anything if the follow-up is unchanged. */
   others?: (isUnchanged: SQL | undefined) => Statement[];
 }
 
@@ -349,16 +353,16 @@ async function apply(
 }
 
 /**
- * A change that somebody makes outside the admin area.
+ * A change from outside the admin area.
  *
- * @returns false when somebody else has changed it since
+ * @returns false when the follow-up has changed since it was read
  */
 export async function changeIfUnchanged(db: Database, seen: Required<Seen>, change: WholeChange): Promise<boolean> {
   return (await apply(db, seen, change)).kind === "changed";
 }
 
 /**
- * The follow-up that a statement is about. With `version` it changes nothing once somebody else has changed the row.
+ * The follow-up that a statement is about. With `version` the statement does nothing if the row has changed since.
  */
 export interface Seen {
   id: string;

@@ -72,12 +72,12 @@ const reply: Template = {
   write: (to) => answer(to, ["vielen Dank für Ihre Nachricht.", ""]),
 };
 
-/** What fits a quote request, or a message, in the order in which it is needed. */
+/** The templates for a quote request or a message, in the order in which they are needed. */
 export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
   return kind === "lead" ? [viewing, question, notReached, offerSent] : [reply, notReached];
 }
 
-/** A mail to be finished in the operator's own program. Lines end in CRLF, as RFC 6068 wants them. */
+/** Opens a draft in the operator's own mail program. Lines end in CRLF, as RFC 6068 requires. */
 export function mailDraft(email: string, { subject, text }: Answer): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   const body = encodeURIComponent(text.replaceAll("\n", "\r\n"));

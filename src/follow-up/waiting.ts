@@ -2,13 +2,13 @@
 import type { Status } from "./options";
 import { isOpen } from "./steps";
 
-/** A new request that nobody answered for so long is late. */
+/** A new request is late after this time without an answer. */
 const ANSWER_WITHIN_HOURS = 24;
 
-/** Counts of what piles up for years (spam, what is closed) say "so many or more" from here on. */
+/** Counts of what piles up for years (spam, closed requests) stop here, and say "or more". */
 export const COUNT_MAX = 1000;
 
-/** Rows of a group that are shown at most. */
+/** The most rows of a group that are shown. */
 export const GROUP_ROWS_MAX = 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,12 +30,12 @@ export function waitingReason(
   return followUp.status === "new" && followUp.createdAt <= lateThreshold(now) ? "unanswered" : undefined;
 }
 
-/** Requests from before this time are late while they are new. */
+/** New requests from before this time are late. */
 function lateThreshold(now: Date): string {
   return new Date(now.getTime() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 }
 
-/** The time so many days ago. */
+/** The time `days` days ago. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * HOUR_MS).toISOString();
 }

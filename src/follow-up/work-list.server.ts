@@ -22,37 +22,35 @@ export const GROUPS = ["new", "today", "open"] as const;
 /** A group of what is open (groups.server.ts). */
 export type Group = (typeof GROUPS)[number];
 
-/**
- * What the row asks the operator once: how a contact went, or whether somebody called who only saw the mail.
- */
+/** Question shown on a row: how the last contact attempt went, or whether the operator has called since the mail. */
 export type Question = "how-did-it-go" | "already-called";
 
 export interface WorkRow extends RequestRow {
-  /** Why it waits too long; null where it does not. */
+  /** Why it waits too long; null if it does not. */
   waiting: Waiting | null;
   question: Question | null;
 }
 
 export interface WorkGroup {
   rows: WorkRow[];
-  /** All of the group, also those beyond the rows. */
+  /** The whole group, including what is beyond the rows. */
   count: number;
 }
 
 export interface WorkList {
   groups: Record<Group, WorkGroup>;
-  /** Open requests and open messages: together as many as are in the groups. */
+  /** Open requests and open messages; together they are the groups. */
   openLeads: number;
   openContacts: number;
-  /** Requests by status, for the filter of the list; statuses of what is closed are counted up to `COUNT_MAX`. */
+  /** Requests by status, for the filter of the list; closed statuses are counted up to `COUNT_MAX`. */
   leadsByStatus: Record<Status, number>;
-  /** Marked by a rule of ours, and not looked at since: a customer may be among them. At most `COUNT_MAX`. */
+  /** Suspected spam that nobody has touched: a customer may be among it. At most `COUNT_MAX`. */
   spamCount: number;
-  /** Median of the time from request to first answer, in seconds; null while nothing was answered. */
+  /** Median time from request to first answer, in seconds; null without answers. */
   medianAnswerSeconds: number | null;
 }
 
-/** What it reads grows with what is open, not with what is stored. */
+/** The number of rows read grows with what is open, not with what is stored. */
 export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
   const [fresh, today, open, counted, [due], [spam], answers] = await db.batch([
     groupRows(db, "new", now, GROUP_ROWS),
@@ -64,22 +62,22 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
     db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
       .from(followUps)
-      // What was taken down on the telephone was answered before it was stored.
+      // A request taken down on the telephone was answered before it was stored.
       .where(and(isNotNull(followUps.firstAnswerAt), ne(followUps.firstAnswerAt, followUps.createdAt)))
       .orderBy(desc(followUps.firstAnswerAt))
       .limit(MEDIAN_SAMPLE),
   ]);
   const closed = await db.batch(closedCounts(db));
-  const ofStatus = new Map(counted.map((row) => [row.status, row]));
+  const openByStatus = new Map(counted.map((row) => [row.status, row]));
   const allOpen = counted.reduce((sum, row) => sum + row.all, 0);
   const openLeads = counted.reduce((sum, row) => sum + row.leads, 0);
-  const newCount = ofStatus.get("new")?.all ?? 0;
+  const newCount = openByStatus.get("new")?.all ?? 0;
   const dueCount = due?.rows ?? 0;
   const group = (rows: RequestRow[], rowCount: number): WorkGroup => ({
     rows: rows.map((row) => asWorkRow(row, now)),
     count: rowCount,
   });
-  const ofClosed = new Map(CLOSED_STATUSES.map((status, index) => [status, closed[index]?.[0]?.rows]));
+  const closedByStatus = new Map(CLOSED_STATUSES.map((status, index) => [status, closed[index]?.[0]?.rows]));
   return {
     groups: {
       new: group(fresh, newCount),
@@ -89,7 +87,7 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
     openLeads,
     openContacts: allOpen - openLeads,
     leadsByStatus: Object.fromEntries(
-      statuses.map(({ id }) => [id, ofClosed.get(id) ?? ofStatus.get(id)?.leads ?? 0]),
+      statuses.map(({ id }) => [id, closedByStatus.get(id) ?? openByStatus.get(id)?.leads ?? 0]),
     ) as Record<Status, number>,
     spamCount: spam?.rows ?? 0,
     medianAnswerSeconds: medianSeconds(answers),
@@ -138,7 +136,7 @@ function groupRows(db: Database, group: Group, now: Date, limit: number) {
     today: [asc(followUps.followUpOn), asc(followUps.createdAt)],
     open: [sql`${followUps.followUpOn} IS NOT NULL`, asc(followUps.followUpOn), asc(followUps.changedAt)],
   }[group];
-  // First which, then what they say: else SQLite makes up the whole line of every open request to sort them.
+  // Select and sort the ids first; otherwise SQLite builds every open request's full row just to sort it.
   const chosen = db
     .select({ id: followUps.id })
     .from(followUps)
