@@ -60,7 +60,7 @@ function floodOf(addresses: number, addressOf: (index: number) => string, sample
         campaign: `invented-${index}`,
       };
       const view = pageViewSchema.parse(pageView(invented));
-      const sample = (session: string, now: Date) => sampler.weigh(session, client, now);
+      const sample = (session: string, now: Date) => sampler.weightFor(session, client, now);
       return collectView(store, view, "localhost", new Date(at), sample);
     };
     return { at, send };
@@ -71,7 +71,7 @@ function honestVisits(sampler: ReturnType<typeof createSampler>): Sent[] {
   return Array.from({ length: HONEST_VISITS }, (_, visit) => {
     const client = clientPrefixes(`172.16.${visit}.1`);
     const sessionId = `honest-${visit}`;
-    const sample = (session: string, now: Date) => sampler.weigh(session, client, now);
+    const sample = (session: string, now: Date) => sampler.weightFor(session, client, now);
     const begin = MIDNIGHT + (6 * 60 + visit * 45) * MINUTE_MS;
     const views = HONEST_PAGES.map(
       (page, index): Sent => ({

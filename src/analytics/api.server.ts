@@ -1,4 +1,4 @@
-/** What the beacon and the wizard report to. Both answer 202 whether or not something was counted: nobody reads it. */
+/** Endpoints of the beacon and the wizard. Both answer 202, whether or not something was counted: nobody reads it. */
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../platform/api-env.server";
 import type { Bindings } from "../platform/bindings.server";
@@ -30,11 +30,11 @@ export const analyticsApi = new Hono<ApiEnv>()
 
 let sampler: Sampler | undefined;
 
-/** Without the secret an isolate chooses sessions by itself. */
+/** Without the secret each isolate samples independently. */
 function sampleFor(request: Request, { formSecret, plan }: Bindings): Sample {
   sampler ??= createSampler(formSecret ?? crypto.randomUUID(), plan);
-  const { weigh } = sampler;
-  return (session, now) => weigh(session, prefixesOf(request), now);
+  const { weightFor } = sampler;
+  return (session, now) => weightFor(session, prefixesOf(request), now);
 }
 
 /** Global Privacy Control (https://w3c.github.io/gpc/). */

@@ -32,13 +32,13 @@ async function reportView(): Promise<void> {
     // The first access to either storage waits for another process; yielding first lets the browser handle input.
     await nextTask();
     const query = new URLSearchParams(search);
-    // Cut, so that no length of a link can spoil what the quote form sends along. JSON leaves `undefined` out.
+    // Truncated, because the quote form's API rejects longer origins. JSON leaves `undefined` out.
     const parameter = (name: string) => query.get(name)?.slice(0, ORIGIN_MAX_LENGTH) || undefined;
     const { referrer } = document;
     const from = referrer && new URL(referrer).hostname;
     const campaign = parameter("utm_campaign");
-    const noted = sessionStorage.getItem(FIRST_VISIT_KEY);
-    const first: FirstVisit | undefined = noted ? JSON.parse(noted) : undefined;
+    const stored = sessionStorage.getItem(FIRST_VISIT_KEY);
+    const first: FirstVisit | undefined = stored ? JSON.parse(stored) : undefined;
     // The session keeps its source from page to page: the site's own host is never a source.
     const source = parameter("utm_source") || (from !== hostname && from) || (first ? first.source : "direct");
     const sessionId = sessionStorage.getItem(SESSION_ID_KEY) || randomId();

@@ -1,5 +1,5 @@
 /**
- * Bounds of what the roll-up reads and keeps, whatever visitors send (docs/decisions/0030). A day of 100,000 views
+ * Limits of what the roll-up reads and keeps, whatever visitors send (docs/decisions/0030). A day of 100,000 views
  * stays within all of them.
  */
 
@@ -30,7 +30,7 @@ export const DIGEST_BOUNDS: DigestBounds = {
   keysPerBlock: 5000,
 };
 
-/** Pages of a thousand keys that are asked for of an hour, or of a day that is read as a whole. */
+/** Pages of a thousand keys that are read of an hour, or of a day that is read as a whole. */
 export const PAGES_PER_LIST = 120;
 
 /** Single keys after which a run of the roll-up leaves further hours to the next run. */

@@ -1,4 +1,4 @@
-/** Names under which the statistics keep something in the visitor's browser. The privacy page lists them from here. */
+/** Storage keys of the statistics in the visitor's browser; the privacy page lists them. */
 
 /** Session storage: the random id of this browser session. */
 export const SESSION_ID_KEY = "sessionId";
@@ -9,7 +9,7 @@ export const FIRST_VISIT_KEY = "firstVisit";
 /** Local storage: "1" once the visitor has switched the counting off; absent otherwise. */
 export const OPT_OUT_KEY = "statisticsOptOut";
 
-/** Longest source, campaign or page that is noted, in characters; the quote form's API takes no longer ones. */
+/** The longest source, campaign or page, in characters, that the quote form's API accepts. */
 export const ORIGIN_MAX_LENGTH = 200;
 
 /** Where a browser session began: its source, its campaign where the link named one, and the path of its first page. */

@@ -1,26 +1,26 @@
-/** Reads single views and steps out of KV, a page of keys at a time, straight into the digests of their hours. */
+/** Reads single views and steps from KV, a page of keys at a time, straight into the digests of their hours. */
 import { DIGEST_BOUNDS, type DigestBounds, PAGES_PER_LIST } from "./bounds";
 import type { StepRecord } from "./events.server";
 import { beginDigest, type HourDigest, viewIdentity } from "./hour-digest";
 import { type Hour, hourBefore } from "./hours";
 import {
-  dayEvents,
+  dayPrefix,
   type EventKey,
-  hourEvents,
+  hourPrefix,
   LAST_MINUTES,
-  lastMinutesEvents,
+  lastTenMinutesPrefix,
   PREFIXES,
   parseEventKey,
   tenMinutesOf,
 } from "./keys";
 import { LIST_MAX_KEYS, listPages } from "./kv.server";
-import type { ViewRecord, Weighed } from "./record";
+import type { ViewRecord, Weighted } from "./record";
 import type { ReportedStep } from "./steps";
 
 interface DigestOptions {
   bounds?: DigestBounds | undefined;
   /**
-   * Awaited when a list has more than one page: from there on the platform may stop the Worker for exceeding its time.
+   * Awaited when a list has more than one page: from then on the platform may stop the Worker for exceeding its limits.
    */
   onLongList?: (() => Promise<void>) | undefined;
 }
@@ -31,7 +31,7 @@ const MANY_HOURS = 4;
 /**
  * Digests of hours from their single keys.
  *
- * @param hours of one day, in the order of time
+ * @param hours of one day, in order
  * @throws whatever KV throws
  */
 export async function digestEvents(
@@ -43,9 +43,9 @@ export async function digestEvents(
   if (!first) return [];
   const isDay = hours.length >= MANY_HOURS;
   const lists = (prefix: string) =>
-    isDay ? [dayEvents(prefix, first.day)] : hours.map((hour) => hourEvents(prefix, hour));
+    isDay ? [dayPrefix(prefix, first.day)] : hours.map((hour) => hourPrefix(prefix, hour));
 
-  // A view that is sent again just after the hour is recognised among those of the last minutes before it.
+  // A view that is sent again just after the hour is recognised among the views of the last minutes before it.
   const lastMinutes = new Map<number, Set<string>>();
   const digests = new Map(
     hours.map(({ hour }) => {
@@ -58,10 +58,10 @@ export async function digestEvents(
     lastMinutes.get(hour)?.add(viewIdentity(session, id));
 
   for (const hour of hours.filter(({ hour }) => !(isDay && hour > 0) && !digests.has(hour - 1))) {
-    const list = lastMinutesEvents(PREFIXES.view, hourBefore(hour));
+    const list = lastTenMinutesPrefix(PREFIXES.view, hourBefore(hour));
     await readKeys(kv, [list], options, { keep: (key) => noteLastMinutes(key, hour.hour - 1) });
   }
-  await readKeys<ViewRecord & Weighed>(kv, lists(PREFIXES.view), options, {
+  await readKeys<ViewRecord & Weighted>(kv, lists(PREFIXES.view), options, {
     keep(key, { weight, ...record }) {
       const { session, id, hour, time } = key;
       digests.get(hour)?.add({ kind: "view", session, id, record, weight });
@@ -69,7 +69,7 @@ export async function digestEvents(
     },
     skip: ({ hour }) => digests.get(hour)?.skip(),
   });
-  await readKeys<StepRecord & Weighed>(kv, lists(PREFIXES.step), options, {
+  await readKeys<StepRecord & Weighted>(kv, lists(PREFIXES.step), options, {
     keep({ session, id, hour }, record) {
       digests.get(hour)?.add({ kind: "step", session, step: id as ReportedStep, ...record });
     },
@@ -79,10 +79,10 @@ export async function digestEvents(
 }
 
 /**
- * What happens to the keys of a list. Only the first ones of each ten minutes are kept, so that a flood cannot crowd
- * out the events of other minutes.
+ * Handles the keys of a list. Only the first keys of each ten minutes are kept, so that a flood cannot crowd out the
+ * events of other minutes.
  */
-interface KeyTaker<Metadata> {
+interface KeyHandler<Metadata> {
   keep(key: EventKey, metadata: Metadata): void;
   skip?(key: EventKey): void;
 }
@@ -91,7 +91,7 @@ async function readKeys<Metadata>(
   kv: KVNamespace,
   lists: readonly string[],
   { bounds = DIGEST_BOUNDS, onLongList }: DigestOptions,
-  taker: KeyTaker<Metadata>,
+  handler: KeyHandler<Metadata>,
 ): Promise<void> {
   for (const list of lists) {
     const counts = new Map<string, number>();
@@ -103,8 +103,8 @@ async function readKeys<Metadata>(
         const block = tenMinutesOf(key);
         const count = (counts.get(block) ?? 0) + 1;
         counts.set(block, count);
-        if (count <= bounds.keysPerBlock) taker.keep(key, metadata);
-        else taker.skip?.(key);
+        if (count <= bounds.keysPerBlock) handler.keep(key, metadata);
+        else handler.skip?.(key);
       }
       if (pages === 1 && page.length === LIST_MAX_KEYS) await onLongList?.();
       if (pages === PAGES_PER_LIST) break;

@@ -1,5 +1,4 @@
-/** Hour digests in KV, and days put together from them. */
-
+/** Hour digests in KV, and days made from them. */
 import { addDays, type Day, daysFrom } from "../platform/berlin-days";
 import { digestEvents } from "./digest-events.server";
 import type { HourDigest } from "./hour-digest";
@@ -8,17 +7,18 @@ import { DIGEST_TTL_SECONDS, hourKey, LOOKBACK_DAYS } from "./keys";
 import { getAll } from "./kv.server";
 import type { DayDigests } from "./totals";
 
-/** What a digest's key says of it without being read. */
+/** Tells from a list of keys whether a digest is up to date. */
 export interface DigestMetadata {
   events: number;
 }
 
+/** Stores an hour's digest. */
 export async function putDigest(kv: KVNamespace, hour: Hour, digest: HourDigest): Promise<void> {
   const metadata: DigestMetadata = { events: digest.events };
   await kv.put(hourKey(hour), JSON.stringify(digest), { metadata, expirationTtl: DIGEST_TTL_SECONDS });
 }
 
-/** A day as far as it is digested: one read a day. */
+/** The stored digests of a day, in one read. */
 export async function readDigests(kv: KVNamespace, day: Day): Promise<DayDigests> {
   const hours = hoursOf(day);
   const digests = await getAll<HourDigest>(kv, hours.map(hourKey));
@@ -31,7 +31,7 @@ export async function readDigests(kv: KVNamespace, day: Day): Promise<DayDigests
   };
 }
 
-/** A day as it is known now: its digests, and the single keys of the hours that have none yet. */
+/** A day so far: its stored digests, and the single keys of the hours that have none yet. */
 export async function readDayNow(kv: KVNamespace, day: Day, now: Date): Promise<DayDigests> {
   const known = await readDigests(kv, day);
   const begun = hoursOf(day).filter((hour) => startOfHour(hour) <= now);
@@ -44,7 +44,7 @@ export async function readDayNow(kv: KVNamespace, day: Day, now: Date): Promise<
   return { day, hours: [...known.hours, ...live] };
 }
 
-/** The days before a day on which one of its sessions may have begun. */
+/** The earlier days on which a session of this day may have begun. */
 export function lookbackOf(day: Day): Day[] {
   return daysFrom(addDays(day, -LOOKBACK_DAYS), addDays(day, -1));
 }

@@ -6,12 +6,12 @@ import { logError } from "../platform/request-log.server";
 import { hourOf } from "./hours";
 
 /**
- * Notes that a view or step could not be stored, in the database, because the other storage is what failed. Writes
- * one log line an hour: the first one that counts in it.
+ * Counts a lost view or step. It is counted in the database, because KV is what failed. Logs the first loss of each
+ * hour.
  *
- * @param lost how many it stood for
+ * @param lost how many views or steps it stood for
  */
-export async function noteDropped(db: Database, now: Date, cause: unknown, lost = 1): Promise<void> {
+export async function recordDropped(db: Database, now: Date, cause: unknown, lost = 1): Promise<void> {
   const { day, hour } = hourOf(now);
   const [row] = await db
     .insert(droppedEvents)
@@ -33,7 +33,7 @@ export async function countDropped(db: Database, from: Day, to: Day): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Deletes what is older than the totals that it belongs to. */
-export async function forgetDropped(db: Database, before: Day): Promise<void> {
+/** Deletes counts that are older than the totals. */
+export async function deleteOldDropped(db: Database, before: Day): Promise<void> {
   await db.delete(droppedEvents).where(sql`${droppedEvents.day} < ${before}`);
 }

@@ -1,15 +1,15 @@
-/** Single views and steps in KV: each is written once, under a key of its own, and never read and written back. */
+/** Single views and steps in KV: each is written once under its own key, without read-modify-write. */
 import { eventKey, PREFIXES, RAW_TTL_SECONDS } from "./keys";
-import type { ViewRecord, Weighed } from "./record";
+import type { ViewRecord, Weighted } from "./record";
 import type { ReportedStep } from "./steps";
 
-/** What a step's key carries beside its name. */
+/** The metadata of a step's key. */
 export interface StepRecord {
   service?: string | undefined;
 }
 
 /** @throws whatever KV throws */
-export async function putView(kv: KVNamespace, now: Date, session: string, id: string, record: ViewRecord & Weighed) {
+export async function putView(kv: KVNamespace, now: Date, session: string, id: string, record: ViewRecord & Weighted) {
   await put(kv, eventKey(PREFIXES.view, now, session, id), record);
 }
 
@@ -19,7 +19,7 @@ export async function putStep(
   now: Date,
   session: string,
   step: ReportedStep,
-  record: StepRecord & Weighed,
+  record: StepRecord & Weighted,
 ) {
   await put(kv, eventKey(PREFIXES.step, now, session, step), record);
 }

@@ -1,21 +1,21 @@
-/** What a session counts for in the summary, worked out from the marks that it left. Pure. */
+/** What a session counts as in the summary, derived from its marks. Pure. */
 import { type Day, earlierOf, laterOf } from "../platform/berlin-days";
 import { marks } from "./hour-digest";
 import { type FunnelStep, funnelSteps } from "./steps";
 
-/** Name of a fact; its kind first, its value last, because a value may contain anything. */
+/** A fact's name: its kind first and its value last, because a value may contain anything. */
 export type Fact = string;
 
 /**
- * Kinds of facts with a value and no more: `source:google`. `entry` is no mark: it counts on a visit's first day only
- * (totals.ts).
+ * Kinds of facts with nothing but a value: `source:google`. `entry` is not a mark: it counts on a visit's first day
+ * only (totals.ts).
  */
 export type SimpleKind = "source" | "campaign" | "referrer" | "device" | "entry";
 
 /** What the funnel is split by; "all" has the one value "". */
 export type FunnelSplit = "all" | "service" | "town" | "source";
 
-/** When a session last left a mark or showed a fact, and how many sessions it stands for with it. */
+/** When a session last had a mark or fact, and how many sessions it stands for. */
 export interface Seen {
   day: Day;
   weight: number;
@@ -26,12 +26,12 @@ type FunnelCount = "saw" | "wentOn";
 
 export const VISITOR: Fact = "visitor";
 
-/** What stands before the value in a fact of this kind. */
+/** The name of a fact of this kind without its value. */
 export function factPrefix(kind: SimpleKind): string {
   return `${kind}:`;
 }
 
-/** What stands before the value in a fact of the funnel. */
+/** The name of a fact of the funnel without its value. */
 export function funnelPrefix(count: FunnelCount, split: FunnelSplit, step: FunnelStep): string {
   return `funnel.${count}.${split}.${step}:`;
 }
@@ -41,7 +41,7 @@ export function funnelPrefix(count: FunnelCount, split: FunnelSplit, step: Funne
  * fact requires happened on or after that day. A session that was sampled with the rarer of two marks was sampled with
  * the other one too, so a fact that needs both takes the weight of the rarer mark.
  *
- * @param lastSeen when each mark was last left
+ * @param lastSeen of each mark
  */
 export function factsOf(lastSeen: ReadonlyMap<string, Seen>): Map<Fact, Seen> {
   const facts = new Map<Fact, Seen>();

@@ -1,10 +1,10 @@
-/** From single views and steps to one digest an hour, bounded whatever visitors send (bounds.ts). Pure. */
+/** Makes one digest an hour from single views and steps, of limited size whatever visitors send (bounds.ts). Pure. */
 import { DIGEST_BOUNDS, type DigestBounds } from "./bounds";
 import { countedPage, OTHER } from "./known-pages";
 import type { ViewRecord } from "./record";
 import type { ReportedStep } from "./steps";
 
-/** A stored view or step. `weight` says how many it stands for where only a sample was stored (sampling.server.ts). */
+/** A stored view or step. `weight` says how many it stands for, if only a sample was stored (sampling.server.ts). */
 export type AnalyticsEvent = { session: string; weight?: number | undefined } & (
   | { kind: "view"; id: string; record: ViewRecord }
   | { kind: "step"; step: ReportedStep; service?: string | undefined }
@@ -12,33 +12,33 @@ export type AnalyticsEvent = { session: string; weight?: number | undefined } & 
 
 /** An hour as it is kept until the days after it are rolled up. */
 export interface HourDigest {
-  /** How many keys it was made from. Keys are only ever added, so a digest with as many is the same digest. */
+  /** How many keys it was made from. Keys are only added, so the same number means the same digest. */
   events: number;
   /** Views by page. */
   pages: Record<string, number>;
-  /** By session: what is known of it in this hour. */
+  /** What each session did in this hour. */
   sessions: Record<string, SessionHour>;
-  /** Visits beyond the bounds: only their number is kept. */
+  /** Visits beyond the bounds, which are only counted. */
   otherVisits?: number;
   /** Views and steps of sessions beyond the bounds, and keys beyond those that are read. */
   dropped?: number;
-  /** Whether an event of it stands for several: the hour's numbers are estimates then. */
+  /** Whether one of its events stands for several, so that its numbers are estimates. */
   isEstimated?: true;
 }
 
 interface SessionHour {
   /** Page of its first view in the hour; absent when it only reported steps. */
   entryPage?: string;
-  /** What the session did or is, each thing once (`marks` below). */
+  /** What the session did or is (`marks` below), each once. */
   marks: string[];
-  /** How many sessions this one stands for with a mark, where that is more than one. */
+  /** How many sessions this one stands for, by mark, if more than one. */
   weights?: Record<string, number>;
 }
 
 const QUOTE_PAGE = "/angebot";
 const TOWN_PAGES = "/standorte/";
 
-/** Names of what a session did or is. Values come last, because they may contain anything. */
+/** What a session did or is. Values come last, because they may contain anything. */
 export const marks = {
   visit: "visit",
   step: (step: string) => `step:${step}`,
@@ -49,9 +49,9 @@ export const marks = {
 
 /** A digest in the making. */
 interface DigestInProgress {
-  /** Views in the order of time. */
+  /** Views must come in order. */
   add(event: AnalyticsEvent): void;
-  /** Notes an event that is beyond what is read. */
+  /** Counts an event that is not read. */
   skip(): void;
   finish(): HourDigest;
 }
@@ -83,8 +83,8 @@ export function beginDigest(countedBefore: ReadonlySet<string>, bounds = DIGEST_
         session.entryPage ??= page;
       }
       session.events += 1;
-      for (const mark of marksOf(event)) noteWeight(session.marks, mark, weight);
-      if (event.kind === "view") noteValues(session, event.record, weight);
+      for (const mark of marksOf(event)) keepSmallestWeight(session.marks, mark, weight);
+      if (event.kind === "view") addValues(session, event.record, weight);
       sessions.set(event.session, session);
     },
     skip() {
@@ -107,14 +107,14 @@ export function beginDigest(countedBefore: ReadonlySet<string>, bounds = DIGEST_
 }
 
 /** Kinds of marks whose values visitors can make up. */
-const INVENTABLE = ["source", "campaign", "referrer"] as const;
-type Inventable = (typeof INVENTABLE)[number];
+const FREE_TEXT_KINDS = ["source", "campaign", "referrer"] as const;
+type FreeTextKind = (typeof FREE_TEXT_KINDS)[number];
 
 interface SessionSoFar {
   entryPage?: string;
-  /** Marks and values with the sessions that this one stands for. */
+  /** Marks and values, with how many sessions this one stands for. */
   marks: Map<string, number>;
-  values: Record<Inventable, Map<string, number>>;
+  values: Record<FreeTextKind, Map<string, number>>;
   events: number;
 }
 
@@ -122,21 +122,21 @@ function newSession(): SessionSoFar {
   return { marks: new Map(), values: { source: new Map(), campaign: new Map(), referrer: new Map() }, events: 0 };
 }
 
-function noteValues({ values }: SessionSoFar, record: ViewRecord, weight: number): void {
-  for (const kind of INVENTABLE) if (record[kind]) noteWeight(values[kind], record[kind], weight);
+function addValues({ values }: SessionSoFar, record: ViewRecord, weight: number): void {
+  for (const kind of FREE_TEXT_KINDS) if (record[kind]) keepSmallestWeight(values[kind], record[kind], weight);
 }
 
 /**
- * A session that is sampled at one weight would be sampled at every smaller weight too, so the smallest weight seen
- * says how many sessions it stands for.
+ * A session that is sampled at one weight is sampled at every smaller one too, so the smallest weight says how many
+ * sessions it stands for.
  */
-function noteWeight(weights: Map<string, number>, name: string, weight: number): void {
+function keepSmallestWeight(weights: Map<string, number>, name: string, weight: number): void {
   weights.set(name, Math.min(weight, weights.get(name) ?? weight));
 }
 
 /**
- * Ranks by values that many sessions share, never by order of arrival: a flood of invented values shares none of them.
- * Sessions whose source is kept come first, then the more active ones.
+ * Ranks by values that many sessions share, never by order of arrival: a flood of made-up values shares none. Sessions
+ * whose source is kept come first, then the more active ones.
  */
 function keepWithin(bounds: DigestBounds, sessions: ReadonlyMap<string, SessionSoFar>) {
   const common = commonValues(sessions, bounds.values);
@@ -164,8 +164,8 @@ function keepWithin(bounds: DigestBounds, sessions: ReadonlyMap<string, SessionS
 const ENCODER = new TextEncoder();
 
 /** For each kind, the values that most sessions share; ties go to the values of the more active sessions. */
-function commonValues(sessions: ReadonlyMap<string, SessionSoFar>, perKind: number): Record<Inventable, Set<string>> {
-  const commonOf = (kind: Inventable) => {
+function commonValues(sessions: ReadonlyMap<string, SessionSoFar>, perKind: number): Record<FreeTextKind, Set<string>> {
+  const commonOf = (kind: FreeTextKind) => {
     const uses = new Map<string, { sessions: number; events: number; isSampled: boolean }>();
     for (const { values, events } of sessions.values()) {
       for (const [value, weight] of values[kind]) {
@@ -178,11 +178,11 @@ function commonValues(sessions: ReadonlyMap<string, SessionSoFar>, perKind: numb
         }
       }
     }
-    // A value that occurs in a single sampled session is left out: otherwise a flood that invents a source for each
-    // view would fill the lists.
-    const told = [...uses].filter(([, use]) => use.sessions > 1 || !use.isSampled);
-    const ranked = told.sort(
-      ([a, ofA], [b, ofB]) => ofB.sessions - ofA.sessions || ofB.events - ofA.events || (a < b ? -1 : 1),
+    // A value of a single sampled session is left out: otherwise a flood that makes up a source for each view would
+    // fill the lists.
+    const eligible = [...uses].filter(([, use]) => use.sessions > 1 || !use.isSampled);
+    const ranked = eligible.sort(
+      ([a, useA], [b, useB]) => useB.sessions - useA.sessions || useB.events - useA.events || (a < b ? -1 : 1),
     );
     return new Set(ranked.slice(0, perKind).map(([value]) => value));
   };
@@ -191,35 +191,35 @@ function commonValues(sessions: ReadonlyMap<string, SessionSoFar>, perKind: numb
 
 function sessionHour(
   { entryPage, marks: fixed, values }: SessionSoFar,
-  common: Record<Inventable, ReadonlySet<string>>,
+  common: Record<FreeTextKind, ReadonlySet<string>>,
   valuesPerKind: number,
 ): SessionHour {
-  const weighed = new Map(fixed);
-  for (const kind of INVENTABLE) {
+  const weightByMark = new Map(fixed);
+  for (const kind of FREE_TEXT_KINDS) {
     const named = [...values[kind].keys()].filter((value) => common[kind].has(value)).slice(0, valuesPerKind);
     for (const [value, weight] of values[kind]) {
-      noteWeight(weighed, marks.of(kind, named.includes(value) ? value : OTHER), weight);
+      keepSmallestWeight(weightByMark, marks.of(kind, named.includes(value) ? value : OTHER), weight);
     }
   }
-  const weights = [...weighed].filter(([, weight]) => weight > 1);
+  const weights = [...weightByMark].filter(([, weight]) => weight > 1);
   return {
     ...(entryPage && { entryPage }),
-    marks: [...weighed.keys()],
+    marks: [...weightByMark.keys()],
     ...(weights.length > 0 && { weights: Object.fromEntries(weights) }),
   };
 }
 
-/** What makes a view the same view when it is sent twice. */
+/** Equal for a view that is sent twice. */
 export function viewIdentity(session: string, id: string): string {
   return `${session}:${id}`;
 }
 
-/** Marks from closed lists; those with a visitor's own words come from `noteValues`. */
+/** Marks from closed lists; those with free text come from `addValues`. */
 function marksOf(event: AnalyticsEvent): string[] {
   if (event.kind === "step") {
     const { step, service } = event;
     if (!service) return [marks.step(step)];
-    // A visitor who arrives through a link that names a service has chosen it that way.
+    // A link to the form can name a service: that counts as having chosen it.
     return ([step, "service"] as const).flatMap((reached) => [marks.step(reached), marks.chosen(service, reached)]);
   }
   const page = countedPage(event.record.page);

@@ -1,8 +1,8 @@
 /**
  * Hours of Europe/Berlin days, through both clock changes. Pure.
  *
- * An hour is counted from the day's midnight: 0 to 22 on the day that loses an hour, 0 to 24 on the day that gains
- * one, so that every hour has one name and the doubled hour of October has two.
+ * Hours count from the day's midnight: 0 to 22 on the day that loses an hour, 0 to 24 on the day that gains one, so
+ * that each of the two hours that clocks repeat in October has its own number.
  */
 import { addDays, berlinDay, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
 
@@ -14,7 +14,7 @@ export interface Hour {
   hour: number;
 }
 
-/** The hour that a moment belongs to. */
+/** The hour of an instant. */
 export function hourOf(moment: Date): Hour {
   const day = berlinDay(moment);
   return { day, hour: Math.floor((moment.getTime() - startOfBerlinDay(day).getTime()) / HOUR_MS) };
@@ -34,10 +34,10 @@ export function hoursOf(day: Day): Hour[] {
   return Array.from({ length: count }, (_, hour) => ({ day, hour }));
 }
 
-/** Hours of the days from `from` to the moment `now` that are over. */
+/** Hours since the beginning of `from` that are over. */
 export function finishedHours(from: Day, now: Date): Hour[] {
-  const running = hourOf(now);
-  return daysFrom(from, running.day)
+  const current = hourOf(now);
+  return daysFrom(from, current.day)
     .flatMap(hoursOf)
-    .filter(({ day, hour }) => day < running.day || hour < running.hour);
+    .filter(({ day, hour }) => day < current.day || hour < current.hour);
 }

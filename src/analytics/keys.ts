@@ -1,5 +1,5 @@
 /**
- * Everything that the statistics keep in KV: names, prefixes and how long (docs/decisions/0030). The privacy page and
+ * Everything that the statistics keep in KV: keys, prefixes and lifetimes (docs/decisions/0030). The privacy page and
  * the test of the storage inventory read the same constants.
  *
  * - `view:{day}:{hour}:{time}:{session}:{viewId}`: one page view, the record in the metadata
@@ -16,15 +16,15 @@ export const PREFIXES = { view: "view:", step: "step:", hour: "hour:", day: "day
 export const RAW_KEPT_DAYS = 9;
 /** Days after which an hour's digest expires, and with it the last trace of a session. */
 export const DIGEST_KEPT_DAYS = 12;
-/** Months for which totals are kept: three whole years beside the running month. */
+/** Months for which totals are kept: three full years plus the current month. */
 export const TOTALS_KEPT_MONTHS = 37;
 
-/** The same in days: no 37 months are longer. */
+/** The same in days: 37 months are never longer. */
 export const TOTALS_KEPT_DAYS = 1128;
 
-/** The roll-up makes up for an outage of at most this many days. */
+/** The longest outage, in days, that the roll-up catches up on. */
 export const ROLLUP_WINDOW_DAYS = 7;
-/** For how many days the roll-up remembers what a session did; what it did longer ago is forgotten and counts anew. */
+/** Days for which the roll-up recognises a session; after that it counts as a new one. */
 export const LOOKBACK_DAYS = 3;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -33,16 +33,15 @@ export const RAW_TTL_SECONDS = RAW_KEPT_DAYS * DAY_SECONDS;
 export const DIGEST_TTL_SECONDS = DIGEST_KEPT_DAYS * DAY_SECONDS;
 export const TOTALS_TTL_SECONDS = TOTALS_KEPT_DAYS * DAY_SECONDS;
 
-/** When in its hour and by which session something happened: the parts of a `view:` or `step:` key. */
+/** The parts of a `view:` or `step:` key. */
 export interface EventKey extends Hour {
-  /** Minutes, seconds and milliseconds of the hour as seven digits, so that keys sort by time. */
+  /** Minutes, seconds and milliseconds as seven digits, so that keys sort by time. */
   time: string;
   session: string;
   /** The view's id, or the step. */
   id: string;
 }
 
-/** Names the key of something that happens now. */
 export function eventKey(prefix: string, moment: Date, session: string, id: string): string {
   const hour = hourOf(moment);
   return `${prefix}${hourName(hour)}:${timeInHour(moment, hour)}:${session}:${id}`;
@@ -53,37 +52,40 @@ export function parseEventKey(key: string): EventKey {
   return { day, hour: Number(hour), time, session, id };
 }
 
-/** Prefix of everything that happened in an hour. */
-export function hourEvents(prefix: string, hour: Hour): string {
+/** Prefix of the keys of an hour. */
+export function hourPrefix(prefix: string, hour: Hour): string {
   return `${prefix}${hourName(hour)}:`;
 }
 
 /** The first digit of `time` in the last ten minutes of an hour. */
 export const LAST_MINUTES = "5";
 
-/** Names the ten minutes in which something happened. */
+/** Identifies the ten minutes of an event within its day. */
 export function tenMinutesOf({ hour, time }: EventKey): string {
   return `${hour}:${time.slice(0, 1)}`;
 }
 
-/** Prefix of what happened in the last ten minutes of an hour. */
-export function lastMinutesEvents(prefix: string, hour: Hour): string {
-  return `${hourEvents(prefix, hour)}${LAST_MINUTES}`;
+/** Prefix of the keys of the last ten minutes of an hour. */
+export function lastTenMinutesPrefix(prefix: string, hour: Hour): string {
+  return `${hourPrefix(prefix, hour)}${LAST_MINUTES}`;
 }
 
-/** Prefix of everything that happened on a day. */
-export function dayEvents(prefix: string, day: Day): string {
+/** Prefix of the keys of a day. */
+export function dayPrefix(prefix: string, day: Day): string {
   return `${prefix}${day}:`;
 }
 
+/** Key of an hour's digest. */
 export function hourKey(hour: Hour): string {
   return `${PREFIXES.hour}${hourName(hour)}`;
 }
 
+/** Key of a day's totals. */
 export function dayKey(day: Day): string {
   return `${PREFIXES.day}${day}`;
 }
 
+/** Key of a month's totals. */
 export function monthKey(month: string): string {
   return `${PREFIXES.month}${month}`;
 }

@@ -1,8 +1,8 @@
-/** Pages that the statistics tell apart: the site's own. Pure. */
+/** The pages that the statistics count by name: the site's own. Pure. */
 import { pagePaths } from "../content/page-paths";
 import { CONTACT_PATH } from "../content/paths";
 
-/** Stands for everything of one kind (pages, sources, campaigns, referrers) that is not kept by its own name. */
+/** The name of all pages, sources, campaigns or referrers that are not kept by their own. */
 export const OTHER = "andere";
 
 const known = new Set([...pagePaths, CONTACT_PATH]);

@@ -1,9 +1,9 @@
-/** Reading KV in as few operations as it takes: whole prefixes a page at a time, many keys at once. */
+/** Reads KV in few operations: whole prefixes a page at a time, and many keys at once. */
 
-/** Keys that one `get` reads at most (KV's limit). */
+/** The most keys that one `get` reads (KV's limit). */
 const GET_MAX_KEYS = 100;
 
-/** Keys that one `list` gives at most (KV's limit). */
+/** The most keys that one `list` returns (KV's limit). */
 export const LIST_MAX_KEYS = 1000;
 
 interface ListedKey<Metadata> {
@@ -12,8 +12,7 @@ interface ListedKey<Metadata> {
 }
 
 /**
- * The keys of a prefix with their metadata, in the order of their names, an operation and at most a thousand of them
- * at a time.
+ * The keys of a prefix with their metadata, sorted by name: up to a thousand with each operation.
  */
 export async function* listPages<Metadata>(kv: KVNamespace, prefix: string): AsyncGenerator<ListedKey<Metadata>[]> {
   let cursor: string | undefined;
@@ -31,7 +30,7 @@ export async function listAll<Metadata>(kv: KVNamespace, prefix: string): Promis
   return keys;
 }
 
-/** The values of keys, a hundred an operation; what is not there is left out. */
+/** The values of keys, a hundred with each operation; missing ones are left out. */
 export async function getAll<Value>(kv: KVNamespace, keys: readonly string[]): Promise<Map<string, Value>> {
   const found = new Map<string, Value>();
   for (let start = 0; start < keys.length; start += GET_MAX_KEYS) {

@@ -1,6 +1,5 @@
 /**
- * Brings the switch of `StatisticsOptOut` to life. The decision stays in this browser's local storage, and nowhere
- * else.
+ * The behaviour of `StatisticsOptOut`. The choice is stored in this browser's local storage only.
  */
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
 import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";

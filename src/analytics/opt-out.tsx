@@ -2,8 +2,8 @@ import { browserEntries } from "virtual:browser-entries";
 import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
 
 /**
- * The switch that takes a visitor out of the statistics. It shows with JavaScript only, because without it nothing is
- * counted; the text says so.
+ * The visitor's switch for the statistics. It needs JavaScript, but without JavaScript nothing is counted anyway, and a
+ * text says so.
  */
 export function StatisticsOptOut() {
   return (

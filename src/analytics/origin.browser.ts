@@ -8,7 +8,7 @@ export interface Origin {
 }
 
 /**
- * Where this browser session began; empty where nothing was noted (opt-out, Global Privacy Control, storage refused).
+ * Where this browser session began; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
  */
 export function readOrigin(): Origin {
   try {

@@ -1,4 +1,4 @@
-/** Which days a summary is about, and out of which stored totals it is put together. Pure. */
+/** The days of a summary, and the stored totals that it is made from. Pure. */
 
 import {
   addDays,
@@ -14,17 +14,17 @@ import {
 } from "../platform/berlin-days";
 import { TOTALS_KEPT_MONTHS } from "./keys";
 
-/** Both days are part of it. */
+/** Both days included. */
 export interface Range {
   from: Day;
   to: Day;
 }
 
 /**
- * Reads `?from=` and `?to=`, both optional. Without them the range is all that is kept; days that are still to come,
- * or no longer kept, are left out.
+ * Reads `?from=` and `?to=`, both optional. The default is all that is kept; days in the future, or no longer kept, are
+ * left out.
  *
- * @returns undefined when one of them is no day, or they are the wrong way round
+ * @returns undefined when one of them is not a day, or they are the wrong way round
  */
 export function readRange(parameters: URLSearchParams, today: Day): Range | undefined {
   const oldest = firstDayOf(addMonths(monthOf(today), 1 - TOTALS_KEPT_MONTHS));
@@ -53,7 +53,7 @@ export function daysOfMonth(month: string): Day[] {
   return daysFrom(firstDayOf(month), lastDayOf(month));
 }
 
-/** Days in runs without gaps. @param days in their order */
+/** Runs of consecutive days. @param days in order */
 export function runsOf(days: readonly Day[]): { first: Day; last: Day }[] {
   const runs: { first: Day; last: Day }[] = [];
   for (const day of days) {

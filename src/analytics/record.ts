@@ -1,13 +1,13 @@
 /**
- * What of a page view is kept: no address, no query strings, a device class instead of the user agent (decisions,
- * "Analytics").
+ * What is kept of a page view: no IP address, no query strings, and a device class instead of the user agent
+ * (decisions, "Analytics").
  */
 import { containsEmail } from "../platform/text-fields";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 import { countedPage } from "./known-pages";
 import type { PageView } from "./schema";
 
-/** The record of one view, as it stands in its key's metadata. */
+/** One view, as stored in its key's metadata. */
 export interface ViewRecord {
   page: string;
   source: string;
@@ -16,23 +16,23 @@ export interface ViewRecord {
   campaign?: string | undefined;
 }
 
-/** What the key of a view or step carries where only a sample is stored: how many it stands for. */
-export interface Weighed {
+/** How many views or steps a stored one stands for, if only a sample is stored. */
+export interface Weighted {
   weight?: number | undefined;
 }
 
 export type Device = "mobile" | "tablet" | "desktop";
 
 /**
- * In bytes; three of them and a page of the site fit KV's 1,024 bytes of metadata even where JSON has to escape every
+ * Three of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
  * character.
  */
 const WORD_MAX_BYTES = 80;
 
-/** Stands for the site's own origin, where a page is reported as a path. */
+/** Resolves pages that are reported as a path. */
 const ANY_ORIGIN = "https://site.invalid";
 
-/** @param ownHost host name of this site: coming from one's own page is no referrer */
+/** @param ownHost host name of this site, which is not counted as a referrer */
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
@@ -46,17 +46,16 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
 }
 
 /**
- * The path that people read: decoded, in NFC, without query, fragment and trailing slash. It always begins with a
- * slash.
+ * A page's path: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash.
  */
 export function pathOf(page: string): string {
   try {
     const { pathname } = new URL(page, ANY_ORIGIN);
-    // An address like "x:y" has a path without a slash, which is none of ours.
+    // An address like "x:y" has a path without a slash, so it is not a page of ours.
     if (!pathname.startsWith("/")) return "/";
     return withoutTrailingSlashes(decodeURI(pathname).normalize("NFC"));
   } catch {
-    // Not a URL at all, or percent signs that encode nothing: no page of ours, but somebody saw one.
+    // Not a URL, or invalid percent-encoding: still somebody's view of a page.
     return "/";
   }
 }
@@ -71,11 +70,11 @@ function hostOf(referrer: string): string | undefined {
 
 function word(text: string): string {
   if (containsEmail(text)) return "";
-  // A source that is an address loses what a query string could carry.
+  // A source may be a URL: its query string is not kept.
   return cut(text.split(/[?#]/, 1)[0] ?? "", WORD_MAX_BYTES);
 }
 
-/** Cuts at a character, drops control characters and what has no UTF-8 form. */
+/** Truncates at a character boundary, and removes control characters and lone surrogates. */
 function cut(text: string, maxBytes: number): string {
   const clean = text
     .toWellFormed()
@@ -86,7 +85,7 @@ function cut(text: string, maxBytes: number): string {
   return new TextDecoder().decode(bytes.slice(0, maxBytes)).replace(/\uFFFD+$/, "");
 }
 
-/** An iPad says that it is a Mac; nothing in the user agent tells them apart. */
+/** Newer iPads count as desktops: their user agent is that of a Mac. */
 export function deviceOf(userAgent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
   return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? "mobile" : "desktop";

@@ -1,4 +1,4 @@
-/** Requests in the statistics: leads that are not spam, by service and origin (docs/decisions/0032). */
+/** Requests in the statistics: leads without spam, by service and origin (docs/decisions/0032). */
 import { and, between, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, requestCorrections } from "../db/schema";
@@ -17,8 +17,7 @@ const origin = {
 const originColumns = [leads.service, leads.firstSource, leads.firstCampaign, leads.entryPage] as const;
 
 /**
- * Requests of these days as they count now. Several entries may be of one origin, with what is taken off as a
- * negative count.
+ * Requests of these days as they count now. An origin may have several entries; negative counts are subtracted.
  */
 export async function countRequests(db: Database, first: Day, last: Day): Promise<RequestCount[]> {
   const [all, spam] = await db.batch([allLeads(db, first, last), spamLeads(db, first, last)]);
@@ -26,8 +25,8 @@ export async function countRequests(db: Database, first: Day, last: Day): Promis
 }
 
 /**
- * What the totals of a day remember: its requests without the corrections so far, so that both together are right
- * however the marks change later. One transaction reads them, so no change falls between.
+ * What the totals of a day store: its requests without the corrections so far, so that both add up correctly whenever
+ * spam is marked or unmarked. One transaction reads them, so that no change falls between.
  */
 export async function uncorrectedRequests(db: Database, day: Day): Promise<RequestCount[]> {
   const [all, spam, corrections] = await db.batch([
@@ -38,14 +37,14 @@ export async function uncorrectedRequests(db: Database, day: Day): Promise<Reque
   return [...all, ...spam, ...corrections.map(({ day: _, count, ...row }) => ({ ...row, count: -count }))];
 }
 
-/** Deletes what is older than the totals that it belongs to. */
-export async function forgetCorrections(db: Database, before: Day): Promise<void> {
+/** Deletes corrections that are older than the totals. */
+export async function deleteOldCorrections(db: Database, before: Day): Promise<void> {
   await db.delete(requestCorrections).where(lt(requestCorrections.day, before));
 }
 
 /**
- * Up to a month is looked up by time and sorted, at a cost that does not grow with the table. For more (nothing was
- * rolled up for long) the whole index of origins is read in its order: a fifth of the time that sorting half a million
+ * Up to a month is looked up by time and sorted, at a cost that does not grow with the table. For more, after a long
+ * outage of the roll-up, the whole index of origins is read in order: a fifth of the time that sorting half a million
  * leads takes.
  */
 function allLeads(db: Database, first: Day, last: Day) {
@@ -75,7 +74,7 @@ function spamLeads(db: Database, first: Day, last: Day) {
     .groupBy(...originColumns);
 }
 
-/** What to add to the remembered requests of these days, by day. */
+/** What to add to the stored requests of these days, by day. */
 export function readCorrections(db: Database, first: Day, last: Day) {
   const { day, service, source, campaign, entryPage, count } = requestCorrections;
   return db

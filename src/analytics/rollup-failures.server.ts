@@ -1,6 +1,6 @@
 /**
- * Parts of the roll-up that failed: kept in the database, because the other storage may be what fails, until they
- * succeed or can no longer be made up for. The statistics tab shows them.
+ * Parts of the roll-up that failed: kept in the database, because KV may be what fails, until they succeed or it is too
+ * late for them. The statistics tab shows them.
  */
 import { asc, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -9,41 +9,39 @@ import { addDays, berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import { causeOf, logError, OperationalError } from "../platform/request-log.server";
 import { DIGEST_KEPT_DAYS } from "./keys";
 
-/**
- * `part` is the key of the digest or totals that could not be made, `cause` in words of our own or the storage's
- * code.
- */
+/** `part` is the key of the digest or totals that could not be made, `cause` our own word or the storage's code. */
 type RollUpFailure = typeof rollupFailures.$inferSelect;
 
 /** The parts of one run. */
 export interface Attempts {
-  /** The same, those that failed in an earlier run last. */
+  /** The parts in order, those that failed in an earlier run last. */
   failedLast<Part>(parts: readonly Part[], keyOf: (part: Part) => string): Part[];
   /**
-   * Does one part; when it fails that is logged and noted.
+   * Runs one part; a failure is logged and recorded.
    *
-   * @param run gets a function that notes the failure in advance, for a part that may take the whole Worker with it
+   * @param run gets a function that records the failure in advance, for a part that may get the Worker killed
    * @returns whether it succeeded
    */
-  attempt(part: string, run: (noteInAdvance: () => Promise<void>) => Promise<unknown>): Promise<boolean>;
+  attempt(part: string, run: (recordInAdvance: () => Promise<void>) => Promise<unknown>): Promise<boolean>;
   /**
-   * Whether so many parts failed that a storage must be down. The remaining parts are then left to the next run, which
+   * Whether so many parts failed that a storage must be down. The remaining parts are left to the next run, which
    * starts with them.
    */
   hasTooManyFailures(): boolean;
-  /** Says of a part that there is nothing to do for it. */
-  isUpToDate(part: string): void;
-  /** Forgets failures of what succeeded or is up to date. @throws OperationalError when a part failed */
+  /** Marks a part that needs no work. */
+  markUpToDate(part: string): void;
+  /** Deletes the failures of parts that succeeded or are up to date. @throws OperationalError when a part failed */
   finish(): Promise<void>;
 }
 
 const FAILURES_PER_RUN = 10;
 
-/** Bound values of a statement (D1 takes 100). */
+/** Bound parameters of a statement (D1 allows 100). */
 const BATCH = 50;
 
+/** Reads the failures of earlier runs. If that fails, the run goes on as if there were none. */
 export async function startAttempts(db: Database, now: Date): Promise<Attempts> {
-  const known = new Set((await readFailures(db).catch(unknown)).map(({ part }) => part));
+  const known = new Set((await readFailures(db).catch(logAndReturnNone)).map(({ part }) => part));
   const succeeded: string[] = [];
   let failures = 0;
 
@@ -55,7 +53,7 @@ export async function startAttempts(db: Database, now: Date): Promise<Attempts> 
     async attempt(part, run) {
       try {
         await run(async () => {
-          await note(db, part, now, STOPPED);
+          await record(db, part, now, STOPPED);
           known.add(part);
         });
         succeeded.push(part);
@@ -63,12 +61,12 @@ export async function startAttempts(db: Database, now: Date): Promise<Attempts> 
       } catch (error) {
         failures += 1;
         logError(error, `statistics: roll-up of ${part}`);
-        await note(db, part, now, causeOf(error)).catch((cause) => logError(cause, "statistics: failure not noted"));
+        await record(db, part, now, causeOf(error)).catch((cause) => logError(cause, "statistics: failure not noted"));
         return false;
       }
     },
     hasTooManyFailures: () => failures >= FAILURES_PER_RUN,
-    isUpToDate: (part) => succeeded.push(part),
+    markUpToDate: (part) => succeeded.push(part),
     async finish() {
       const solved = succeeded.filter((part) => known.has(part));
       for (let start = 0; start < solved.length; start += BATCH) {
@@ -90,20 +88,20 @@ export function readFailures(db: Database): Promise<RollUpFailure[]> {
     .limit(FAILURES_MAX);
 }
 
-/** More than the hours, days and months that a run looks at. */
+/** More than the hours, days and months of one run. */
 const FAILURES_MAX = 250;
 
-/** The cause that is noted in advance for a part that may take the whole Worker with it; it remains if that happens. */
+/** The cause that is recorded in advance; it remains if the Worker is killed. */
 const STOPPED = "stopped";
 
-async function note(db: Database, part: string, now: Date, cause: string): Promise<void> {
+async function record(db: Database, part: string, now: Date, cause: string): Promise<void> {
   await db
     .insert(rollupFailures)
     .values({ part, since: now.toISOString(), cause })
     .onConflictDoUpdate({ target: rollupFailures.part, set: { cause: sql`excluded.cause` } });
 }
 
-function unknown(error: unknown): RollUpFailure[] {
+function logAndReturnNone(error: unknown): RollUpFailure[] {
   logError(error, "statistics: failures not read");
   return [];
 }

@@ -1,31 +1,30 @@
 /**
- * The roll-up (docs/decisions/0030): finished hours become digests, finished days totals, finished months totals of
- * totals.
+ * The hourly roll-up (docs/decisions/0030): finished hours become digests, finished days totals, finished months totals
+ * of totals.
  *
- * It works like `make`: each result notes a version of what it was made from, and is made again when that has changed.
- * So it may run twice, late, or be killed at any point; the next run does what is missing. Nothing is read, changed and
- * written back: every result is made from its sources alone. One that fails keeps no other from being made.
+ * It works like `make`: each result stores a version of its sources, and is made again when that has changed. So it may
+ * run twice, late, or be killed at any point; the next run does what is missing. Every result is made from its sources
+ * alone, without read-modify-write, and one that fails does not keep others from being made.
  */
-
 import { addDays, addMonths, berlinDay, type Day, daysFrom, monthOf } from "../platform/berlin-days";
 import { KEYS_PER_RUN } from "./bounds";
 import type { StatisticsStore } from "./collect.server";
 import { digestEvents } from "./digest-events.server";
 import { type DigestMetadata, lookbackOf, putDigest, readDigests } from "./digests.server";
-import { forgetDropped } from "./dropped.server";
+import { deleteOldDropped } from "./dropped.server";
 import { finishedHours, type Hour, hoursOf } from "./hours";
 import { dayKey, hourKey, monthKey, PREFIXES, ROLLUP_WINDOW_DAYS, TOTALS_KEPT_DAYS, TOTALS_TTL_SECONDS } from "./keys";
 import { getAll, listAll } from "./kv.server";
 import { daysOfMonth } from "./range";
-import { forgetCorrections, uncorrectedRequests } from "./requests.server";
+import { deleteOldCorrections, uncorrectedRequests } from "./requests.server";
 import { type Attempts, startAttempts } from "./rollup-failures.server";
 import { type DayDigests, sharedSessions, type Totals, totalsOfDay, totalsOfMonth, versionFrom } from "./totals";
 
-/** Hours that are looked at again, because KV shows a new key up to a minute or so late. */
+/** Hours that are checked again, because KV may list a new key a minute late. */
 const LATE_HOURS = 2;
-/** Bounds a run's operations; after an outage the next runs go on. */
+/** Limits a run's operations; after an outage the next runs continue. */
 const HOURS_PER_RUN = 60;
-/** Finished months that are looked at again. */
+/** Finished months that are checked again. */
 const MONTHS_CHECKED = 2;
 
 interface TotalsMetadata {
@@ -33,10 +32,10 @@ interface TotalsMetadata {
 }
 
 /**
- * One run; what it does not get done, the next one does.
+ * One run; the next one continues what it leaves.
  *
- * @throws OperationalError at its end when a part failed, which is logged, noted for the operator, and tried again by
- * the next run
+ * @throws OperationalError at its end when a part failed; the failure is logged and recorded for the operator, and the
+ * next run tries again
  */
 export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
   const parts = await startAttempts(store.db, now);
@@ -45,13 +44,13 @@ export async function rollUp(store: StatisticsStore, now: Date): Promise<void> {
     const pending = await rollUpDays(store, digested, parts, now);
     await rollUpMonths(store.statistics, pending, parts, now);
     const oldest = addDays(berlinDay(now), -TOTALS_KEPT_DAYS);
-    await forgetDropped(store.db, oldest);
-    await forgetCorrections(store.db, oldest);
+    await deleteOldDropped(store.db, oldest);
+    await deleteOldCorrections(store.db, oldest);
   });
   await parts.finish();
 }
 
-/** Stands for what the parts have in common, above all the lists of what is there. */
+/** A failure outside of the parts, above all in the lists of keys. */
 const WHOLE_RUN = "run";
 
 /** @returns how many events each digest holds, by its key */
@@ -61,15 +60,15 @@ async function digestHours(kv: KVNamespace, parts: Attempts, now: Date): Promise
   const finished = finishedHours(addDays(berlinDay(now), -ROLLUP_WINDOW_DAYS), now);
   const late = finished.slice(-LATE_HOURS);
   const due = finished.filter((hour) => late.includes(hour) || !digested.has(hourKey(hour)));
-  for (const hour of finished) if (!due.includes(hour)) parts.isUpToDate(hourKey(hour));
+  for (const hour of finished) if (!due.includes(hour)) parts.markUpToDate(hourKey(hour));
   let keys = 0;
 
   // Hours that failed before come last: otherwise one that makes the platform stop the Worker would block every run at
   // the same place.
   for (const hour of parts.failedLast(due, hourKey).slice(0, HOURS_PER_RUN)) {
     if (keys >= KEYS_PER_RUN || parts.hasTooManyFailures()) break;
-    await parts.attempt(hourKey(hour), async (noteInAdvance) => {
-      const [digest] = await digestEvents(kv, [hour], { onLongList: noteInAdvance });
+    await parts.attempt(hourKey(hour), async (recordInAdvance) => {
+      const [digest] = await digestEvents(kv, [hour], { onLongList: recordInAdvance });
       if (!digest) return;
       keys += digest.events;
       if (digest.events === digested.get(hourKey(hour))) return;
@@ -81,7 +80,7 @@ async function digestHours(kv: KVNamespace, parts: Attempts, now: Date): Promise
 }
 
 /**
- * @returns days of the window that are not rolled up yet, because hours of theirs are missing or because they failed
+ * @returns days of the window that are not rolled up yet, because hours are missing or they failed
  */
 async function rollUpDays(
   store: StatisticsStore,
@@ -102,7 +101,7 @@ async function rollUpDays(
     }
     const sources = [...lookbackOf(day), day].flatMap(hoursOf);
     if (versions.get(dayKey(day)) === expectedVersion(sources, digested)) {
-      parts.isUpToDate(dayKey(day));
+      parts.markUpToDate(dayKey(day));
       continue;
     }
     const made = await parts.attempt(dayKey(day), async () => putTotals(kv, dayKey(day), await makeDay(store, day)));
@@ -124,8 +123,8 @@ function expectedVersion(hours: readonly Hour[], digested: Map<string, number>):
 }
 
 async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], parts: Attempts, now: Date): Promise<void> {
-  const running = monthOf(berlinDay(now));
-  const months = Array.from({ length: MONTHS_CHECKED }, (_, index) => addMonths(running, -1 - index));
+  const current = monthOf(berlinDay(now));
+  const months = Array.from({ length: MONTHS_CHECKED }, (_, index) => addMonths(current, -1 - index));
   const dayVersions = await listVersions(kv, months);
   const monthVersions = new Map(
     (await listAll<TotalsMetadata>(kv, PREFIXES.month)).map(({ name, metadata }) => [name, metadata.version]),
@@ -138,7 +137,7 @@ async function rollUpMonths(kv: KVNamespace, pending: readonly Day[], parts: Att
       .filter((key) => dayVersions.has(key));
     const version = versionFrom(days.map((key) => dayVersions.get(key) ?? 0));
     if (days.length === 0 || monthVersions.get(monthKey(month)) === version) {
-      parts.isUpToDate(monthKey(month));
+      parts.markUpToDate(monthKey(month));
       continue;
     }
     await parts.attempt(monthKey(month), async () => {

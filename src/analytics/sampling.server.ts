@@ -1,11 +1,11 @@
 /**
- * Which views and steps are stored when more come in than the write budget has room for (docs/decisions/0033).
- * Counted in this isolate's memory alone: a view costs no row and no key but its own.
+ * Which views and steps are stored when more come in than the write budget allows (docs/decisions/0033). Counted in
+ * this isolate's memory alone: a view costs no row, and no key but its own.
  *
- * Each event passes the limits one after the other. While a limit has room it weighs 1. After that the limit lets
- * half of all sessions pass, then a quarter, and so on; what passes weighs 2, 4, … and stands for what was left out;
- * weights of several limits are multiplied. Sessions are chosen by a keyed hash, so nobody can pick one that passes,
- * and one that passes a smaller share passes every larger one.
+ * Each event passes the limits one after the other. While a limit has room, its weight is 1. After that the limit lets
+ * half of all sessions pass, then a quarter, and so on, with weights of 2, 4, … for what was left out; weights of
+ * several limits are multiplied. Sessions are chosen by a keyed hash, so that nobody can pick one that passes, and one
+ * that passes at a smaller share passes at every larger one.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { berlinDay } from "../platform/berlin-days";
@@ -13,20 +13,20 @@ import type { ClientPrefixes } from "../platform/client-address";
 import { type Plan, SESSION_EVENTS_PER_HOUR, viewLimit } from "../platform/write-budget";
 
 export interface Sampler {
-  /** @param client undefined where the address is not known: then only the limits for all together hold */
-  weigh(session: string, client: ClientPrefixes | undefined, now: Date): number | undefined;
+  /** @param client undefined if the address is unknown: then only the total limits apply */
+  weightFor(session: string, client: ClientPrefixes | undefined, now: Date): number | undefined;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 /** By how much the weight grows from one stage to the next. */
 const STEP = 2;
-/** Events that a limit lets pass at each stage: this part of what it lets pass before. */
+/** Events that a limit lets pass at each stage, as a share of the limit. */
 const STAGE_SHARE = 1 / 20;
 /** Maximum entries in one table, some 100 bytes each. Whatever no longer fits is subject only to the total limits. */
 const ENTRIES_MAX = 10_000;
 
 /**
- * @param secret chooses the sessions; the same in all isolates, so that a session is chosen in all of them or in none
+ * @param secret chooses the sessions; the same in all isolates, so that they choose the same sessions
  */
 export function createSampler(secret: string, plan: Plan = "free"): Sampler {
   let hour = 0;
@@ -50,10 +50,10 @@ export function createSampler(secret: string, plan: Plan = "free"): Sampler {
   }
 
   return {
-    weigh(session, client, now) {
+    weightFor(session, client, now) {
       resetExpiredCounts(now);
-      const ofSession = weightOf(count(sessions, session), SESSION_EVENTS_PER_HOUR);
-      if (!ofSession.isTurn) return undefined;
+      const { weight: sessionWeight, isKept } = weightOf(count(sessions, session), SESSION_EVENTS_PER_HOUR);
+      if (!isKept) return undefined;
 
       const names = {
         narrow: client && digest(addressKey, `narrow ${client.narrow}`),
@@ -65,14 +65,14 @@ export function createSampler(secret: string, plan: Plan = "free"): Sampler {
       for (const scope of ["narrow", "wide", "total"] as const) {
         const name = names[scope];
         if (!name) continue;
-        const ofHour = weightOf(count(hourly, name), viewLimit(scope, "hour", plan)).weight;
-        const ofDay = weightOf(count(daily, name), viewLimit(scope, "day", plan)).weight;
-        weight *= Math.max(ofHour, ofDay);
+        const hourWeight = weightOf(count(hourly, name), viewLimit(scope, "hour", plan)).weight;
+        const dayWeight = weightOf(count(daily, name), viewLimit(scope, "day", plan)).weight;
+        weight *= Math.max(hourWeight, dayWeight);
         if (weight === 1) continue;
         chosen ??= createHmac("sha256", secret).update(session).digest().readUIntBE(0, 6) / 2 ** 48;
         if (chosen >= 1 / weight) return undefined;
       }
-      return weight * ofSession.weight;
+      return weight * sessionWeight;
     },
   };
 }
@@ -86,19 +86,19 @@ function count(table: Map<string, number>, key: string): number {
 }
 
 /**
- * The weight of the nth event under a limit. `isTurn` is true for one event in every `weight`; it thins out the events
+ * The weight of the nth event under a limit. `isKept` is true for one event in every `weight`; it thins out the events
  * of a single session.
  */
-function weightOf(nth: number, limit: number): { weight: number; isTurn: boolean } {
+function weightOf(nth: number, limit: number): { weight: number; isKept: boolean } {
   let position = nth - limit;
-  if (position <= 0) return { weight: 1, isTurn: true };
+  if (position <= 0) return { weight: 1, isKept: true };
   const kept = Math.max(1, Math.floor(limit * STAGE_SHARE));
   let weight = STEP;
   while (position > kept * weight) {
     position -= kept * weight;
     weight *= STEP;
   }
-  return { weight, isTurn: position % weight === weight / 2 };
+  return { weight, isKept: position % weight === weight / 2 };
 }
 
 function digest(key: Buffer, text: string): string {

@@ -5,7 +5,7 @@ import { reportedSteps } from "./steps";
 
 const SESSION_ID_MIN_LENGTH = 8;
 const SESSION_ID_MAX_LENGTH = 64;
-/** Bounds against nonsense; what is stored is cut much shorter (record.ts). */
+/** Sanity limits; what is stored is much shorter (record.ts). */
 const TEXT_MAX_LENGTH = 4096;
 
 const INVALID = "Ungültiger Wert";
@@ -14,7 +14,7 @@ const sessionId = z
   .string({ error: INVALID })
   .check(z.minLength(SESSION_ID_MIN_LENGTH, INVALID), z.maxLength(SESSION_ID_MAX_LENGTH, INVALID));
 
-/** Absent and null are "". */
+/** Absent and null become "". */
 const text = z.pipe(
   z.nullish(z.string({ error: INVALID }).check(z.maxLength(TEXT_MAX_LENGTH, INVALID))),
   z.transform((value) => value ?? ""),
@@ -23,7 +23,7 @@ const text = z.pipe(
 export const pageViewSchema = z.object({
   sessionId,
   /**
-   * Not in the spec: tells a view that is sent twice from a page that is seen twice. Without it every report is a
+   * Not in the spec: distinguishes a view that is sent twice from two views of a page. Without it every report is a
    * view.
    */
   viewId: z.optional(z.string({ error: INVALID }).check(z.regex(/^[\w-]{8,64}$/, INVALID))),

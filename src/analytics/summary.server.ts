@@ -1,9 +1,7 @@
 /**
- * Reads the summary in a number of operations that does not depend on how long the site has been counting: one bulk
- * read for the months, one or two for single days, one a day for today and the days before it, and lists of the
- * running hour.
+ * Reads the summary in a number of operations that does not grow over the years: one bulk read for the months, one or
+ * two for single days, one a day for today and the days before it, and lists of the current hour.
  */
-
 import { addDays, addMonths, berlinDay, type Day, monthOf } from "../platform/berlin-days";
 import type { StatisticsStore } from "./collect.server";
 import { lookbackOf, readDayNow } from "./digests.server";
@@ -22,7 +20,7 @@ export async function readSummary(store: StatisticsStore, range: Range, now: Dat
   const { totals, missing } = await readTotals(store.statistics, range, berlinDay(now));
   const [live, requests, corrections, dropped, failures] = await Promise.all([
     readLiveDays(store.statistics, missing, now),
-    // What is rolled up remembers its requests, also when the leads themselves have been deleted since.
+    // Totals keep their requests even after the leads themselves are deleted.
     Promise.all(runsOf(missing).map(({ first, last }) => countRequests(store.db, first, last))),
     readCorrections(store.db, range.from, range.to),
     countDropped(store.db, range.from, range.to),
@@ -30,8 +28,8 @@ export async function readSummary(store: StatisticsStore, range: Range, now: Dat
   ]);
   const sum = sumOf([...totals, ...live]);
   const isCountedLive = new Set(missing);
-  const ofTotals = corrections.filter(({ day }) => !isCountedLive.has(day));
-  const counted = { ...sum, requests: [...sum.requests, ...ofTotals, ...requests.flat()] };
+  const storedCorrections = corrections.filter(({ day }) => !isCountedLive.has(day));
+  const counted = { ...sum, requests: [...sum.requests, ...storedCorrections, ...requests.flat()] };
   return { ...summarize(range, counted, dropped), failures };
 }
 
@@ -47,7 +45,7 @@ async function readTotals(kv: KVNamespace, range: Range, today: Day): Promise<{ 
   return { totals: [...months.values(), ...days.values()], missing };
 }
 
-/** Days that are not rolled up: today, and after an outage of the roll-up those that it will make up for. */
+/** Days that are not rolled up: today, and after an outage those that the roll-up will catch up on. */
 async function readLiveDays(kv: KVNamespace, missing: readonly Day[], now: Date): Promise<Totals[]> {
   const oldest = addDays(berlinDay(now), -ROLLUP_WINDOW_DAYS);
   const read = new Map<Day, Promise<DayDigests>>();

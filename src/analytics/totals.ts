@@ -16,7 +16,7 @@ import { OTHER, PHONE_ENTRY } from "./known-pages";
 type DistinctByDay = Record<Day, number>;
 
 export interface Totals {
-  /** Grows with everything that the totals were made from, so that a roll-up sees whether they are up to date. */
+  /** Grows with the sources of the totals, so that the roll-up sees whether they are up to date. */
   version: number;
   days: DayRow[];
   /** Views by page. */
@@ -31,11 +31,11 @@ interface DayRow {
   day: Day;
   views: number;
   visitors: number;
-  /** Hours of the day whose numbers are estimates, because only a sample was stored. */
+  /** Hours whose numbers are estimates, because only a sample was stored. */
   estimatedHours?: number[];
 }
 
-/** Requests of one kind of origin; negative where they are taken off from another count. */
+/** Requests of one origin; a negative count is subtracted from others. */
 export interface RequestCount {
   service: string;
   source: string | null;
@@ -50,7 +50,7 @@ export interface DayDigests {
   hours: { hour: number; digest: HourDigest }[];
 }
 
-/** When a session last showed each mark. */
+/** When a session last had each mark. */
 type LastSeen = Map<string, Seen>;
 
 /**
@@ -77,7 +77,7 @@ export function totalsOfDay(today: DayDigests, before: readonly DayDigests[], re
       ...known,
       ...[...session.marks].map(([mark, weight]) => [mark, { day, weight }] as const),
     ]);
-    // Steps without any view are of those that the page views leave out: bots.
+    // Only bots report steps without a view.
     if (!now.has(marks.visit)) continue;
     const visits = session.marks.get(marks.visit) ?? 0;
     visitors += visits;
@@ -276,14 +276,14 @@ function mergedRequests(counts: readonly RequestCount[]): RequestCount[] {
   return [...merged.values()].filter(({ count }) => count !== 0);
 }
 
-/** Origins are visitors' words too: the most frequent ones by name, the rest by service. */
+/** Visitors can make up origins too: only the most frequent ones are kept by name, the rest by service. */
 function boundedRequests(counts: readonly RequestCount[]): RequestCount[] {
   const merged = mergedRequests(counts).sort((a, b) => b.count - a.count);
   const rest = merged.slice(TOTAL_ORIGINS_MAX).map(({ service, entryPage, count }) => ({
     service,
     source: OTHER,
     campaign: OTHER,
-    // Those are counted apart from the form's (summarize.ts).
+    // Requests by phone are counted separately (summarize.ts).
     entryPage: entryPage === PHONE_ENTRY ? PHONE_ENTRY : OTHER,
     count,
   }));

@@ -25,7 +25,7 @@ interface Sent {
 /** Runs events through a sampler. @returns those that are stored, with their weight */
 function stored(sampler: Sampler, sent: readonly Sent[]): (Sent & { weight: number })[] {
   return sent.flatMap((event) => {
-    const weight = sampler.weigh(event.session, event.client, new Date(event.at));
+    const weight = sampler.weightFor(event.session, event.client, new Date(event.at));
     return weight ? [{ ...event, weight }] : [];
   });
 }
