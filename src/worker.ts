@@ -3,7 +3,7 @@ import { rollUp } from "./analytics/rollup.server";
 import { createApp } from "./app";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
-import { announceReport, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";
+import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";
 import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
@@ -17,7 +17,7 @@ const jobs: Job[] = [
   { cron: "* * * * *", run: sendDue },
   { cron: "* * * * *", run: announceUnopened },
   { cron: "5 * * * *", run: rollUp },
-  { cron: "15 * * * *", run: announceReport },
+  { cron: "15 * * * *", run: announceScheduledMails },
   { cron: "15 * * * *", run: fillSearch },
   { cron: "15 * * * *", run: fillRetention },
   { cron: "15 * * * *", run: expireOffers },

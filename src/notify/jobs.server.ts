@@ -27,7 +27,7 @@ export async function deleteOldPushDevices({ db }: Bindings, now: Date): Promise
 /**
  * Every hour: queues the next morning's mail, and on Monday mornings the report; each once, however often it runs.
  */
-export async function announceReport({ db, mail }: Bindings, now: Date): Promise<void> {
+export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
   const settings = await readMailSettings(db, mail);
   await announceMorningList(db, settings, now);

@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/db/client.server";
 import type { Status } from "../../src/follow-up/options";
 import { changeFollowUpDay, changeStatus, findFollowUp, markOpened } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { announceReport, announceUnopened } from "../../src/notify/jobs.server";
+import { announceScheduledMails, announceUnopened } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/morning.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { saveMailSettings } from "../../src/notify/settings.server";
@@ -43,7 +43,7 @@ async function setStatus(id: string, status: Status, at: string, followUpOn?: st
 async function runHours(from: string, hours: number): Promise<void> {
   for (let hour = 0; hour <= hours; hour += 1) {
     const now = new Date(Date.parse(from) + hour * HOUR_MS);
-    await announceReport(site as Bindings, now);
+    await announceScheduledMails(site as Bindings, now);
     await announceUnopened(site as Bindings, now);
     await deliverDue({ ...site, linkSecrets: undefined, now: () => now });
   }

@@ -5,7 +5,7 @@ import type { FollowUp } from "../../src/follow-up/store.server";
 import { changeStatus, findFollowUp, noteContact, recordOutcome } from "../../src/follow-up/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../src/follow-up/work-list.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { announceReport } from "../../src/notify/jobs.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -37,7 +37,7 @@ test("in a month of 60 requests an owner who only does what the product says for
 
   for (let day = first, count = 0; count < 45; day = addDays(day, 1), count += 1) {
     const morning = berlinInstant(day, "07:00");
-    await announceReport(site as Bindings, new Date(morning.getTime() - HOUR_MS));
+    await announceScheduledMails(site as Bindings, new Date(morning.getTime() - HOUR_MS));
     mailer.sent.length = 0;
     await deliverDue({ ...site, linkSecrets: undefined, now: () => morning });
     await deliverDue({ ...site, linkSecrets: undefined, now: () => morning });

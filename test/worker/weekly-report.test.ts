@@ -8,7 +8,7 @@ import type { Status } from "../../src/follow-up/options";
 import { addHistoryEvent, addNote, changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { biggestDropOff } from "../../src/notify/funnel-drop-off";
-import { announceReport } from "../../src/notify/jobs.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { readReport } from "../../src/notify/report.server";
 import { mondayOfReport } from "../../src/notify/report-week";
 import type { Bindings } from "../../src/platform/bindings.server";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer, { reportTo: ["chefin@example.com"] }) };
 });
 
-const announceAt = (now: Date) => announceReport(site as Bindings, now);
+const announceAt = (now: Date) => announceScheduledMails(site as Bindings, now);
 const deliverAt = (now: Date) => deliverDue({ ...site, linkSecrets: undefined, now: () => now });
 
 const lead = (overrides: Record<string, unknown>, at: string) => storeLead(site, overrides, new Date(at));
