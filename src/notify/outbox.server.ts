@@ -30,7 +30,7 @@ import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import { afterFailure } from "./back-off";
 
 export type OutboxRow = typeof outbox.$inferSelect;
-type MailKind = OutboxRow["kind"];
+type OutboxKind = OutboxRow["kind"];
 
 /**
  * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
@@ -62,7 +62,7 @@ const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
 /** `announce` as a prepared statement for `db.$client.batch`, because every submission needs it. */
 export function announceNew(
   db: Database,
-  kind: MailKind,
+  kind: OutboxKind,
   subjectId: string,
   now: Date,
   options?: MailOptions,
@@ -71,7 +71,7 @@ export function announceNew(
 }
 
 /** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
-export function announce(db: Database, kind: MailKind, subjectId: string, now: Date, options?: MailOptions) {
+export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
   return db
     .insert(outbox)
     .values(mailOf(kind, subjectId, now, options))
@@ -81,7 +81,7 @@ export function announce(db: Database, kind: MailKind, subjectId: string, now: D
 /** Like `announce`, if the subject's follow-up meets the condition. */
 export function announceIf(
   db: Database,
-  kind: MailKind,
+  kind: OutboxKind,
   subjectId: string,
   now: Date,
   condition: SQL | undefined,
@@ -98,7 +98,7 @@ export function announceIf(
  */
 export function announceChanges(
   db: Database,
-  kind: MailKind,
+  kind: OutboxKind,
   subjectId: string,
   now: Date,
   windowMs: number,
@@ -150,7 +150,7 @@ function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) 
       db
         .select({
           id: sql<string>`${mail.id}`.as("id"),
-          kind: sql<MailKind>`${mail.kind}`.as("kind"),
+          kind: sql<OutboxKind>`${mail.kind}`.as("kind"),
           subjectId: followUps.id,
           dedupeKey: sql<string>`${mail.dedupeKey}`.as("dedupe_key"),
           createdAt: sql<string>`${mail.createdAt}`.as("created_at"),
@@ -169,7 +169,7 @@ function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) 
 
 type NewMail = ReturnType<typeof mailOf>;
 
-function mailOf(kind: MailKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
+function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
   return {
     id: crypto.randomUUID(),
     kind,
