@@ -5,11 +5,11 @@ import { newPasskeySchema, passkeyLoginSchema } from "../src/admin/passkeys/sche
 import { phoneRequestSchema } from "../src/admin/phone-request/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
 import { funnelReportSchema, pageViewSchema } from "../src/analytics/schema";
-import { contactSchema as contactFormSchema } from "../src/contact/schema";
+import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import {
   amountSchema,
-  contactSchema,
+  contactAttemptSchema,
   emptySpamSchema,
   erasureSchema,
   followUpDaySchema,
@@ -53,7 +53,7 @@ const CSV = "text/csv";
 /** Method and path → what it takes. A test compares it with the routes of the app. */
 export const operations: Record<string, Operation> = {
   "POST /api/leads": { summary: "Stores a quote request", isPublic: true, success: 201, body: quoteSchema },
-  "POST /api/contacts": { summary: "Stores a contact message", isPublic: true, success: 201, body: contactFormSchema },
+  "POST /api/contacts": { summary: "Stores a contact message", isPublic: true, success: 201, body: contactSchema },
   "POST /api/request-link": { summary: "The link of a request that was just sent", isPublic: true },
   "GET /api/form-token": { summary: "A token for a form", isPublic: true },
   "POST /api/analytics/page-view": { summary: "Reports a view", isPublic: true, success: 202, body: pageViewSchema },
@@ -109,7 +109,7 @@ export const operations: Record<string, Operation> = {
   "POST /api/admin/follow-ups/:id/contact": {
     summary: "Records an attempt to reach the customer",
     success: 201,
-    body: contactSchema,
+    body: contactAttemptSchema,
   },
   "POST /api/admin/follow-ups/:id/outcome": { summary: "Records the outcome of a contact", body: outcomeSchema },
   "POST /api/admin/follow-ups/:id/notes": { summary: "Adds a note", success: 201, body: noteSchema },

@@ -31,7 +31,7 @@ export function offerStatusOn(
  * @param today the day in Europe/Berlin
  * @returns undefined if there is no offer, or if it no longer matters for the request's status
  */
-export function offerInWords(request: NewestOffer & { status: Status | null }, today: Day): string | undefined {
+export function newestOfferLabel(request: NewestOffer & { status: Status | null }, today: Day): string | undefined {
   const state = stateInWords(request, today);
   return state && `${state}: ${offerValueInWords(request)}`;
 }

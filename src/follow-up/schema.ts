@@ -93,7 +93,7 @@ const viewingTime = z.iso
 export const viewingSchema = z.object({ version, viewingAt: z.nullable(viewingTime) });
 
 /** How the operator contacted the customer, with the template if one was used. */
-export const contactSchema = z.object({
+export const contactAttemptSchema = z.object({
   channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
   template: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/, UNKNOWN_CHOICE))),
 });

@@ -1,6 +1,6 @@
 /** The morning mail: what is due today, each with a link to call. */
 import { company } from "../content/company";
-import { offerInWords } from "../follow-up/newest-offer";
+import { newestOfferLabel } from "../follow-up/newest-offer";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -28,7 +28,7 @@ export async function morningMail(
     section(
       `Angebote seit ${days} ohne Antwort`,
       list.quietOffers,
-      (row) => offerInWords(row, today) ?? quietReason(row),
+      (row) => newestOfferLabel(row, today) ?? quietReason(row),
     ),
     section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
   ].flat();

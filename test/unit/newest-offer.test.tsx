@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PersonOffers } from "../../src/admin/person/person-offers";
 import type { PersonalData } from "../../src/follow-up/erase.server";
-import { type NewestOffer, offerInWords } from "../../src/follow-up/newest-offer";
+import { type NewestOffer, newestOfferLabel } from "../../src/follow-up/newest-offer";
 import type { Status } from "../../src/follow-up/options";
 import { documentOf, householdOffer } from "../support/offer-input";
 
@@ -32,7 +32,7 @@ describe("what a list says of an offer", () => {
     // The days are those of the calendar, also when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
   ] as const)("%j on %s", (change, today, words) => {
-    expect(withPlainSpaces(offerInWords({ ...sent, ...change }, today) ?? "")).toMatch(words);
+    expect(withPlainSpaces(newestOfferLabel({ ...sent, ...change }, today) ?? "")).toMatch(words);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe("what a list says of an offer", () => {
     { status: "won" },
     { status: null },
   ] as const)("is nothing for %j", (change) => {
-    expect(offerInWords({ ...sent, ...change }, "2026-11-25")).toBeUndefined();
+    expect(newestOfferLabel({ ...sent, ...change }, "2026-11-25")).toBeUndefined();
   });
 });
 

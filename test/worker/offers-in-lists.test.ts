@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readBusiness } from "../../src/follow-up/business.server";
 import { exportLeads } from "../../src/follow-up/export.server";
-import { offerInWords } from "../../src/follow-up/newest-offer";
+import { newestOfferLabel } from "../../src/follow-up/newest-offer";
 import { readWorkList } from "../../src/follow-up/work-list.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
@@ -80,11 +80,11 @@ describe("the lists", () => {
     await storeOffer(db, id, "2026-11-20T11:00:00.000Z");
     await storeOffer(db, id, SENT_AT);
     const { groups } = await readWorkList(db, new Date("2026-11-25T11:00:00.000Z"));
-    expect(groups.open.rows.map((row) => offerInWords(row, "2026-11-25"))).toEqual([
+    expect(groups.open.rows.map((row) => newestOfferLabel(row, "2026-11-25"))).toEqual([
       expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ netto je Monat$/),
     ]);
     const { rows } = await listLeads(db, 10);
-    expect(rows.map((row) => offerInWords(row, "2026-12-14")?.split(":")[0])).toEqual(
+    expect(rows.map((row) => newestOfferLabel(row, "2026-12-14")?.split(":")[0])).toEqual(
       rows.map((row) => (row.id === id ? "Angebot abgelaufen" : undefined)),
     );
     expect(rows.find((row) => row.id === id)).toMatchObject({ status: "offer", createdAt: "2026-11-18T10:00:00.000Z" });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { offerInWords } from "../../follow-up/newest-offer";
+import { newestOfferLabel } from "../../follow-up/newest-offer";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
 import type { ReceivedLead } from "../api-types";
@@ -95,7 +95,7 @@ function leadRow(lead: ReceivedLead): ListRow {
     about: [
       lead.service ? serviceLabel(lead.service) : "Leistung nicht erfragt",
       lead.place,
-      offerInWords(lead, berlinDay(new Date())),
+      newestOfferLabel(lead, berlinDay(new Date())),
     ]
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),

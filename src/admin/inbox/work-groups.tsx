@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { offerInWords } from "../../follow-up/newest-offer";
+import { newestOfferLabel } from "../../follow-up/newest-offer";
 import { statusLabel } from "../../follow-up/options";
 import { COUNT_MAX, GROUP_ROWS_MAX } from "../../follow-up/waiting";
 import type { Group, WorkGroup, WorkList, WorkRow } from "../../follow-up/work-list.server";
@@ -149,7 +149,7 @@ function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
 }
 
 function progressOf(row: WorkRow): string {
-  return offerInWords(row, berlinDay(new Date())) ?? statusLabel(row.status);
+  return newestOfferLabel(row, berlinDay(new Date())) ?? statusLabel(row.status);
 }
 
 /** Requests and messages together. */

@@ -5,7 +5,7 @@ import { erase } from "../../follow-up/erase.server";
 import { findSpam, listSpam } from "../../follow-up/request-rows.server";
 import {
   amountSchema,
-  contactSchema,
+  contactAttemptSchema,
   emptySpamSchema,
   followUpDaySchema,
   noteSchema,
@@ -108,7 +108,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/amount", requireAdmin, requireJson, validJson(amountSchema), async (c) =>
     answerChange(c, await changeAmount(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/contact", requireAdmin, requireJson, validJson(contactSchema), async (c) => {
+  .post("/:id/contact", requireAdmin, requireJson, validJson(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
     const noted = await noteContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
