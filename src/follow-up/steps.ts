@@ -28,7 +28,7 @@ const NEXT: Record<Kind, Record<Status, readonly Status[]>> = {
 };
 
 /** The regular statuses from a new request to an order, and of a message until it is done. */
-export const WAY: Record<Kind, readonly Status[]> = {
+export const PIPELINE: Record<Kind, readonly Status[]> = {
   lead: ["new", "contacted", "viewing", "offer", "won"],
   contact: ["new", "contacted", "done"],
 };

@@ -8,7 +8,7 @@ import { addDays, berlinDay } from "../platform/berlin-days";
 import type { Status } from "./options";
 import { lastDayKept } from "./retention";
 import type { OutcomeReport, StatusChange } from "./schema";
-import { isAnswered, isOpen, mayFollow, WAY } from "./steps";
+import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
 // The keys are only compared inside the database.
 const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
@@ -175,7 +175,7 @@ export async function recordOutcome(
     return apply(db, current, { events: [event, ...moved.events], change: { ...moved.change, ...opened } });
   }
   const status = viewingAt && current.kind === "lead" ? "viewing" : "contacted";
-  const isForward = WAY[current.kind].indexOf(current.status) < WAY[current.kind].indexOf(status);
+  const isForward = PIPELINE[current.kind].indexOf(current.status) < PIPELINE[current.kind].indexOf(status);
   const moved = isForward ? moveTo(current, { status }, actor) : { events: [], change: {} };
   const day = outcome === "not-reached" ? addDays(berlinDay(actor.now), 1) : followUpOn;
   const next = plan(current, { day, viewingAt }, actor);
@@ -206,7 +206,7 @@ export async function changeViewing(
     const event: NewEvent = { ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: null };
     return apply(db, current, { events: [event], change: { viewingAt: null, changedAt: event.at } });
   }
-  const isForward = WAY.lead.indexOf(current.status) < WAY.lead.indexOf("viewing");
+  const isForward = PIPELINE.lead.indexOf(current.status) < PIPELINE.lead.indexOf("viewing");
   const moved = isForward ? moveTo(current, { status: "viewing" }, actor) : { events: [], change: {} };
   const next = plan(current, { viewingAt }, actor);
   return apply(db, current, {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../src/follow-up/options";
 import { emailKey, numberToDial, phoneKey } from "../../src/follow-up/person-keys";
-import { isAnswered, mayFollow, nextStatuses, stepForward, WAY } from "../../src/follow-up/steps";
+import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/follow-up/steps";
 import { waitingReason } from "../../src/follow-up/waiting";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
 
 describe("statuses", () => {
   test("the way of the specification can be gone in one direction", () => {
     const way: Status[] = ["new", "contacted", "viewing", "offer", "won"];
-    expect(WAY.lead).toEqual(way);
+    expect(PIPELINE.lead).toEqual(way);
     for (const [index, status] of way.slice(0, -1).entries()) {
       expect(mayFollow("lead", status, way[index + 1] as Status)).toBe(true);
     }
@@ -23,8 +23,8 @@ describe("statuses", () => {
 
   test("the step that leads on goes forward, and what is closed has none", () => {
     for (const kind of ["lead", "contact"] as const) {
-      for (const [index, status] of WAY[kind].slice(0, -1).entries()) {
-        expect(WAY[kind].indexOf(stepForward(kind, status) as Status)).toBeGreaterThan(index);
+      for (const [index, status] of PIPELINE[kind].slice(0, -1).entries()) {
+        expect(PIPELINE[kind].indexOf(stepForward(kind, status) as Status)).toBeGreaterThan(index);
       }
       for (const status of ["won", "lost", "done", "spam"] as const) expect(stepForward(kind, status)).toBeUndefined();
     }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { towns } from "../../content/towns";
 import { type Status, statuses } from "../../follow-up/options";
-import { isOpen, WAY } from "../../follow-up/steps";
+import { isOpen, PIPELINE } from "../../follow-up/steps";
 import type { WorkList } from "../../follow-up/work-list.server";
 import { serviceIds, serviceLabel } from "../../quote/options";
 import { NO_TOWN, OTHER_TOWNS } from "../../quote/place";
@@ -150,7 +150,7 @@ function statusCount(id: Status, counts: WorkList["leadsByStatus"]): string {
   return isOpen(id) ? countLabel(counts[id]) : cappedLabel(counts[id]);
 }
 
-const MESSAGE_STATUSES = statuses.filter(({ id }) => (WAY.contact as readonly string[]).includes(id));
+const MESSAGE_STATUSES = statuses.filter(({ id }) => (PIPELINE.contact as readonly string[]).includes(id));
 
 /** Our towns, and another one that the list is narrowed by. */
 function townOptions(town: string) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatEuros } from "../../follow-up/euros";
 import { lossReasonLabel, type Status, statusLabel } from "../../follow-up/options";
 import type { StatusChange } from "../../follow-up/schema";
-import { isOpen, nextStatuses, stepForward, WAY } from "../../follow-up/steps";
+import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../follow-up/steps";
 import type { FollowUp } from "../../follow-up/store.server";
 import { dateInWords } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
@@ -129,7 +129,7 @@ function whatIsLost({ status, followUpOn, viewingAt, lossReason }: FollowUp, nex
 
 /** How far the request has come towards an order. Hidden from screen readers, because the text above says the same. */
 function Way({ kind, status }: Pick<FollowUp, "kind" | "status">) {
-  const way = WAY[kind];
+  const way = PIPELINE[kind];
   const reached = way.indexOf(status);
   return (
     <ol className="grid auto-cols-[1fr] grid-flow-col gap-1 print:hidden" aria-hidden="true">
