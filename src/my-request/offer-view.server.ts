@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { isOpen } from "../follow-up/steps";
 import { offerPath } from "../offer/number";
-import { acceptanceWayInWords, type OfferStatus, statusOn } from "../offer/options";
+import { acceptanceChannelInWords, type OfferStatus, statusOn } from "../offer/options";
 import { isAnswerable } from "../offer/steps";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { offerInWords } from "../offer/words";
@@ -69,7 +69,7 @@ function noticeOf(
   switch (status) {
     case "accepted":
       return {
-        text: `Sie haben dieses Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceWayInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
+        text: `Sie haben dieses Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
       };
     case "declined":
       return { text: "Sie haben dieses Angebot abgelehnt." };

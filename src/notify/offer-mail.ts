@@ -1,7 +1,7 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 import { mainPhone } from "../content/company";
 import type { OfferDocument } from "../offer/document";
-import { acceptanceWayInWords } from "../offer/options";
+import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { paragraphsOf } from "../offer/wording";
 import { type OfferInWords, offerInWords } from "../offer/words";
@@ -53,7 +53,7 @@ export function confirmationMail(
   url: string | undefined,
 ): Promise<Mail> {
   const words = offerInWords(document);
-  const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceWayInWords(offer.acceptedBy ?? "")})`;
+  const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${words.number}`,
     intro: [

@@ -13,7 +13,7 @@ import { type Change, changeIfUnchanged, moveTo, type NewEvent } from "../follow
 import { announceChanges, announceIf } from "../notify/outbox.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { mayBeAcceptedOn } from "./dates";
-import { type AcceptanceWay, type OfferStatus, statusOn } from "./options";
+import { type AcceptanceChannel, type OfferStatus, statusOn } from "./options";
 import type { Actor } from "./send.server";
 import { mayBecome } from "./steps";
 import {
@@ -44,7 +44,7 @@ const TRIES = 3;
 export function acceptOffer(
   db: Database,
   leadId: string,
-  { revision, acceptedOn, way }: { revision: number; acceptedOn: Day; way: AcceptanceWay },
+  { revision, acceptedOn, way }: { revision: number; acceptedOn: Day; way: AcceptanceChannel },
   actor: Actor,
 ): Promise<MoveResult> {
   return moveOffer(db, leadId, revision, async (request, offer) => {

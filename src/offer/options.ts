@@ -58,14 +58,14 @@ export function statusOn<Status extends OfferStatus | null>(
   return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
 }
 
-/** Ways in which a customer accepts an offer without a button on the page. */
-export const acceptanceWays = [
+/** How a customer accepts an offer; the page has no button for it. */
+export const acceptanceChannels = [
   { id: "mail", label: "Per E-Mail" },
   { id: "phone", label: "Am Telefon" },
   { id: "in-person", label: "Persönlich" },
   { id: "letter", label: "Per Brief" },
 ] as const;
-export type AcceptanceWay = (typeof acceptanceWays)[number]["id"];
+export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 
 /** Who brings cleaning agents and machines. */
 export const materialChoices = [
@@ -91,8 +91,8 @@ export function offerStatusLabel(status: OfferStatus): string {
 }
 
 /** "am Telefon", inside a sentence. */
-export function acceptanceWayInWords(way: string): string {
-  const label = labelIn(acceptanceWays, way);
+export function acceptanceChannelInWords(channel: string): string {
+  const label = labelIn(acceptanceChannels, channel);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 

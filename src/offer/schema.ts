@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../follow-up/schema";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
-import { acceptanceWays, customerKinds, materialChoices, OFFER_KINDS, rhythms, units } from "./options";
+import { acceptanceChannels, customerKinds, materialChoices, OFFER_KINDS, rhythms, units } from "./options";
 
 export const POSITIONS_MAX = 20;
 export const POSITION_TEXT_MAX_LENGTH = 300;
@@ -146,7 +146,7 @@ export const acceptOfferSchema = z.object({
   revision,
   /** Day in Berlin on which the customer accepted. */
   acceptedOn: day,
-  way: choice(acceptanceWays),
+  way: choice(acceptanceChannels),
 });
 
 export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSchema });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AcceptanceWay, acceptanceWays } from "../../offer/options";
+import { type AcceptanceChannel, acceptanceChannels } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, earlierOf } from "../../platform/berlin-days";
 import { Chip } from "../chip";
@@ -10,7 +10,7 @@ interface AcceptanceQuestionProps {
   offer: OfferSummary;
   /** Whether the customer can be written to. */
   hasMail: boolean;
-  onChoose: (answer: { acceptedOn: string; way: AcceptanceWay }) => void;
+  onChoose: (answer: { acceptedOn: string; way: AcceptanceChannel }) => void;
   onCancel: () => void;
 }
 
@@ -22,7 +22,7 @@ export function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: Accep
     <fieldset className={ASK}>
       <legend className="float-left font-strong">Wie wurde es angenommen?</legend>
       <div className={NEXT}>
-        {acceptanceWays.map(({ id, label }, index) => (
+        {acceptanceChannels.map(({ id, label }, index) => (
           <Chip key={id} autoFocus={index === 0} onClick={() => onChoose({ acceptedOn, way: id })}>
             {label}
           </Chip>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatEuros } from "../../follow-up/euros";
 import { offerPath } from "../../offer/number";
-import { acceptanceWayInWords, offerStatusLabel, statusOn } from "../../offer/options";
+import { acceptanceChannelInWords, offerStatusLabel, statusOn } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
@@ -97,7 +97,7 @@ function historyOf(offer: OfferSummary, status: string): string {
   const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
   if (status === "accepted") {
-    return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceWayInWords(offer.acceptedBy ?? "")}`;
+    return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
   }
   if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
   return sent;

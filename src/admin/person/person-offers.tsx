@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../follow-up/erase.server";
 import { formatEuros } from "../../follow-up/euros";
 import type { OfferDocument } from "../../offer/document";
-import { acceptanceWayInWords, offerStatusLabel } from "../../offer/options";
+import { acceptanceChannelInWords, offerStatusLabel } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatDateTime } from "../dates";
 import { type Fact, Facts } from "../request/detail-frame";
@@ -27,7 +27,7 @@ function factsOf(offer: Offer): Fact[] {
     { label: "Gültig bis", value: validUntil && dateInWords(validUntil) },
     {
       label: "Angenommen",
-      value: acceptedOn && acceptedBy && `am ${dateInWords(acceptedOn)}, ${acceptanceWayInWords(acceptedBy)}`,
+      value: acceptedOn && acceptedBy && `am ${dateInWords(acceptedOn)}, ${acceptanceChannelInWords(acceptedBy)}`,
     },
     { label: "Aufbewahrt bis", value: retainUntil && dateInWords(retainUntil) },
     { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },

@@ -3,7 +3,7 @@ import { formatEuros } from "../../follow-up/euros";
 import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../follow-up/options";
 import type { FollowUpEvent } from "../../follow-up/store.server";
 import { templatesFor } from "../../follow-up/templates";
-import { acceptanceWayInWords } from "../../offer/options";
+import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { formatDateTime } from "../dates";
@@ -93,7 +93,7 @@ const OFFER_WORDS: Record<string, string> = {
 /** "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 €)". @param acceptance its day and way */
 function offerInHistory(text: string, number: string, acceptance: string | null, cents: number | null): string {
   const [day, way] = acceptance?.split(" ") ?? [];
-  const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceWayInWords(way)}` : "";
+  const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceChannelInWords(way)}` : "";
   const worth = cents === null ? "" : ` (${formatEuros(cents)} netto)`;
   return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
 }
