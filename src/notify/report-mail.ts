@@ -30,9 +30,12 @@ export function reportMail(report: WeeklyReport, to: readonly string[]): Promise
       })),
       ...suspectedRow(report),
       { label: "Größter Verlust im Formular", value: lossOf(report) },
-      ...ownPagesRow(report),
+      ...customerPagesRow(report),
       ...offerRows(report),
-      { label: report.won ? "Gewonnene Kunden kamen über" : "Anfragen kamen über", value: sourcesOf(report) },
+      {
+        label: report.sourcesAreOfWon ? "Gewonnene Kunden kamen über" : "Anfragen kamen über",
+        value: sourcesOf(report),
+      },
     ],
     links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
   };
@@ -48,7 +51,9 @@ function suspectedRow({ suspected }: WeeklyReport): Letter["rows"] {
 }
 
 /** What customers did on their pages; no row if they did nothing. */
-function ownPagesRow({ ownPages: { requests, changed, withPhotos, withdrawn } }: WeeklyReport): Letter["rows"] {
+function customerPagesRow({
+  customerPages: { requests, changed, withPhotos, withdrawn },
+}: WeeklyReport): Letter["rows"] {
   if (changed + withPhotos + withdrawn === 0) return [];
   const value = `${changed} von ${requests} Anfragen geändert, ${withPhotos} mit Fotos, ${withdrawn} zurückgezogen`;
   return [{ label: "Von Kunden selbst", value }];

@@ -29,14 +29,14 @@ export interface WeeklyReport {
    * that came in.
    */
   sources: { source: string | null; requests: number }[];
-  won: boolean;
-  ownPages: OwnPages;
+  sourcesAreOfWon: boolean;
+  customerPages: CustomerPages;
   /** Figures of the week, and what is open when the report is written. */
   offers: OfferFigures & { open: number; oldestSentAt: string | null };
 }
 
 /** Requests of a week, without spam, and how many of them their customers changed, sent photos of, or withdrew. */
-interface OwnPages {
+interface CustomerPages {
   requests: number;
   changed: number;
   withPhotos: number;
@@ -73,7 +73,7 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
         ),
     ),
   );
-  const [unanswered, [unansweredCount], wonSources, [suspected], [ownPages]] = await db.batch([
+  const [unanswered, [unansweredCount], wonSources, [suspected], [customerPages]] = await db.batch([
     requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
     db.select({ rows: count() }).from(followUps).where(isNew),
     db
@@ -88,7 +88,7 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
       .select({ rows: count() })
       .from(followUps)
       .where(and(isSuspected, gte(followUps.createdAt, began), lt(followUps.createdAt, ended))),
-    countOwnPages(db, began, ended),
+    countCustomerPages(db, began, ended),
   ]);
   const { funnel, requests } = await readSummary({ db, statistics }, { from, to }, now);
   return {
@@ -100,14 +100,14 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
     suspected: suspected?.rows ?? 0,
     dropOff: biggestDropOff(funnel),
     sources: wonSources.length > 0 ? wonSources : requests.bySource.slice(0, SOURCES_MAX),
-    won: wonSources.length > 0,
-    ownPages: ownPages ?? { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
+    sourcesAreOfWon: wonSources.length > 0,
+    customerPages: customerPages ?? { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
     offers: { ...(await readOfferFigures(db, from, to)), ...(await readOpenOffers(db, now)) },
   };
 }
 
 /** One row. */
-function countOwnPages(db: Bindings["db"], began: string, ended: string) {
+function countCustomerPages(db: Bindings["db"], began: string, ended: string) {
   const changed = db
     .select({ id: followUpEvents.id })
     .from(followUpEvents)

@@ -145,8 +145,8 @@ describe("the report on Monday", () => {
         suspected: 0,
         dropOff: { step: "step2", lost, visits: 5 },
         sources: [],
-        won: false,
-        ownPages: { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
+        sourcesAreOfWon: false,
+        customerPages: { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
         offers: {
           sent: 0,
           accepted: 0,

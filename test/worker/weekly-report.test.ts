@@ -69,8 +69,8 @@ describe("the report on Monday", () => {
     const IN_THE_WEEK = "2026-11-19T10:00:00.000Z";
     const AFTER_IT = "2026-11-23T06:30:00.000Z";
     const wonSources = async () => {
-      const { won, sources } = await readReport(site, "2026-11-23", MONDAY_MORNING);
-      return won ? sources : [];
+      const { sourcesAreOfWon, sources } = await readReport(site, "2026-11-23", MONDAY_MORNING);
+      return sourcesAreOfWon ? sources : [];
     };
 
     test("what was won in the week, also when somebody notes something after it", async () => {
