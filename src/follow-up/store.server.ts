@@ -244,7 +244,7 @@ function lineOf({ author, now }: Actor) {
  * @param text the channel, and the template if one was used: "mail viewing"
  * @returns false when it is gone
  */
-export async function noteContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
+export async function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
   const { at } = lineOf(actor);
   const [, rows] = await db.batch([
     addHistoryEvent(db, { id }, { ...lineOf(actor), kind: "contact", text }, isNull(followUps.restrictedAt)),

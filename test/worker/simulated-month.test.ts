@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import type { FollowUp } from "../../src/follow-up/store.server";
-import { changeStatus, findFollowUp, noteContact, recordOutcome } from "../../src/follow-up/store.server";
+import { changeStatus, findFollowUp, recordContact, recordOutcome } from "../../src/follow-up/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../src/follow-up/work-list.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
@@ -75,7 +75,7 @@ test("in a month of 60 requests an owner who only does what the product says for
     const actor = { author: "chefin@example.com", now };
     const row = await findFollowUp(db, id);
     if (!row || !["new", "contacted", "viewing", "offer"].includes(row.status)) return;
-    await noteContact(db, id, "phone", actor);
+    await recordContact(db, id, "phone", actor);
     const { version } = (await findFollowUp(db, id)) as FollowUp;
     const chance = next();
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);

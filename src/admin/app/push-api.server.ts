@@ -7,7 +7,7 @@ import {
   forgetDevice,
   type ListedDevice,
   listDevices,
-  noteDeviceSuccess,
+  recordPushSuccess,
 } from "../../notify/push/devices.server";
 import type { PushNotice } from "../../notify/push/notice";
 import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
@@ -65,7 +65,7 @@ export const pushApi = new Hono<AdminEnv>()
     // Loaded with the first message (notify/push/send.server.ts).
     const { sendPush } = await import("../../notify/push/send.server");
     const outcome = await sendPush(push, device, TEST);
-    if (outcome.kind === "sent") await noteDeviceSuccess(db, device.id, new Date());
+    if (outcome.kind === "sent") await recordPushSuccess(db, device.id, new Date());
     if (outcome.kind === "gone") await forgetDevice(db, device.id);
     const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
     return c.json({ error } satisfies PushTestResult);

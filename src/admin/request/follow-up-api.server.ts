@@ -25,7 +25,7 @@ import {
   listDuplicates,
   listHistory,
   markOpened,
-  noteContact,
+  recordContact,
   recordOutcome,
 } from "../../follow-up/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../follow-up/work-list.server";
@@ -111,7 +111,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/contact", requireAdmin, requireJson, validJson(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
-    const noted = await noteContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
+    const noted = await recordContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
     return noted ? c.json({ success: true }, 201) : missing();
   })
   .post("/:id/outcome", requireAdmin, requireJson, validJson(outcomeSchema), async (c) =>

@@ -4,7 +4,7 @@ import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../outbox.server";
 import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
-import { findDevice, forgetDevice, noteDeviceFailure, noteDeviceSuccess } from "./devices.server";
+import { findDevice, forgetDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
 import { readPushKey } from "./outbox.server";
 import { quietUntil } from "./quiet-hours";
 
@@ -36,11 +36,11 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   const outcome = await sendPush(push, device, notice);
   if (outcome.kind === "sent") {
     await markSent(db, row, now());
-    return await noteDeviceSuccess(db, device.id, now());
+    return await recordPushSuccess(db, device.id, now());
   }
   if (outcome.kind === "gone") return await forgetDevice(db, device.id);
   const { code, retryAfter } = outcome;
   console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
   await markFailed(db, row, code, now(), retryAfter);
-  await noteDeviceFailure(db, device.id, now());
+  await recordPushFailure(db, device.id, now());
 }

@@ -101,7 +101,7 @@ export async function forgetDevice(db: Database, id: string): Promise<void> {
   ]);
 }
 
-export async function noteDeviceSuccess(db: Database, id: string, now: Date): Promise<void> {
+export async function recordPushSuccess(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(pushSubscriptions)
     .set({ lastOkAt: now.toISOString(), failures: 0 })
@@ -109,7 +109,7 @@ export async function noteDeviceSuccess(db: Database, id: string, now: Date): Pr
 }
 
 /** Counts a failure, and gives the device up after `DEVICE_FAILURES_MAX` of them. */
-export async function noteDeviceFailure(db: Database, id: string, now: Date): Promise<void> {
+export async function recordPushFailure(db: Database, id: string, now: Date): Promise<void> {
   const { failures, droppedAt } = pushSubscriptions;
   const [row] = await db
     .update(pushSubscriptions)
