@@ -12,7 +12,7 @@ import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
 /** The most requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
-export interface Won {
+export interface RevenueTotal {
   won: number;
   cents: number;
 }
@@ -21,15 +21,15 @@ export interface Business {
   from: Day;
   to: Day;
   /** Requests of these days that have been won. */
-  total: Won;
-  byService: ({ service: string } & Won)[];
-  bySource: ({ source: string | null } & Won)[];
-  byCampaign: ({ campaign: string | null } & Won)[];
-  byEntryPage: ({ page: string | null } & Won)[];
+  total: RevenueTotal;
+  byService: ({ service: string } & RevenueTotal)[];
+  bySource: ({ source: string | null } & RevenueTotal)[];
+  byCampaign: ({ campaign: string | null } & RevenueTotal)[];
+  byEntryPage: ({ page: string | null } & RevenueTotal)[];
   /** With all stored requests of these days; null if the town is unknown. */
-  byTown: ({ town: string | null; requests: number } & Won)[];
+  byTown: ({ town: string | null; requests: number } & RevenueTotal)[];
   /** Orders won on these days, by month of the win, oldest first. */
-  months: ({ month: string } & Won)[];
+  months: ({ month: string } & RevenueTotal)[];
   offers: OfferFigures;
   isCut: boolean;
 }
@@ -102,12 +102,12 @@ type Order = { amountCents: number | null };
 function sumsBy<Row extends Order, Value>(
   rows: readonly Row[],
   select: (row: Row) => Value,
-): ({ value: Value } & Won)[] {
+): ({ value: Value } & RevenueTotal)[] {
   return [...Map.groupBy(rows, select)]
     .map(([value, some]) => ({ value, ...sumOf(some) }))
     .sort((a, b) => b.cents - a.cents || b.won - a.won);
 }
 
-function sumOf(rows: readonly Order[]): Won {
+function sumOf(rows: readonly Order[]): RevenueTotal {
   return { won: rows.length, cents: rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PHONE_ENTRY } from "../../analytics/known-pages";
 import type { AnalyticsSummary } from "../../analytics/summary";
-import type { Business, Won } from "../../follow-up/business.server";
+import type { Business, RevenueTotal } from "../../follow-up/business.server";
 import { formatEuros } from "../../follow-up/euros";
 import { RETENTION_MONTHS } from "../../follow-up/retention";
 import { serviceLabel } from "../../quote/options";
@@ -92,12 +92,12 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
   );
 }
 
-type Row = { value: string | null; requests: number } & Won;
+type Row = { value: string | null; requests: number } & RevenueTotal;
 
 /** Requests with what they brought; an order whose requests are no longer counted stands alone. */
 function joined(
   counted: readonly { value: string | null; requests: number }[],
-  won: readonly ({ value: string | null } & Won)[],
+  won: readonly ({ value: string | null } & RevenueTotal)[],
 ): Row[] {
   const sums = new Map(won.map((row) => [row.value, row]));
   const rows = counted.map((row) => ({ won: 0, cents: 0, ...sums.get(row.value), ...row }));
