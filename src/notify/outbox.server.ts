@@ -60,7 +60,7 @@ interface MailOptions {
 const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
 
 /** `announce` as a prepared statement for `db.$client.batch`, because every submission needs it. */
-export function announceNew(
+export function prepareAnnouncement(
   db: Database,
   kind: OutboxKind,
   subjectId: string,

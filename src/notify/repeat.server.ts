@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
 import { isUnopened } from "../follow-up/groups.server";
-import { announceNew } from "./outbox.server";
+import { prepareAnnouncement } from "./outbox.server";
 import { announcePush, isPushOf } from "./push/outbox.server";
 import type { MailSettings } from "./schema";
 
@@ -54,7 +54,9 @@ export async function announceRepeats(
     .from(followUps)
     .where(and(isUnopened, gte(followUps.createdAt, earliest), exists(wasNotified), notExists(isRepeated)))
     .limit(RUN_ROWS);
-  const mails = channels.byMail ? unopened.map(({ id, kind }) => announceNew(db, `${kind}-repeat`, id, now)) : [];
+  const mails = channels.byMail
+    ? unopened.map(({ id, kind }) => prepareAnnouncement(db, `${kind}-repeat`, id, now))
+    : [];
   const pushes = channels.byPush ? unopened.map(({ id }) => announcePush(db, "repeat", id, now)) : [];
   if (mails.length + pushes.length > 0) await db.$client.batch([...mails, ...pushes]);
 }

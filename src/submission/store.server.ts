@@ -1,8 +1,8 @@
 import { eq, or, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps } from "../db/schema";
-import { openFollowUp } from "../follow-up/open.server";
-import { announceNew, announceReceipt, hasReceipt } from "../notify/outbox.server";
+import { createFollowUp } from "../follow-up/create.server";
+import { announceReceipt, hasReceipt, prepareAnnouncement } from "../notify/outbox.server";
 import { announcePush } from "../notify/push/outbox.server";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -89,16 +89,16 @@ function statementsOf<Answers extends Sender>(
   const { email, phone } = answers;
   const statements = [
     form.insert(db, { ...answers, ...marks, suspicion, createdAt }),
-    openFollowUp(db, { kind: form.kind, id: marks.id, email, phone, suspicion, createdAt }),
+    createFollowUp(db, { kind: form.kind, id: marks.id, email, phone, suspicion, createdAt }),
     countSubmission(db, keys, pool),
   ];
   if (isBundled) {
     const end = endOfHour(now);
-    statements.push(announceNew(db, "bundle-notice", end.toISOString(), now, { dueAt: end }));
+    statements.push(prepareAnnouncement(db, "bundle-notice", end.toISOString(), now, { dueAt: end }));
   } else if (suspicion === null) {
-    statements.push(announceNew(db, `${form.kind}-notice`, marks.id, now));
+    statements.push(prepareAnnouncement(db, `${form.kind}-notice`, marks.id, now));
   }
-  if (isDegraded) statements.push(announceNew(db, "flood-notice", berlinDay(now), now));
+  if (isDegraded) statements.push(prepareAnnouncement(db, "flood-notice", berlinDay(now), now));
   return statements;
 }
 

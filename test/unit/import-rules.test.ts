@@ -49,7 +49,7 @@ const RULES: Rule[] = [
     // What every form does. It knows no form by name: quote and contact hand it a descriptor.
     files: /^submission\//,
     mayImport:
-      /^(submission\/|content\/company$|platform\/|db\/|ui\/|follow-up\/open\.server$|notify\/(outbox|deliver|push\/outbox)\.server$|drizzle-orm|hono|node:crypto$|react$|zod\/mini$)/,
+      /^(submission\/|content\/company$|platform\/|db\/|ui\/|follow-up\/create\.server$|notify\/(outbox|deliver|push\/outbox)\.server$|drizzle-orm|hono|node:crypto$|react$|zod\/mini$)/,
   },
   {
     files: /^quote\//,

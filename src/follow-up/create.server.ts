@@ -17,7 +17,7 @@ interface StoredSubmission {
 const insert = prepareInsert(followUps);
 
 /** A statement for the batch that stores the submission. */
-export function openFollowUp(db: Database, submission: StoredSubmission): D1PreparedStatement {
+export function createFollowUp(db: Database, submission: StoredSubmission): D1PreparedStatement {
   const { kind, id, createdAt, email, phone, suspicion } = submission;
   return insert(db, {
     id,
