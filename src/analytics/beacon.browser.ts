@@ -20,8 +20,7 @@ async function reportView(): Promise<void> {
   try {
     const { pathname, search, hostname } = location;
     const page = decodeURI(pathname);
-    // Somebody who refuses storage is not counted either: a session that cannot be remembered would be a new one on
-    // each page.
+    // Without storage nothing is counted either: each page would be a new session.
     if (
       (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl ||
       localStorage.getItem(OPT_OUT_KEY) ||

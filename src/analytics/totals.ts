@@ -235,8 +235,8 @@ function withoutZeros(facts: Record<Fact, DistinctByDay>): Record<Fact, Distinct
 }
 
 /**
- * The most frequent values of each kind by name, and what is left of the kind as one. The kind is what stands before
- * a value in a fact's name (facts.ts). Days count on their own, so the signed counts of the rest still add up over a
+ * The most frequent values of each kind by name, and what is left of the kind as one. The kind comes before
+ * the value in a fact's name (facts.ts). Days count on their own, so the signed counts of the rest still add up over a
  * range.
  */
 function withRareAsOther(facts: Record<Fact, DistinctByDay>): Record<Fact, DistinctByDay> {

@@ -248,7 +248,7 @@ export const outbox = sqliteTable(
      */
     subjectId: text("subject_id").notNull(),
     /**
-     * Tells apart what goes out several times for one subject and kind: the window, device, offer or receiver (an id,
+     * Distinguishes several rows of one subject and kind: the window, device, offer or receiver (an id,
      * never an address); for a push its reason and device, "new:<id>". Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
@@ -414,7 +414,7 @@ export const offers = sqliteTable(
     grossCents: integer("gross_cents"),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
-    /** When it was accepted, declined, retracted, or replaced; of an expired one when that was noted. */
+    /** When it was accepted, declined, retracted or replaced, or found to have expired. */
     answeredAt: text("answered_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
@@ -470,7 +470,7 @@ export const droppedEvents = sqliteTable(
 
 /**
  * Requests that became spam (-1) or were taken back (+1), by the day on which they came in, and nothing else of them:
- * the statistics' totals remember requests for years, long after the requests themselves are deleted
+ * the statistics' totals keep requests for years, long after the requests themselves are deleted
  * (analytics/requests.server.ts).
  */
 export const requestCorrections = sqliteTable(

@@ -40,7 +40,7 @@ function csvLines(rows: CsvValue[][]): string {
   return stringify(rows, {
     delimiter: ";",
     record_delimiter: "windows",
-    // Every text is quoted: a lone line feed would else stand bare, because the record delimiter is CRLF.
+    // All texts are quoted: otherwise a lone line feed would not be, because the record delimiter is CRLF.
     quoted_string: true,
     escape_formulas: true,
   });

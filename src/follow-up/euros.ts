@@ -14,7 +14,7 @@ export function centsAsTyped(cents: number): string {
 
 /**
  * Understands "1250", "1.250", "1 250", "1.250,5", "1250.50" and a € sign; undefined for everything else. A space
- * only stands where a thousands separator does: "12 50" may mean 12,50.
+ * is only accepted as a thousands separator: "12 50" may mean 12,50.
  */
 export function parseEuros(text: string): number | undefined {
   const amount = text.replace("€", "").trim();

@@ -19,7 +19,7 @@ export interface ListFilter {
   from?: string | undefined;
   /** First instant that is excluded, ISO 8601 in UTC. */
   until?: string | undefined;
-  /** "hide" leaves out what lies in the spam tab. */
+  /** "hide" leaves out spam. */
   spam?: "hide" | undefined;
   status?: Status | undefined;
 }

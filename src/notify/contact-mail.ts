@@ -1,4 +1,4 @@
-/** The mail that tells the operator of a contact message, and the receipt for the visitor. */
+/** The notice of a contact message to the operator, and the receipt for the visitor. */
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";

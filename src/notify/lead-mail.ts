@@ -1,4 +1,4 @@
-/** The mail that tells the operator of a quote request, and the receipt for the visitor. */
+/** The notice of a quote request to the operator, and the receipt for the visitor. */
 import { company, mainPhone } from "../content/company";
 import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";

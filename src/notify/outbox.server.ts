@@ -38,7 +38,7 @@ type OutboxKind = OutboxRow["kind"];
  */
 export const LEASE_MS = 2 * 60 * 1000;
 
-/** After this many failures the operator is told that mails are not getting through, long before any is given up. */
+/** After this many failures the operator sees a warning, long before a mail is given up. */
 export const ALERT_FAILURES = 5;
 
 /** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */

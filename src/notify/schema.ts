@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MESSAGE } from "../platform/text-fields";
 
-/** The kinds of mail that have receivers of their own. */
+/** The kinds of mail with their own receivers. */
 export const MAIL_TOPICS = ["notice", "morning", "report", "repeat"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * SQL that counts (`n`) rows of a form's table that nobody is told of: neither by a mail of their own nor by the one
- * that tells of many when the hour is over (docs/decisions/0125).
+ * SQL that counts (`n`) rows of a form's table without a notice: neither a mail of their own nor the bundled one at the
+ * end of the hour (docs/decisions/0125).
  */
 export function unannouncedSql(table: "leads" | "contacts", kind: "lead-notice" | "contact-notice"): string {
   return `SELECT count(*) AS n FROM ${table}

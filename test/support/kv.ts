@@ -2,7 +2,7 @@
 
 type Operation = "get" | "put" | "list";
 
-/** Passes everything on and tells `before` of each operation first, which may throw. */
+/** Passes everything on, and calls `before` with each operation first, which may throw. */
 export function watchedKv(kv: KVNamespace, before: (operation: Operation, keys: number) => void): KVNamespace {
   return new Proxy(kv, {
     get(target, property) {
@@ -25,7 +25,7 @@ export function refusingKv(kv: KVNamespace): KVNamespace {
   });
 }
 
-/** Dies after so many operations, whatever they are. */
+/** Dies after a number of operations of any kind. */
 export function dyingKv(kv: KVNamespace, operations: number): KVNamespace {
   let left = operations;
   return watchedKv(kv, () => {

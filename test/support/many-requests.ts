@@ -15,7 +15,7 @@ const STATUS =
 const SEARCH =
   "'kunde nummer' || i || ' kunde' || i || '@example.com beispielweg 3, 24568 kaltenkirchen ' || printf('r-%07d', i) || ' 04191' || (100000 + i)";
 
-/** Stores invented requests with their follow-ups, quickly: the database makes them itself. */
+/** Stores made-up requests with their follow-ups; the database generates them, which is fast. */
 export async function addRequests(from: number, to: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(

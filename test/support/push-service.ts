@@ -1,4 +1,4 @@
-/** A push service of the tests: it keeps what it is sent, and answers as it is told. */
+/** A fake push service: it keeps what it is sent, and answers as configured. */
 import type { PushBindings } from "../../src/platform/bindings.server";
 
 /** "dies": the connection breaks off. A function decides for each request; `undefined` is a 201. */
@@ -29,7 +29,7 @@ export class PushService {
   }
 }
 
-/** What the Worker itself uses, with the tests' service in the place of the network. */
+/** The Worker's own bindings, with the fake service instead of the network. */
 export function pushBindings(service: PushService, vapid: PushBindings["vapid"]): PushBindings {
   return { vapid, send: service.send };
 }

@@ -18,7 +18,7 @@ const SALT_END = 16;
 const KEY_LENGTH_AT = 20;
 const TAG_LENGTH = 16;
 
-/** @param name tells apart the addresses at the push service */
+/** @param name makes the address at the push service unique */
 export function testBrowser(name: string): TestBrowser {
   const keys = createECDH("prime256v1");
   const p256dh = keys.generateKeys();

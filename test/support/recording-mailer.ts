@@ -1,7 +1,7 @@
 import type { MailBindings } from "../../src/platform/bindings.server";
 import type { Mail, Mailer } from "../../src/platform/mailer.server";
 
-/** A mailer that keeps what it sends and can be told to fail. */
+/** A mailer that keeps what it sends, and can be made to fail. */
 export class RecordingMailer implements Mailer {
   readonly sent: Mail[] = [];
   failing = false;

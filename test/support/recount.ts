@@ -1,5 +1,5 @@
 /**
- * Counts the statistics anew from the single reports and rows, by their definitions (src/analytics/summary.ts) and
+ * Recounts the statistics from the single reports and rows, by their definitions (src/analytics/summary.ts) and
  * with nothing of the code that counts them for the operator: Intl says on which day in Berlin something happened.
  */
 import type { AnalyticsSummary, FunnelStepCount } from "../../src/analytics/summary";
@@ -10,7 +10,7 @@ export type Report = { at: Date; session: string } & (
   | { kind: "step"; step: string; service: string }
 );
 
-/** What of a stored request counts. */
+/** The fields of a stored request that are counted. */
 export interface RequestRow {
   created_at: string;
   service: string;
@@ -146,7 +146,7 @@ function groups<Row, Value>(rows: readonly Row[], select: (row: Row) => Value): 
   return Map.groupBy(rows, select);
 }
 
-/** The highest numbers, then by name; what has no name (a view without a campaign) does not count. */
+/** The highest numbers, then by name; nameless entries (a view without a campaign) are left out. */
 function top<Value>(counts: [Value, number][], length = 10): [Value, number][] {
   return counts
     .filter(([value, number]) => value !== "" && number > 0)

@@ -19,7 +19,7 @@ function viewed(session: string, record: Partial<ViewRecord> = {}): AnalyticsEve
   };
 }
 
-/** So many sessions, each with one view and with everything in it invented. */
+/** Sessions with one view each, all of whose values are made up. */
 function flood(sessions: number): AnalyticsEvent[] {
   const word = (index: number) => `${"erfunden-".repeat(8)}${index}`;
   return Array.from({ length: sessions }, (_, index) =>

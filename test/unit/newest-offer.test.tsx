@@ -29,7 +29,7 @@ describe("what a list says of an offer", () => {
     [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € netto je Monat"],
     [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € netto je Monat"],
     [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € netto je Monat"],
-    // The days are those of the calendar, also when the clocks change.
+    // Calendar days, even when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
   ] as const)("%j on %s", (change, today, words) => {
     expect(withPlainSpaces(newestOfferLabel({ ...sent, ...change }, today) ?? "")).toMatch(words);

@@ -13,7 +13,7 @@ const MIDNIGHT = Date.parse(`${DAY}T00:00:00+01:00`);
 const HOUR_MS = 60 * 60 * 1000;
 
 const address = (text: string) => clientPrefixes(text) as ClientPrefixes;
-/** Four addresses that nothing connects. */
+/** Four unrelated addresses. */
 const FLOODING = ["192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8::1"].map(address);
 
 interface Sent {
@@ -30,7 +30,7 @@ function stored(sampler: Sampler, sent: readonly Sent[]): (Sent & { weight: numb
   });
 }
 
-/** Views of one address, evenly over a time; a session has so many of them. */
+/** Views of one address, spread evenly over a time, in sessions of equal length. */
 function flood(client: ClientPrefixes, views: number, milliseconds: number, viewsPerSession = 1, name = ""): Sent[] {
   return Array.from({ length: views }, (_, index) => ({
     session: `flood-${name}${client.narrow}-${Math.floor(index / viewsPerSession)}`,
@@ -181,7 +181,7 @@ describe("totals of a sample", () => {
     const random = randomNumbers(20261122);
     const sums = { visitors: 0, views: 0, seen: 0, bothDays: 0 };
     for (let round = 0; round < rounds; round++) {
-      // Each session passes with its own share; the hours and days have different weights, as under a growing flood.
+      // Each session passes with its own share; the hours and days have different weights, as in a growing flood.
       const shares = new Map(sessions.map((session) => [session, random()]));
       const passes = (session: string, weight: number) => (shares.get(session) ?? 1) < 1 / weight;
       const at = (weight: number, page: string) =>

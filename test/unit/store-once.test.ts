@@ -5,7 +5,7 @@ const KEY = crypto.randomUUID();
 const MARK = { idempotencyKey: KEY, bodyHash: "hash" };
 const failure = new Error("D1 is down");
 
-/** A table that fails as told, attempt by attempt: "lost" commits and fails all the same. */
+/** A table that fails as configured for each attempt: "lost" commits, but fails too. */
 function table(plan: ("ok" | "fail" | "lost")[], rows: StoredMark[] = []) {
   const attempts: Receipt[] = [];
   return {

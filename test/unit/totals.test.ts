@@ -283,7 +283,7 @@ describe("adding up", () => {
           const page = pick(["/", "/angebot", "/standorte/kisdorf"]);
           events.push(viewed(id, day, { page, source: pick(["direct", "flyer"]) }));
           if (random() < 0.5) events.push(stepped(id, day, pick(reportedSteps), pick(["office", "hall"])));
-          // No session lasts longer than the roll-up looks back: what is older is forgotten by definition.
+          // No session lasts longer than the roll-up looks back: older events do not count by definition.
           if (random() < 0.4 && day < addDays(begin, LOOKBACK_DAYS)) day = addDays(day, 1);
         }
       }

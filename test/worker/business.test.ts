@@ -17,7 +17,7 @@ beforeEach(async () => {
 const lead = (overrides: Record<string, unknown>, at: string) =>
   storeLead({ db, mail: undefined }, overrides, new Date(at));
 
-/** A request that was won on a day, straight in the table: what is tested is the counting. */
+/** A request that was won on a day, written straight to the table: only the counting is tested. */
 async function order(overrides: Record<string, unknown>, at: string, wonOn: string, cents: number): Promise<string> {
   const id = await lead(overrides, at);
   await env.DB.prepare("UPDATE follow_ups SET status = 'won', won_on = ?, amount_cents = ? WHERE id = ?")
@@ -85,7 +85,7 @@ describe("what requests brought", () => {
     expect(JSON.stringify(business)).not.toContain("Gesperrt");
   });
 
-  // Both clock changes lie in these: a day has 23 hours, or 25.
+  // Both clock changes are among them: a day has 23 hours, or 25.
   test.each([
     ["2026-03-29", "2026-03-29"],
     ["2026-10-25", "2026-10-25"],

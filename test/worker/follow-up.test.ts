@@ -55,7 +55,7 @@ function mark(id: string): Promise<unknown> {
   ]);
 }
 
-/** New Year's Day, so many years from now. */
+/** New Year's Day, a number of years from now. */
 const dayInYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
 
 describe("working through a request", () => {

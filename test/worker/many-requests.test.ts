@@ -47,7 +47,7 @@ function countingDatabase() {
     new Proxy(statement, {
       get: (target, name) => {
         if (name === "bind") return (...values: unknown[]) => counting(target.bind(...values));
-        // Drizzle's `raw` says nothing of what was read; `all` of the same statement does.
+        // `raw`, which Drizzle uses, does not report the rows read; `all` of the same statement does.
         if (name === "raw") return async () => rawOf(await target.all<Record<string, unknown>>());
         return bound(target, name);
       },
@@ -94,7 +94,7 @@ describe(`with ${REQUESTS} requests`, () => {
     const { db, rowsRead } = countingDatabase();
     const first = await listLeads(db, PAGE, undefined, { q: "kunde5@example.com" });
     expect(first.rows).toEqual([]);
-    // Of each row its entry in the index, its follow-up, and the row itself for service and wishes.
+    // For each row: its index entry, its follow-up, and the row itself for service and wishes.
     expect(rowsRead()).toBeLessThanOrEqual(3 * SEARCH_WINDOW + PAGE);
     const second = await listLeads(db, PAGE, first.next, { q: "kunde5@example.com" });
     expect(second.rows.map(({ lastName }) => lastName)).toEqual(["Nummer5"]);

@@ -119,7 +119,7 @@ describe("the figures", () => {
     const accept = (id: string, acceptedOn: string, at: string) =>
       acceptOffer(db, id, { revision: 1, acceptedOn, way: "mail" }, actor(at));
     await accept(monthly ?? "", "2026-11-16", "2026-11-16T11:00:00.000Z");
-    // Noted on Monday, accepted on Sunday.
+    // Accepted on Sunday, entered on Monday.
     await accept(single ?? "", "2026-11-22", "2026-11-23T05:00:00.000Z");
     await declineOffer(db, declined ?? "", { revision: 1, lossReason: "price" }, actor("2026-11-17T13:00:00.000Z"));
     await expireOffers({ db }, new Date("2026-11-19T00:15:00.000Z"));

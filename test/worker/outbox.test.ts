@@ -195,7 +195,7 @@ describe("delivery", () => {
     for (let i = 0; i < 6; i += 1) ids.push(await submit());
     vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
       mailer.sent.push(mail);
-      // The process is gone: what it would have written does not happen.
+      // The process is gone: what it would have written is lost.
       if (mailer.sent.length <= 2) await new Promise(() => {});
     });
     for (const id of ids) void deliverNow(delivery, id);

@@ -1,4 +1,4 @@
-/** `/api/admin/push`: which addresses the Worker takes and asks, and whose devices are whose. */
+/** `/api/admin/push`: which addresses the Worker accepts and calls, and whose devices are whose. */
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ async function add(name: string, as = headers): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** What the Worker asks of the network while the task runs. */
+/** The Worker's outgoing requests while the task runs. */
 async function asked(task: () => Promise<unknown>): Promise<string[]> {
   const urls: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
@@ -92,7 +92,7 @@ describe("the address of a subscription", () => {
     "https://x.notify.windows.com.evil.example/a",
     "https://ⓝotify.windows.com/a",
     "https://fcm。googleapis。com/a",
-    // What a parser would tidy up.
+    // What a parser would normalise.
     "https:\\\\fcm.googleapis.com\\a",
     "https:/fcm.googleapis.com/a",
     " https://fcm.googleapis.com/a",

@@ -1,4 +1,4 @@
-/** Push messages: who gets them, what they say, and what becomes of them when the push service does not take them. */
+/** Push messages: who gets them, what they say, and what happens when the push service rejects them. */
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -53,8 +53,8 @@ function submit(overrides: Record<string, unknown> = {}, options = {}): Promise<
   return storeLead({ db, mail: undefined, push: delivery.push }, overrides, clock, options);
 }
 
-/** The cron job of so many minutes. */
-async function turns(minutes: number): Promise<void> {
+/** Runs the cron job every minute. */
+async function runMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await deliverDue(delivery);
     pass(MINUTE_MS);
@@ -160,7 +160,7 @@ describe("who rings", () => {
     const id = await submit();
     await deliverNow(delivery, id);
     expect(service.received).toHaveLength(1);
-    await turns(4);
+    await runMinutes(4);
     expect(service.names().sort()).toEqual(["a", "b", "c"]);
     expect(await waiting()).toBe(0);
   });
@@ -170,7 +170,7 @@ describe("who rings", () => {
     await submit({}, { isProgram: true });
     const id = await submit();
     await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
-    await turns(3);
+    await runMinutes(3);
     expect(service.received).toEqual([]);
     expect(await count("outbox WHERE kind = 'push'")).toBe(0);
   });
@@ -187,7 +187,7 @@ describe("who rings", () => {
     await env.DB.exec("UPDATE admin_users SET token_version = 2");
     await deliverNow(delivery, id);
     await submit();
-    await turns(2);
+    await runMinutes(2);
     expect(service.received).toEqual([]);
     expect(await listDevices(db, account.id)).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe("a request that nobody opens", () => {
     await announceUnopened(bindings, clock);
     expect(await waiting()).toBe(1);
     await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
-    await turns(2);
+    await runMinutes(2);
     expect(service.received).toHaveLength(1);
   });
 });
@@ -250,10 +250,10 @@ describe("in the quiet hours", () => {
     clock = new Date("2026-11-23T22:30:00.000+01:00");
     const id = await submit();
     await deliverNow(delivery, id);
-    await turns(5);
+    await runMinutes(5);
     expect(service.received).toEqual([]);
     clock = new Date("2026-11-24T06:00:00.000+01:00");
-    await turns(1);
+    await runMinutes(1);
     expect(service.names()).toEqual(["a"]);
     expect(await count("outbox WHERE attempts = 1 AND failures = 0 AND sent_at IS NOT NULL")).toBe(1);
   });
@@ -275,7 +275,7 @@ describe("a push service that", () => {
       await addBrowser("here");
       service.behaviour.set("gone", status);
       for (let index = 0; index < 3; index += 1) await submit();
-      await turns(8);
+      await runMinutes(8);
       expect(service.names().filter((name) => name === "gone")).toHaveLength(1);
       expect(service.names().filter((name) => name === "here")).toHaveLength(3);
       expect((await listDevices(db, account.id)).length).toBe(1);
@@ -316,7 +316,7 @@ describe("a push service that", () => {
       new BindingTimeout("").code,
     );
     service.behaviour.clear();
-    await turns(3);
+    await runMinutes(3);
     const [first, second] = service.received.map(({ headers }) => headers.get("Topic"));
     expect(second).toBe(first);
     expect(await waiting()).toBe(0);
@@ -329,7 +329,7 @@ describe("a push service that", () => {
     for (let attempt = 0; attempt < DEVICE_FAILURES_MAX + 3; attempt += 1) {
       await deliverDue(delivery);
       pass(HOUR_MS);
-      // In the quiet hours nothing is tried.
+      // Nothing is attempted in the quiet hours.
       clock = new Date(`2026-11-${23 + Math.floor(attempt / 10)}T${10 + (attempt % 10)}:59:00.000Z`);
     }
     expect(service.received).toHaveLength(DEVICE_FAILURES_MAX);
@@ -345,7 +345,7 @@ describe("a push service that", () => {
     const id = await submit();
     const { push } = delivery;
     if (!push) throw new Error("no push");
-    // The Worker ends after the message is out, before that is noted.
+    // The Worker dies after the message is sent, before the row is marked.
     await expect(
       Promise.race([
         deliverNow(

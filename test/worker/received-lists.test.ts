@@ -99,7 +99,7 @@ describe("the filters", () => {
   test.each([
     "service=spaceship",
     "from=gestern",
-    // A calendar has them, but what is counted from them lies outside of it.
+    // The calendar has them, but the days computed from them are outside of it.
     "from=0000-01-01",
     "to=9999-12-31",
     "to=2026-02-30",

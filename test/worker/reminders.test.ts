@@ -39,7 +39,7 @@ async function setStatus(id: string, status: Status, at: string, followUpOn?: st
   if (followUpOn) await changeFollowUpDay(db, id, { version: moved.followUp.version, followUpOn }, actor(at));
 }
 
-/** Runs the scheduled jobs of these hours: every minute's too, as far as they matter on the hour. */
+/** Runs the scheduled jobs on the hour, including those of every minute. */
 async function runHours(from: string, hours: number): Promise<void> {
   for (let hour = 0; hour <= hours; hour += 1) {
     const now = new Date(Date.parse(from) + hour * HOUR_MS);

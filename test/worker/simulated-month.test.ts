@@ -15,7 +15,7 @@ const REQUESTS = 60;
 const HOUR_MS = 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 
-/** The same month each time. */
+/** Makes the month repeatable. */
 function random(seed: number) {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function random(seed: number) {
   };
 }
 
-// Over the end of summer time: one day of it has 25 hours.
+// Includes the end of summer time: one day has 25 hours.
 test("in a month of 60 requests an owner who only does what the product says forgets none", {
   timeout: 120_000,
 }, async () => {
@@ -81,7 +81,7 @@ test("in a month of 60 requests an owner who only does what the product says for
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);
     else if (chance < 0.4) await recordOutcome(db, id, { version, outcome: "no-interest" }, actor);
     else if (row.status === "offer") await changeStatus(db, id, { version, status: "won", amountCents: 50_000 }, actor);
-    // No day: an offer that only the reminder brings back.
+    // No follow-up date: only the reminder brings the offer back.
     else if (chance < 0.7) await changeStatus(db, id, { version, status: "offer" }, actor);
     else await recordOutcome(db, id, { version, outcome: "reached", followUpOn: addDays(berlinDay(now), 3) }, actor);
   }

@@ -44,7 +44,7 @@ function read(store: StatisticsStore, now = NEXT_MORNING) {
   return readSummary(store, { from: DAY, to: DAY }, now);
 }
 
-/** A run does a bounded number of hours. */
+/** A run rolls up a limited number of hours. */
 async function rollUpUntilQuiet(store: StatisticsStore, now: Date): Promise<void> {
   for (let run = 0; run < 5; run++) await rollUp(store, now).catch(() => undefined);
 }
@@ -158,7 +158,7 @@ describe("an hour that cannot be rolled up", () => {
       await putView(kv, new Date(FLOODED_HOUR + index), `flood-${index}`, `view-${index}`, record);
     }
     await sendHonestDay({ statistics: kv, db });
-    // The process ends in the midst of the long hour: nothing after that is run any more.
+    // The process dies in the middle of the long hour: nothing runs after it.
     let lists = 0;
     const dying = {
       ...kv,

@@ -14,7 +14,7 @@ import { storeLead } from "../support/submission";
 const SESSIONS = 150;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Noon of the days on which the clocks change: the one has 23 hours, the other 25. */
+/** Noon of the days on which the clocks change: one has 23 hours, the other 25. */
 const CLOCK_CHANGES = ["2026-03-29T12:00:00Z", "2026-10-25T12:00:00Z"];
 /** The job of every hour, once a day while there is something new, and once for the month that has ended. */
 const RUNS = CLOCK_CHANGES.flatMap((change) => [
@@ -53,14 +53,14 @@ beforeAll(async () => {
   ).all<RequestRow>();
   rows = results;
   for (const run of RUNS) {
-    // A run does a bounded number of hours.
+    // A run rolls up a limited number of hours.
     for (let part = 0; part < 4; part += 1) await rollUp(store, run);
   }
 }, 120_000);
 
 type Pick = <Value>(values: readonly Value[]) => Value;
 
-/** Most lie near the clock change and near midnight in Berlin. */
+/** Most are near the clock change and near midnight in Berlin. */
 function spread(random: () => number): number {
   const days = Math.round((random() - 0.5) * 4);
   return days * 24 * HOUR_MS + (random() < 0.5 ? 10 + random() * 2 : random() * 24 - 12) * HOUR_MS;
@@ -85,7 +85,7 @@ async function visit(session: string, around: number, random: () => number, pick
     if (page === "/angebot") {
       for (const step of STEPS.slice(0, Math.floor(random() * 6))) {
         const service = pick(SERVICES);
-        // A step is reported in the minute of its view, so that both are of one day.
+        // A step is reported in the minute of its view, so that both are on one day.
         const report = funnelReportSchema.parse({ sessionId: session, step, service });
         await collectStep(store, report, new Date(at));
         reports.push({ kind: "step", at: new Date(at), session, step, service });

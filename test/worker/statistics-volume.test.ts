@@ -59,7 +59,7 @@ describe.each(SCENARIOS)(
       if (session === 0) await collectStep(store, { sessionId, step: "service", service: "office" }, at);
     }
 
-    /** The numbers; failures of a roll-up that was killed are said beside them. */
+    /** The numbers without the failures of a killed roll-up. */
     async function read(now: Date) {
       const { failures, ...numbers } = await readSummary(store, { from: DAY, to: DAY }, now);
       return numbers;
@@ -132,7 +132,7 @@ describe.each(SCENARIOS)(
   },
 );
 
-/** A run does a bounded number of hours; the hourly job goes on until there is nothing left to write. */
+/** A run rolls up a limited number of hours; the hourly job goes on until there is nothing left to write. */
 async function rollUpUntilDone(store: StatisticsStore, now: Date): Promise<void> {
   for (;;) {
     const { kv, counts } = countingKv(store.statistics);

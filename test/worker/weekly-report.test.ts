@@ -108,9 +108,9 @@ describe("the report on Monday", () => {
       await lead({}, "2026-11-19T11:00:00.000Z"),
     ];
     const before = await lead({}, "2026-11-10T10:00:00.000Z");
-    const deed = { author: CUSTOMER, kind: "customer", text: "changed", at: "2026-11-19T12:00:00.000Z" } as const;
-    for (const id of [first, first, before]) await addHistoryEvent(db, { id: id ?? "" }, deed);
-    const photo = { bytes: 1, type: "image/jpeg", width: 1, height: 1, createdAt: deed.at } as const;
+    const event = { author: CUSTOMER, kind: "customer", text: "changed", at: "2026-11-19T12:00:00.000Z" } as const;
+    for (const id of [first, first, before]) await addHistoryEvent(db, { id: id ?? "" }, event);
+    const photo = { bytes: 1, type: "image/jpeg", width: 1, height: 1, createdAt: event.at } as const;
     await db.insert(photos).values([
       { ...photo, id: "photo-1", leadId: first ?? "" },
       { ...photo, id: "photo-2", leadId: first ?? "" },
