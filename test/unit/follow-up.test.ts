@@ -6,7 +6,7 @@ import { waitingReason } from "../../src/follow-up/waiting";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
 
 describe("statuses", () => {
-  test("the way of the specification can be gone in one direction", () => {
+  test("the pipeline of the specification can be followed from start to end", () => {
     const way: Status[] = ["new", "contacted", "viewing", "offer", "won"];
     expect(PIPELINE.lead).toEqual(way);
     for (const [index, status] of way.slice(0, -1).entries()) {
@@ -21,7 +21,7 @@ describe("statuses", () => {
     }
   });
 
-  test("the step that leads on goes forward, and what is closed has none", () => {
+  test("the likeliest step goes forward, and a closed status has none", () => {
     for (const kind of ["lead", "contact"] as const) {
       for (const [index, status] of PIPELINE[kind].slice(0, -1).entries()) {
         expect(PIPELINE[kind].indexOf(stepForward(kind, status) as Status)).toBeGreaterThan(index);
@@ -30,7 +30,7 @@ describe("statuses", () => {
     }
   });
 
-  test("a message ends without euros, and a request is never merely done", () => {
+  test("a message ends without an amount, and a request is never merely done", () => {
     for (const { id } of statuses) {
       expect(nextStatuses("contact", id)).not.toContain("won");
       expect(nextStatuses("contact", id)).not.toContain("lost");
@@ -43,7 +43,7 @@ describe("statuses", () => {
     expect(nextStatuses("lead", "spam")).toEqual(["new"]);
   });
 
-  test("sorting out spam is no answer to a customer", () => {
+  test("marking spam is not an answer to a customer", () => {
     expect(isAnswered("contacted")).toBe(true);
     expect(isAnswered("new")).toBe(false);
     expect(isAnswered("spam")).toBe(false);
@@ -92,7 +92,7 @@ describe("the same person", () => {
     ["ruf mich an", ""],
   ])("%j dials %j", (typed, dialled) => expect(numberToDial(typed)).toBe(dialled));
 
-  test("a number of another country keeps its code, and a few digits are nobody's", () => {
+  test("a foreign number keeps its country code, and a few digits identify nobody", () => {
     expect(phoneKey("+45 12 34 56 78")).toBe("004512345678");
     expect([phoneKey("112"), phoneKey("abc"), phoneKey(null)]).toEqual([null, null, null]);
   });
@@ -103,7 +103,7 @@ describe("the same person", () => {
   });
 });
 
-test("the back-off outlasts a day before anything is given up", () => {
+test("the back-off lasts longer than a day", () => {
   let clock = new Date("2026-11-23T00:00:00Z");
   let failures = 0;
   for (;;) {

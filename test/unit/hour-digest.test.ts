@@ -38,21 +38,21 @@ function summaryOf(events: readonly AnalyticsEvent[], bounds = DIGEST_BOUNDS) {
 }
 
 describe("an hour's digest", () => {
-  test("stays small, however many sessions and values a flood invents", () => {
+  test("stays small, however many sessions and values a flood makes up", () => {
     const digest = digestHour(flood(30_000), new Set());
     expect(Object.keys(digest.sessions).length).toBeLessThanOrEqual(DIGEST_BOUNDS.sessions);
     expect(new TextEncoder().encode(JSON.stringify(digest)).length).toBeLessThan(DIGEST_BOUNDS.bytes * 1.1);
     expect(digest).toMatchObject({ events: 30_000, pages: { andere: 30_000 } });
   });
 
-  test("stays small when one session invents everything", () => {
+  test("stays small when one session makes up everything", () => {
     const events = flood(20_000).map((event) => ({ ...event, session: "one" }));
     const digest = digestHour(events, new Set());
     // Five sources, campaigns and referrers, the rest of each as one, the visit and the device.
     expect(digest.sessions.one?.marks).toHaveLength(3 * (DIGEST_BOUNDS.valuesPerSession + 1) + 2);
   });
 
-  test("keeps honest visits and their sources, also when the flood comes first", () => {
+  test("keeps honest visits and their sources, even when the flood comes first", () => {
     const honest = Array.from({ length: 20 }, (_, index) => viewed(`honest-${index}`, { source: "suche.example" }));
     const summary = summaryOf([...flood(20_000), ...honest]);
     expect(summary.topSources).toContainEqual({ source: "suche.example", visits: 20 });
@@ -63,7 +63,7 @@ describe("an hour's digest", () => {
     ]);
   });
 
-  test("counts visits beyond its bounds as others, and says of how many events it knows no more", () => {
+  test("counts visits beyond its bounds as others, and says how many events it dropped", () => {
     const honest = ["a", "a", "b", "b", "b"].map((session) => viewed(session, { source: "flyer" }));
     const summary = summaryOf([...flood(10), ...honest], { ...DIGEST_BOUNDS, sessions: 2, values: 1 });
     expect(summary.topSources).toEqual([
@@ -77,7 +77,7 @@ describe("an hour's digest", () => {
     expect(summary).toMatchObject({ totalVisitors: 12, totalViews: 15, dropped: 10 });
   });
 
-  test("is the same in whatever order sessions of the same weight come", () => {
+  test("does not depend on the order of sessions of the same weight", () => {
     const events = flood(50);
     const bounds = { ...DIGEST_BOUNDS, sessions: 10, values: 5 };
     const forth = digestHour(events, new Set(), bounds);

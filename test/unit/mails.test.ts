@@ -34,14 +34,14 @@ function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
 }
 
 describe("the mail about a request", () => {
-  test("names reference, service and place in the subject, and the customer as the one to reply to", async () => {
+  test("has reference, service and place in the subject, and the customer as reply-to", async () => {
     const mail = await leadNotice(lead(), TO);
     expect(mail.subject).toBe("Neue Anfrage R-7K3M-92: Haushaltsreinigung, Kisdorf");
     expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
     expect(mail.to).toEqual(TO);
   });
 
-  test("says in both parts, in German words, what the visitor asked for", async () => {
+  test("says in both parts, in German, what the visitor asked for", async () => {
     const mail = await leadNotice(lead(), TO);
     for (const words of ["Wohnung", "Wöchentlich", "04191 000 999", "Bügeln", "Der Hund ist freundlich."]) {
       expect(mail.text).toContain(words);
@@ -50,7 +50,7 @@ describe("the mail about a request", () => {
     expect(mail.text).toContain(`${company.origin}/admin/dashboard?lead=11111111-1111-4111-8111-111111111111`);
   });
 
-  test("dials the customer's number, however it was typed", async () => {
+  test("has a link to the customer's number, however it was typed", async () => {
     const mail = await leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
@@ -93,7 +93,7 @@ describe("the mail about a request", () => {
     expect(mail.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;");
   });
 
-  test("a typed line cannot pass for a row of ours", async () => {
+  test("a typed line cannot look like a row of ours", async () => {
     const mail = await leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" }), TO);
     expect(mail.text).toContain("\n    Telefon: 0900 000 000");
     expect(mail.text.match(/^Telefon: /gm)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("the mail about a message", () => {
     message: "Putzen Sie auch <b>Dachfenster</b>?",
   };
 
-  test("falls back to the name where there is no subject, and escapes the message", async () => {
+  test("falls back to the name without a subject, and escapes the message", async () => {
     const mail = await contactNotice(contact, TO);
     expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
@@ -124,13 +124,13 @@ describe("the mail about a message", () => {
     expect(html.indexOf("tel:")).toBeLessThan(html.indexOf("<table"));
   });
 
-  test("dials the visitor's number, however it was typed", async () => {
+  test("has a link to the visitor's number, however it was typed", async () => {
     const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
 });
 
-describe("the report on Monday", () => {
+describe("the Monday report", () => {
   test.each([
     [1, "1 von 5 Besuchen ging hier nicht weiter"],
     [3, "3 von 5 Besuchen gingen hier nicht weiter"],

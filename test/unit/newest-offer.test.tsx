@@ -20,7 +20,7 @@ const sent: NewestOffer & { status: Status | null } = {
 /** Without the no-break space before the euro sign. */
 const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("what a list says of an offer", () => {
+describe("what a list says about an offer", () => {
   test.each([
     [{}, "2026-11-22", "Angebot heute gesendet: 382,35 € netto je Monat"],
     [{}, "2026-11-23", "Angebot seit 1 Tag offen: 382,35 € netto je Monat"],

@@ -41,7 +41,7 @@ function flood(client: ClientPrefixes, views: number, milliseconds: number, view
 
 const sumOfWeights = (events: readonly { weight: number }[]) => events.reduce((sum, { weight }) => sum + weight, 0);
 
-describe("what is stored of more views than the budget has room for", () => {
+describe("what is stored when more views come than the budget allows", () => {
   test("a normal day is stored whole", () => {
     // Twenty visits from as many addresses, each through the whole funnel.
     const sent = Array.from({ length: 20 * 13 }, (_, index) => ({
@@ -54,7 +54,7 @@ describe("what is stored of more views than the budget has room for", () => {
     expect(all.every(({ weight }) => weight === 1)).toBe(true);
   });
 
-  test("four addresses that flood for a whole day write some 300 keys, and honest visits beside them are all stored whole", () => {
+  test("four addresses that flood for a whole day write some 300 keys, and all honest visits are stored", () => {
     const honest = Array.from({ length: 16 * 13 }, (_, index) => ({
       session: `visit-${Math.floor(index / 13)}`,
       client: address(`10.${Math.floor(index / 13)}.0.1`),
@@ -81,7 +81,7 @@ describe("what is stored of more views than the budget has room for", () => {
     expect(stored(createSampler("secret"), sent).length).toBeLessThan(900);
   });
 
-  test("one session cannot write more than a few dozen keys an hour, and its views are counted all the same", () => {
+  test("one session cannot write more than a few dozen keys an hour, and its views are counted anyway", () => {
     const [client] = FLOODING as [ClientPrefixes];
     const kept = stored(createSampler("secret"), flood(client, 7_200, HOUR_MS, 7_200));
     expect(kept.length).toBeLessThan(40);
@@ -108,7 +108,7 @@ describe("what is stored of more views than the budget has room for", () => {
     expect(previous).toBeGreaterThan(4);
   });
 
-  test("the paid plan stores many more whole", () => {
+  test("the paid plan stores many more without sampling", () => {
     const sent = Array.from({ length: 3_000 }, (_, index) => ({
       session: `visit-${index}`,
       client: address(`10.${index >> 8}.${index & 255}.1`),
@@ -118,7 +118,7 @@ describe("what is stored of more views than the budget has room for", () => {
     expect(stored(createSampler("secret", "free"), sent).length).toBeLessThan(500);
   });
 
-  test("each hour and day begins anew", () => {
+  test("each hour and day starts from zero", () => {
     const [client] = FLOODING as [ClientPrefixes];
     const sampler = createSampler("secret");
     stored(sampler, flood(client, 40, 60_000));
@@ -159,7 +159,7 @@ describe("totals of a sample", () => {
     expect(summary.days).toEqual([{ day: DAY, views: 1, visitors: 1 }]);
   });
 
-  test("a session counts with the weight of its commonest event, and what it did in a rarer one with that one's", () => {
+  test("a session counts with its smallest weight, and each mark with the mark's own", () => {
     const events = [
       viewed("a", undefined, { page: "/" }),
       viewed("a", 4),

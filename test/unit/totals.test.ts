@@ -54,7 +54,7 @@ const D1 = "2026-11-01";
 const D2 = "2026-11-02";
 
 describe("distinct visitors", () => {
-  test("a session that goes on after midnight is one visitor of both days together, and of each day alone", () => {
+  test("a session that continues after midnight is one visitor of both days together, and of each day", () => {
     const events = [viewed("a", D1), viewed("a", D2), viewed("b", D2)];
     expect(summaryOf(events, D1, D2).totalVisitors).toBe(2);
     expect(summaryOf(events, D1, D1).totalVisitors).toBe(1);
@@ -62,13 +62,13 @@ describe("distinct visitors", () => {
     expect(summaryOf(events, D1, D2).days.map(({ visitors }) => visitors)).toEqual([1, 2]);
   });
 
-  test("a source may be called like what every object inherits", () => {
+  test("a source may have the name of an inherited property", () => {
     const { days, topSources } = summaryOf([viewed("a", D1, { source: "constructor" })], D1, D1);
     expect(days).toEqual([{ day: D1, views: 1, visitors: 1 }]);
     expect(topSources).toEqual([{ source: "constructor", visits: 1 }]);
   });
 
-  test("a page that is none of the site's counts as another one", () => {
+  test("a page that is not the site's counts as other", () => {
     const { topPages, entryPages } = summaryOf([viewed("a", D1, { page: "/wp-login.php" })], D1, D1);
     expect(topPages).toEqual([{ page: "andere", views: 1 }]);
     expect(entryPages).toEqual([{ page: "andere", visits: 1 }]);
@@ -128,7 +128,7 @@ describe("the funnel", () => {
     expect(steps.sent).toEqual({ visits: 0, wentOn: 0, dropOff: 0 });
   });
 
-  test("a visitor who comes by a link that names a service has chosen it", () => {
+  test("a visitor whose link names a service has chosen it", () => {
     const events = [viewed("a", D1, { page: "/angebot" }), stepped("a", D1, "step2", "window")];
     const { funnel, funnelByService } = summaryOf(events, D1, D1);
     expect(funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 0, 0, 0]);
@@ -174,7 +174,7 @@ describe("the funnel", () => {
 });
 
 describe("adding up", () => {
-  test("requests of one kind of origin are one entry, however many days they came on", () => {
+  test("requests of one origin are one entry, however many days they are from", () => {
     const origin = { service: "office", source: "flyer", campaign: null, entryPage: "/" };
     const days = [D1, D2].map((day) =>
       totalsOfDay(
@@ -192,7 +192,7 @@ describe("adding up", () => {
     ]);
   });
 
-  test("where a day has too many values of a kind, the rarest count as one, and of equals the last by name", () => {
+  test("if a day has too many values of a kind, the rarest count as one; ties go by name", () => {
     const many = Array.from(
       { length: TOTAL_VALUES_MAX + 20 },
       (_, index) => `quelle-${String(index).padStart(3, "0")}`,
@@ -213,7 +213,7 @@ describe("adding up", () => {
     expect(summarize({ from: D1, to: D1 }, totals, 0)).toMatchObject({ totalVisitors: 122, totalViews: 122 });
   });
 
-  test("of too many origins of requests the rarest count as one a service, those by phone apart from the form's", () => {
+  test("if requests have too many origins, the rarest count as one per service, by phone and by form", () => {
     const origin = { service: "office", campaign: null, entryPage: "/" };
     const named = Array.from({ length: TOTAL_ORIGINS_MAX }, (_, index) => ({
       ...origin,
@@ -251,7 +251,7 @@ describe("adding up", () => {
     expect(sumOf([totalsOfDay(digestsOf([], D2), [])])).not.toHaveProperty("dropped");
   });
 
-  test("a day does not need the sessions of the days before that it does not know", () => {
+  test("a day does not need earlier sessions that it does not have", () => {
     const events = [viewed("a", D1, { source: "flyer" }), viewed("b", D1), viewed("a", D2, { source: "flyer" })];
     const [before, today] = [digestsOf(events, D1), digestsOf(events, D2)];
     const shared = sharedSessions(before, today);
@@ -259,7 +259,7 @@ describe("adding up", () => {
     expect(totalsOfDay(today, [shared])).toEqual(totalsOfDay(today, [before]));
   });
 
-  test("a day's totals grow with everything they are made of, so that a roll-up knows when to do them again", () => {
+  test("the version of a day's totals grows with its sources, so that a roll-up knows when to make them again", () => {
     const versions = [[], [viewed("a", D1)], [viewed("a", D1), viewed("b", D1)]].map(
       (events) => totalsOfDay(digestsOf(events, D1), []).version,
     );
@@ -269,7 +269,7 @@ describe("adding up", () => {
     expect(sumOf(days).version).toBe(6);
   });
 
-  test("every range of random histories gives what counting its events would give", () => {
+  test("every range of random histories equals the count of its events", () => {
     const random = randomNumbers(20261121);
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
     const days = daysFrom("2026-10-25", "2026-11-06");
@@ -294,7 +294,7 @@ describe("adding up", () => {
     }
   });
 
-  test("a month rolled up says of itself what its days say", () => {
+  test("a month's totals equal those of its days", () => {
     const events = ["a", "b", "c"].flatMap((session, index) =>
       daysFrom(addDays("2026-10-31", index), addDays("2026-11-02", index)).map((day) =>
         viewed(session, day, { page: "/angebot", source: session }),

@@ -44,7 +44,7 @@ describe("the town of a request", () => {
 });
 
 describe("what requests brought", () => {
-  test("counts euros of what is won now by the origin of its request, and by the month of the win", async () => {
+  test("counts the revenue of won requests by origin, and by month of the win", async () => {
     const inMay = "2026-05-10T10:00:00.000Z";
     await order(
       {
@@ -75,7 +75,7 @@ describe("what requests brought", () => {
     expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
-  test("keeps the euros of a restricted order, and names nobody", async () => {
+  test("keeps the revenue of a restricted order, without personal data", async () => {
     const id = await order({ lastName: "Gesperrt" }, "2026-05-10T10:00:00.000Z", "2026-05-12", 10_000);
     await env.DB.prepare("UPDATE follow_ups SET restricted_at = '2026-06-01T00:00:00.000Z' WHERE id = ?")
       .bind(id)

@@ -59,7 +59,7 @@ function mark(id: string): Promise<unknown> {
 const dayInYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
 
 describe("working through a request", () => {
-  test("it goes its way, and every step is in the history with time and author", async () => {
+  test("every step is in the history with time and author", async () => {
     const id = await store();
     for (const status of ["contacted", "viewing", "offer"]) expect((await setStatus(id, { status })).status).toBe(200);
     await setStatus(id, { status: "won", amountCents: 125_000 });
@@ -85,21 +85,21 @@ describe("working through a request", () => {
     expect((await detail(id)).followUp).toMatchObject({ status: "lost", lossReason: "price", amountCents: null });
   });
 
-  test("a lost one can be reopened and forgets its reason", async () => {
+  test("a lost one can be reopened, which clears its reason", async () => {
     const id = await store();
     await setStatus(id, { status: "lost", lossReason: "price" });
     await setStatus(id, { status: "contacted" });
     expect((await detail(id)).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
-  test("a step that may not follow is refused and leaves no trace", async () => {
+  test("a step that is not allowed is refused and changes nothing", async () => {
     const id = await store();
     await setStatus(id, { status: "spam" });
     expect((await setStatus(id, { status: "won", amountCents: 1 })).status).toBe(422);
     expect((await detail(id)).history).toHaveLength(1);
   });
 
-  test("of two people who change the same state one is told, and the history has one line", async () => {
+  test("of two people who change the same version one gets a conflict, and the history has one line", async () => {
     const id = await store();
     const { version } = (await detail(id)).followUp;
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe("working through a request", () => {
     expect(await detail(id)).toMatchObject({ followUp: { version: 1, status: "new" }, history: [] });
   });
 
-  test("a day to get back to somebody lies at most five years ahead, and the refusal says so", async () => {
+  test("a follow-up date is at most five years ahead, and the refusal says so", async () => {
     const id = await store();
     const refused = await change(id, "day", { version: 1, followUpOn: "0002-11-25" });
     expect(await refused.json()).toMatchObject({
@@ -154,7 +154,7 @@ describe("working through a request", () => {
     expect((await detail(id)).followUp.followUpOn).toBe(dayInYears(5));
   });
 
-  test("nothing is noted at a request that does not exist", async () => {
+  test("a request that does not exist gets no note", async () => {
     const unknown = crypto.randomUUID();
     expect((await call(`/api/admin/follow-ups/${unknown}`, { headers: bearer })).status).toBe(404);
     expect((await change(unknown, "notes", { text: "Hallo" })).status).toBe(404);
@@ -177,7 +177,7 @@ describe("working through a request", () => {
 describe("the work list", () => {
   const ids = ({ groups }: WorkList, group: Group) => groups[group].rows.map(({ id }) => id);
 
-  test("has each open one in the first group that fits, and the counts add up to the open ones", async () => {
+  test("has each open one in exactly one group, and the counts add up", async () => {
     const [fresh, late, putOff] = [await store(), await store(), await store()];
     await env.DB.prepare("UPDATE follow_ups SET created_at = ? WHERE id = ?")
       .bind(new Date(Date.now() - 30 * HOUR_MS).toISOString(), late)
@@ -213,7 +213,7 @@ describe("the work list", () => {
     expect((await call("/api/admin/work-list/all", { headers: bearer })).status).toBe(404);
   });
 
-  test("a closed request waits no longer, whatever day it had", async () => {
+  test("a closed request no longer waits, whatever its follow-up date was", async () => {
     const id = await store();
     await change(id, "day", { version: 1, followUpOn: "2026-01-01" });
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
@@ -256,7 +256,7 @@ describe("contacts", () => {
       .find((row) => row.id === id)?.question;
   const tomorrow = addDays(berlinDay(new Date()), 1);
 
-  test("are in the history, and the row asks once what came of them", async () => {
+  test("are in the history, and the row asks once how they went", async () => {
     const id = await store();
     expect((await change(id, "contact", { channel: "phone" })).status).toBe(201);
     expect((await change(id, "contact", { channel: "mail", template: "viewing" })).status).toBe(201);
@@ -288,7 +288,7 @@ describe("contacts", () => {
     expect(await asked(id)).toBeFalsy();
   });
 
-  test("never set an offer back, and a message without interest is done", async () => {
+  test("never move an offer back, and a message without interest is done", async () => {
     const offer = await store();
     await setStatus(offer, { status: "offer" });
     await change(offer, "outcome", { version: 2, outcome: "not-reached" });
@@ -298,7 +298,7 @@ describe("contacts", () => {
     expect((await detail(id)).followUp.status).toBe("done");
   });
 
-  test("that nobody reached are no first answer; the first one who is reached is", async () => {
+  test("without reaching the customer are not a first answer; the first that does is", async () => {
     const id = await store();
     await change(id, "outcome", { version: 1, outcome: "not-reached" });
     expect((await detail(id)).followUp.firstAnswerAt).toBeNull();
@@ -306,7 +306,7 @@ describe("contacts", () => {
     expect((await detail(id)).followUp.firstAnswerAt).not.toBeNull();
   });
 
-  test("a call out of the mail is asked for once, while nobody has opened the request", async () => {
+  test("a call from the mail is asked about once, while nobody has opened the request", async () => {
     const id = await store();
     await vi.waitFor(async () => expect(await asked(id)).toBe("already-called"));
     await change(id, "opened", {});
@@ -328,7 +328,7 @@ describe("an order's amount", () => {
   });
 });
 
-test("a note whose answer was lost is stored once, and the next one is another", async () => {
+test("a note that is sent again is stored once, and the next one separately", async () => {
   const id = await store();
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => change(id, "notes", { text: "Rückruf", key })));
@@ -337,21 +337,21 @@ test("a note whose answer was lost is stored once, and the next one is another",
   expect((await detail(id)).history.map(({ text }) => text)).toEqual(["Rückruf", "Rückruf"]);
 });
 
-test("a message is done without euros", async () => {
+test("a message is done without an amount", async () => {
   const { id } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
   expect((await setStatus(id, { status: "won", amountCents: 1 })).status).toBe(422);
   expect((await setStatus(id, { status: "done" })).status).toBe(200);
   expect((await setStatus(id, { status: "contacted" })).status).toBe(200);
 });
 
-test("an empty e-mail address joins nobody", async () => {
+test("an empty e-mail address matches nobody", async () => {
   const [first] = [await store({ phone: "0151 111 111" }), await store({ phone: "0151 222 222" })];
   await env.DB.prepare("UPDATE follow_ups SET email_key = ''").run();
   expect((await detail(first)).duplicates).toEqual([]);
 });
 
 describe("the spam tab", () => {
-  test("shows what was marked, and a mark is undone in one step and then announced", async () => {
+  test("shows what was marked; undoing a mark takes one step and sends the notice", async () => {
     const [id, other] = [await store(), await store()];
     await mark(id);
     const spam = await (await call("/api/admin/spam", { headers: bearer })).json<{ id: string; version: number }[]>();

@@ -61,7 +61,7 @@ describe("a request and its notification", () => {
     );
   });
 
-  test("a request of which a part cannot be stored leaves nothing behind", async () => {
+  test("a request is stored as a whole or not at all", async () => {
     await env.DB.exec("ALTER TABLE outbox RENAME TO outbox_away");
     try {
       vi.spyOn(console, "error").mockImplementation(() => {});
@@ -78,7 +78,7 @@ describe("a request and its notification", () => {
     expect(await count("outbox")).toBe(0);
   });
 
-  test("the visitor gets a receipt where receipts are on, without a word of what was typed", async () => {
+  test("the visitor gets a receipt if receipts are on, without anything that was typed", async () => {
     delivery.mail = mailBindings(mailer, { receipts: true });
     const id = await submit({ firstName: "Kaufen-Sie", requirements: "Kaufen-Sie-Pillen" });
     await storeContact({ db, mail: delivery.mail }, {}, clock);
@@ -90,7 +90,7 @@ describe("a request and its notification", () => {
   });
 });
 
-test("receipts that wait when they are switched off are not sent any more", async () => {
+test("queued receipts are not sent after receipts are switched off", async () => {
   delivery.mail = mailBindings(mailer, { receipts: true });
   await submit();
   delivery.mail = mailBindings(mailer, { receipts: false });
@@ -106,7 +106,7 @@ describe("delivery", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test("what a slow run has still to send is not sent by the next run as well", async () => {
+  test("the next run does not send what a slow run is still sending", async () => {
     for (let i = 0; i < 6; i += 1) await submit();
     const next = new RecordingMailer();
     vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
@@ -211,7 +211,7 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 2 });
   });
 
-  test("it is given up after the last attempt, the operator is told, and one word makes it due again", async () => {
+  test("after the last attempt it is given up, the operator sees it, and a retry makes it due again", async () => {
     mailer.failing = true;
     await submit();
     for (let i = 0; i < MAX_ATTEMPTS; i += 1) {
@@ -229,7 +229,7 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
   });
 
-  test("the operator's word makes what waits after failures due at once, also where a sender died before them", async () => {
+  test("the operator's retry makes failed mails due at once, even after a sender died", async () => {
     mailer.failing = true;
     for (let i = 0; i < 2; i += 1) await submit();
     await deliverDue(delivery);
@@ -243,7 +243,7 @@ describe("delivery", () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  test("the operator's word leaves alone what a sender holds, however often it is given", async () => {
+  test("the operator's retry never touches what a sender holds", async () => {
     mailer.failing = true;
     await submit();
     await deliverDue(delivery);
@@ -260,7 +260,7 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 0 });
   });
 
-  test("the operator is told of what waits, fails and was given up, and since when", async () => {
+  test("the operator sees what is queued, failing and given up, and since when", async () => {
     expect(await readOutboxState(db)).toEqual({
       waiting: 0,
       failing: 0,
@@ -302,7 +302,7 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 1, givenUp: 0, oldest: laterSince, lastError: null });
   });
 
-  test("what is kept and logged of a failure names nobody", async () => {
+  test("a stored or logged failure contains no personal data", async () => {
     mailer.failing = true;
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     await submit();
@@ -311,7 +311,7 @@ describe("delivery", () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain("@");
   });
 
-  test("without a set-up mail everything waits and no attempt is used up", async () => {
+  test("without mail everything stays queued, and no attempt is used up", async () => {
     await submit();
     await deliverDue({ ...delivery, mail: undefined });
     expect(await readOutboxState(db)).toMatchObject({ waiting: 1 });

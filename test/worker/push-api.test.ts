@@ -139,7 +139,7 @@ describe("the devices", () => {
     expect(text).not.toMatch(/googleapis|p256dh|auth"/);
   });
 
-  test("are tested by a tap, which says what came of it", async () => {
+  test("can be tested with one tap, which shows the result", async () => {
     const id = await add("a");
     const urls = await asked(async () => {
       expect(await (await post(`${DEVICES}/${id}/test`, {}, { headers })).json()).toEqual({ error: null });

@@ -78,7 +78,7 @@ function noticeOf(browser: TestBrowser, index = -1): PushNotice {
 }
 
 describe("what a device gets", () => {
-  test("can be decrypted with the browser's keys alone, and names service and town but nobody", async () => {
+  test("can be decrypted only with the browser's keys, and contains service and town but no person", async () => {
     const browser = await addBrowser("a");
     const id = await submit({
       service: "window",
@@ -120,7 +120,7 @@ describe("what a device gets", () => {
     expect(noticeOf(browser).title).toBe("Neue Nachricht vom Kontaktformular");
   });
 
-  test("bears a valid signature, and the headers by which a second attempt replaces the first", async () => {
+  test("has a valid signature, and headers with which a second attempt replaces the first", async () => {
     await addBrowser("a");
     const id = await submit();
     await deliverNow(delivery, id);
@@ -155,7 +155,7 @@ describe("what a device gets", () => {
 });
 
 describe("who rings", () => {
-  test("every device, one in each turn, each once", async () => {
+  test("every device, one per run, each once", async () => {
     for (const name of ["a", "b", "c"]) await addBrowser(name);
     const id = await submit();
     await deliverNow(delivery, id);
@@ -165,7 +165,7 @@ describe("who rings", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("nothing for what looks like a program's, and nothing when somebody has opened it meanwhile", async () => {
+  test("nothing for suspected spam, and nothing once somebody has opened it", async () => {
     await addBrowser("a");
     await submit({}, { isProgram: true });
     const id = await submit();
@@ -175,7 +175,7 @@ describe("who rings", () => {
     expect(await count("outbox WHERE kind = 'push'")).toBe(0);
   });
 
-  test("nothing is announced where push is not set up", async () => {
+  test("nothing is queued if push is not set up", async () => {
     await addBrowser("a");
     await storeLead({ db, mail: undefined }, {}, clock);
     expect(await count("outbox WHERE kind = 'push'")).toBe(0);
@@ -192,7 +192,7 @@ describe("who rings", () => {
     expect(await listDevices(db, account.id)).toEqual([]);
   });
 
-  test("an account has five devices at most, and one that comes again takes its own place", async () => {
+  test("an account has five devices at most, and one that subscribes again is updated in place", async () => {
     const ids = [];
     for (let index = 0; index < DEVICES_MAX; index += 1) ids.push((await addBrowser(`device-${index}`)).id);
     expect((await addBrowser("one-more")).id).toBe("");
@@ -204,7 +204,7 @@ describe("who rings", () => {
 });
 
 describe("a request that nobody opens", () => {
-  test("rings once more on every device after the minutes of the reminders, and then no more", async () => {
+  test("rings once more on every device after the minutes in the settings, and never again", async () => {
     const browser = await addBrowser("a");
     await saveMailSettings(db, { ...mailSettings, repeatMinutes: 30 }, clock);
     const id = await submit();
@@ -305,7 +305,7 @@ describe("a push service that", () => {
     expect(warnings.join("\n")).not.toContain("googleapis");
   });
 
-  test("hangs is given up in time, and the next attempt bears the same topic", async () => {
+  test("hangs is given up in time, and the next attempt has the same topic", async () => {
     await addBrowser("a");
     service.behaviour.set("a", "hangs");
     const { send } = service;
@@ -340,7 +340,7 @@ describe("a push service that", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("takes a message whose sender then dies gets it twice, under one topic and tag, and none is lost", async () => {
+  test("accepts a message whose sender then dies gets it twice, with the same topic and tag", async () => {
     const browser = await addBrowser("a");
     const id = await submit();
     const { push } = delivery;
@@ -368,7 +368,7 @@ describe("a push service that", () => {
   });
 });
 
-test("an address that is no push service's is never asked, not even when it stands in the database", async () => {
+test("an address that is not a push service's is never called, even if it is in the database", async () => {
   const { id } = await addBrowser("a");
   await env.DB.prepare("UPDATE push_subscriptions SET endpoint = 'https://127.0.0.1/x' WHERE id = ?").bind(id).run();
   await deliverNow(delivery, await submit());

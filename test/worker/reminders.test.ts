@@ -51,8 +51,8 @@ async function runHours(from: string, hours: number): Promise<void> {
 
 const morningMails = () => mailer.sent.filter(({ subject }) => subject.startsWith("Ihr Tag"));
 
-describe("the mail in the morning", () => {
-  test("names what is due, what has no answer and which offers are quiet, each with its call", async () => {
+describe("the morning mail", () => {
+  test("lists what is due, what is unanswered and which offers are quiet, each with a link to call", async () => {
     const due = await lead({ firstName: "Dora", lastName: "Dran" }, "2026-11-10T10:00:00.000Z");
     await setStatus(due, "contacted", "2026-11-10T11:00:00.000Z", "2026-11-24");
     const offer = await lead({ firstName: "Olaf", lastName: "Offen" }, "2026-11-01T10:00:00.000Z");
@@ -78,7 +78,7 @@ describe("the mail in the morning", () => {
     expect(mail?.text).not.toMatch(/Lena|Hans/);
   });
 
-  test("goes out once a day, at seven in Berlin, to those whom the settings name", async () => {
+  test("is sent once a day, at seven in Berlin, to the receivers in the settings", async () => {
     await save({ morningReceivers: ["buero@example.com"], repeatIsOn: false });
     await lead({}, "2026-11-20T10:00:00.000Z");
     await env.DB.exec("DELETE FROM outbox");
@@ -95,7 +95,7 @@ describe("the mail in the morning", () => {
     expect(morningMails()).toHaveLength(2);
   });
 
-  test("is not sent when there is nothing to do, nor where it is switched off", async () => {
+  test("is not sent when there is nothing to do, or when it is switched off", async () => {
     await runHours("2026-11-24T04:00:00.000Z", 5);
     expect(mailer.sent).toEqual([]);
     await lead({}, "2026-11-23T10:00:00.000Z");
@@ -127,7 +127,7 @@ describe("what nobody has opened", () => {
   }
   const minutesLater = (minutes: number) => new Date(Date.parse(CAME) + minutes * MINUTE_MS);
 
-  test("is announced once more after the minutes of the settings, to the second receiver", async () => {
+  test("gets a second notice after the minutes in the settings, to the second receiver", async () => {
     await save({});
     await lead({}, CAME);
     await storeContact(site, {}, new Date(CAME));
@@ -135,14 +135,14 @@ describe("what nobody has opened", () => {
     expect(repeats().map(({ to }) => to)).toEqual([["vertretung@example.com"], ["vertretung@example.com"]]);
   });
 
-  test("goes to the first receiver where there is no second one", async () => {
+  test("goes to the first receiver if there is no second one", async () => {
     await save({ repeatReceivers: [] });
     await lead({}, CAME);
     for (const minutes of [0, 31]) await runAt(minutesLater(minutes));
     expect(repeats().map(({ to }) => to)).toEqual([["chefin@example.com"]]);
   });
 
-  test("is left alone when it was opened or answered, and where nothing is set", async () => {
+  test("gets no second notice when it was opened or answered, or when the setting is off", async () => {
     await lead({}, CAME);
     for (const minutes of [0, 31, 90]) await runAt(minutesLater(minutes));
     expect(repeats()).toEqual([]);
@@ -182,7 +182,7 @@ describe("the settings of mails", () => {
     }
   });
 
-  test("move the mail that waits for the morning", async () => {
+  test("move the queued morning mail", async () => {
     const headers = await signIn(await addAccount({ email: "zweite@example.com" }));
     await post("/api/admin/mail-settings", { ...mailSettings, morningTime: "05:45" }, { headers });
     await post("/api/admin/mail-settings", { ...mailSettings, morningTime: "08:30" }, { headers });
@@ -190,7 +190,7 @@ describe("the settings of mails", () => {
     expect(results).toEqual([{ due_at: nextMorning("08:30", new Date()).at.toISOString() }]);
   });
 
-  test("send a test mail and keep what came of it", async () => {
+  test("send a test mail and keep the result", async () => {
     const headers = await signIn(await addAccount({ email: "dritte@example.com" }));
     const answer = await post("/api/admin/mail-settings/test", { topic: "notice" }, { headers });
     expect(answer.status).toBe(200);

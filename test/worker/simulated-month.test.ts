@@ -25,7 +25,7 @@ function random(seed: number) {
 }
 
 // Includes the end of summer time: one day has 25 hours.
-test("in a month of 60 requests an owner who only does what the product says forgets none", {
+test("in a month of 60 requests an owner who only follows the product misses none", {
   timeout: 120_000,
 }, async () => {
   const next = random(19);

@@ -41,8 +41,8 @@ async function setStatus(id: string, status: Status, at: string): Promise<void> 
   if (result.kind !== "changed") throw new Error(result.kind);
 }
 
-describe("the report on Monday", () => {
-  test("names who waits, the step that loses most, and where requests came from; once a week", async () => {
+describe("the Monday report", () => {
+  test("lists who waits, the step that loses most, and where requests came from; once a week", async () => {
     await lead({ firstName: "Wanda", lastName: "Wartend", firstSource: "google.com" }, "2026-11-18T10:00:00.000Z");
     await setStatus(
       await lead({ firstSource: "flyer" }, "2026-11-01T10:00:00.000Z"),
@@ -73,14 +73,14 @@ describe("the report on Monday", () => {
       return sourcesAreOfWon ? sources : [];
     };
 
-    test("what was won in the week, also when somebody notes something after it", async () => {
+    test("what was won in the week, even if a note is added later", async () => {
       const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
       await setStatus(id, "won", IN_THE_WEEK);
       await addNote(db, id, { text: "Schlüssel abgeholt" }, actor(AFTER_IT));
       expect(await wonSources()).toEqual([{ source: "flyer", requests: 1 }]);
     });
 
-    test("not what was won before and only noted at in the week", async () => {
+    test("not what was won before and only got a note in the week", async () => {
       const id = await lead({ firstSource: "flyer" }, LONG_BEFORE);
       await setStatus(id, "won", LONG_BEFORE);
       await addNote(db, id, { text: "Jeden Freitag" }, actor(IN_THE_WEEK));
@@ -134,7 +134,7 @@ describe("the report on Monday", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'weekly-report'").first("n")).toBe(0);
   });
 
-  test("that was announced before the address was taken away is not sent", async () => {
+  test("is not sent if the address was removed after it was queued", async () => {
     await announceAt(MONDAY_MORNING);
     site.mail = mailBindings(mailer);
     await deliverAt(MONDAY_MORNING);
