@@ -14,7 +14,7 @@ import { downloadFile, problemOf, SessionEnded, sendJson, storeToken } from "./s
 
 type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
 
-/** Parts that only add to the history: they have no version, and go out although the page is left for the telephone. */
+/** Parts without a version. Sent with `keepalive`, because a `tel:` link may leave the page. */
 const NOTED: readonly FollowUpPart[] = ["notes", "contact", "opened"];
 
 export type Submission =

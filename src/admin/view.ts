@@ -77,7 +77,7 @@ export function readView(search: URLSearchParams): View {
   return { tab, lead, contact, filter, group, period, settings: search.has("settings"), take: search.has("take") };
 }
 
-/** The query string of a view; what is usual is left out, and what holds only for the start. */
+/** The query string of a view. Defaults are left out, and so is `take`, which only applies on load. */
 export function viewQuery({ tab, lead, contact, filter, group, period, settings }: View): string {
   const query = new URLSearchParams();
   if (tab !== "leads") query.set("tab", tab);
@@ -101,9 +101,9 @@ const PLAIN_VIEW: View = {
   take: false,
 };
 
-/** The query string that opens a request or a message, whatever the list was narrowed by. @param beside what stays */
-export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">, beside: Partial<View> = {}): string {
-  const closed: View = { ...PLAIN_VIEW, ...beside, lead: undefined, contact: undefined };
+/** The query string that opens a request or a message, whatever filter is set. @param base the view to keep otherwise */
+export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">, base: Partial<View> = {}): string {
+  const closed: View = { ...PLAIN_VIEW, ...base, lead: undefined, contact: undefined };
   return viewQuery(kind === "lead" ? { ...closed, lead: id } : { ...closed, tab: "contacts", contact: id });
 }
 
@@ -159,7 +159,7 @@ export function businessPath(days: Days): string {
   return BUSINESS + daysQuery(days);
 }
 
-/** Where the row that is open is in the API, the list that may have it, and how far it has been worked through. */
+/** API paths of the opened row, of the list that may have it, and of its follow-up. */
 export function openRow({ tab, lead, contact, filter }: View) {
   if (tab !== "leads" && tab !== "contacts") return undefined;
   const id = tab === "leads" ? lead : contact;

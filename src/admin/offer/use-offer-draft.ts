@@ -3,7 +3,7 @@ import type { OfferDraft } from "../../offer/schema";
 import { sendJson } from "../session/session";
 import { keepOfferDraft } from "./offer-drafts";
 
-/** So long after the last key the server gets what was typed. */
+/** Delay from the last keystroke to saving on the server. */
 const SAVE_AFTER_MS = 1500;
 
 /**
@@ -30,12 +30,12 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
       );
       version.current = answer.version;
     } catch {
-      // It stays in the tab, and goes with the next key.
+      // Kept in the tab; the next change sends it again.
       saved.current = "";
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins to wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);

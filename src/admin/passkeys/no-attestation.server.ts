@@ -17,10 +17,10 @@ export const getCertificateInfo = refuse;
 export const validateCertificatePath = refuse;
 export const validateExtFIDOGenCEAAGUID = refuse;
 
-/** Of authenticators' makers: none is known. */
+/** Stub: no metadata about authenticators. */
 export const MetadataService = { getStatement: async () => undefined };
 
-/** Root certificates, which nobody is measured by. */
+/** Stubs for root certificates, which are never checked. */
 export const Google_Hardware_Attestation_Root_1 = "";
 export const Google_Hardware_Attestation_Root_2 = "";
 export const Google_Hardware_Attestation_Root_3 = "";

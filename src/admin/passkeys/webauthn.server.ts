@@ -2,7 +2,7 @@
  * WebAuthn itself: options for the browser, and what its answers prove. The only module that knows the library, which
  * is a third as large as the rest of the Worker: it is imported when somebody uses a passkey, never at the start.
  *
- * No attestation is asked for: which make of device holds the key does not matter (`attestation.server.ts`).
+ * No attestation is asked for: which make of device holds the key does not matter (`no-attestation.server.ts`).
  */
 import { Buffer } from "node:buffer";
 import {

@@ -79,7 +79,7 @@ function lastDeed({ history }: FollowUpDetail): string | undefined {
   return history.find(({ author }) => author !== CUSTOMER)?.kind;
 }
 
-/** Has it noted that somebody has seen it, once: reading alone writes nothing. */
+/** Marks the request as opened, once; the GET itself writes nothing. */
 function useOpened({ id, firstOpenedAt }: FollowUp): void {
   const { submit } = useSubmission();
   const open = useEffectEvent(() => void submit({ kind: "follow-up", id, part: "opened", body: {} }));

@@ -10,7 +10,7 @@ import { ViewingInput } from "./viewing-input";
 
 interface OutcomeQuestionProps {
   followUp: { id: string; version: number; kind: "lead" | "contact" };
-  /** Who may not have called yet can say so. */
+  /** Whether "not called yet" is one of the choices. */
   isOpenQuestion?: boolean;
 }
 

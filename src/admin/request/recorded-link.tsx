@@ -3,7 +3,7 @@ import type { ContactChannel } from "../../follow-up/options";
 import { useSubmission } from "../submissions";
 
 interface RecordedLinkProps extends ComponentProps<"a"> {
-  /** Of the request or message that is contacted. */
+  /** Id of the request or message. */
   contactId: string;
   channel: ContactChannel;
   /** Id of the template that the link opens. */

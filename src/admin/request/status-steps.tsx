@@ -12,7 +12,7 @@ import { useSubmission } from "../submissions";
 import { Amount, Confirmation, NEXT, NEXT_FIRST, NEXT_OTHER, Reason } from "./status-questions";
 
 /** What a step asks before it is taken. */
-type Question = { of: "won" | "lost" | "amount" } | { of: "loss"; step: Status; lost: string };
+type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
 
 /**
  * Where a request stands, and one button for each step that may follow: the one that leads on is filled, the others
@@ -23,14 +23,14 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
   const [asking, setAsking] = useState<Question>();
   const { id, kind, status, version } = followUp;
   const heading = useFocusKept(version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of another status is no question any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question about an earlier status no longer applies
   useEffect(() => setAsking(undefined), [status]);
 
   function choose(step: Status) {
     if (isPending) return;
-    const lost = whatIsLost(followUp, step);
-    if (step === "won" || step === "lost") setAsking({ of: step });
-    else if (lost) setAsking({ of: "loss", step, lost });
+    const warning = lossWarning(followUp, step);
+    if (step === "won" || step === "lost") setAsking({ kind: step });
+    else if (warning) setAsking({ kind: "confirm-loss", step, warning });
     else save({ status: step });
   }
 
@@ -68,22 +68,22 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
         </p>
       )}
       <Way kind={kind} status={status} />
-      {(asking?.of === "won" || asking?.of === "amount") && (
+      {(asking?.kind === "won" || asking?.kind === "amount") && (
         <Amount
           amountCents={followUp.amountCents}
-          label={asking.of === "won" ? "Gewonnen" : "Betrag speichern"}
+          label={asking.kind === "won" ? "Gewonnen" : "Betrag speichern"}
           onCancel={closeQuestion}
           onSave={(amountCents) =>
-            asking.of === "won" ? save({ status: "won", amountCents }) : saveAmount(amountCents)
+            asking.kind === "won" ? save({ status: "won", amountCents }) : saveAmount(amountCents)
           }
         />
       )}
-      {asking?.of === "lost" && (
+      {asking?.kind === "lost" && (
         <Reason onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}
-      {asking?.of === "loss" && (
+      {asking?.kind === "confirm-loss" && (
         <Confirmation
-          text={asking.lost}
+          text={asking.warning}
           label={labelOf(status, asking.step)}
           onCancel={closeQuestion}
           onConfirm={() => save({ status: asking.step })}
@@ -92,7 +92,7 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
       {!asking && (
         <fieldset className={NEXT} aria-busy={isPending}>
           <legend className="sr-only">Nächster Schritt</legend>
-          {status === "won" && <Chip onClick={() => !isPending && setAsking({ of: "amount" })}>Betrag ändern</Chip>}
+          {status === "won" && <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>}
           {nextStatuses(kind, status).map((next) => (
             <Button
               className={next === forward ? NEXT_FIRST : NEXT_OTHER}
@@ -116,8 +116,8 @@ function labelOf(status: Status, next: Status): string {
   return status === "done" ? "Wieder öffnen" : statusLabel(next);
 }
 
-/** What a step takes away, as a question; undefined where nothing is lost. */
-function whatIsLost({ status, followUpOn, viewingAt, lossReason }: FollowUp, next: Status): string | undefined {
+/** What a step would delete, in words; undefined where nothing is lost. */
+function lossWarning({ status, followUpOn, viewingAt, lossReason }: FollowUp, next: Status): string | undefined {
   if (!isOpen(next) && followUpOn) {
     return `Die Wiedervorlage am ${dateInWords(followUpOn)}${viewingAt ? " und die Besichtigung" : ""} entfällt.`;
   }
@@ -140,7 +140,7 @@ function Way({ kind, status }: Pick<FollowUp, "kind" | "status">) {
   );
 }
 
-/** Where the pressed button went with the change, the status takes its focus: it says what is new. */
+/** Moves the focus to the status when the pressed button is gone. */
 function useFocusKept(version: number) {
   const heading = useRef<HTMLParagraphElement>(null);
   const known = useRef(version);

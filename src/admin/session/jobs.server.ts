@@ -3,7 +3,7 @@ import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import { deleteExpiredAttempts } from "./attempts.server";
 import { deleteExpiredSessions } from "./sessions.server";
 
-/** Every hour: deletes sessions and used challenges that have expired, and failed logins that no longer count. */
+/** Every hour: expired sessions and passkey challenges, and login attempts that no longer count. */
 export async function deleteOldSessions({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   await db.batch([deleteExpiredSessions(db, now), deleteExpiredAttempts(db, now), deleteExpiredChallenges(db, now)]);
 }

@@ -77,13 +77,13 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
           rows={topSources.map(({ source, visits }) => ({
             name: sourceLabel(source),
             count: visits,
-            filter: known("source", source),
+            filter: filterFor("source", source),
           }))}
         />
         <RankTable
           title="Einstiegsseiten"
           columns={["Seite", "Besuche"]}
-          rows={entryPages.map(({ page, visits }) => ({ name: page, count: visits, filter: known("entry", page) }))}
+          rows={entryPages.map(({ page, visits }) => ({ name: page, count: visits, filter: filterFor("entry", page) }))}
         />
         <RankTable
           title="Kampagnen"
@@ -91,7 +91,7 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
           rows={campaigns.map(({ campaign, visits }) => ({
             name: campaign,
             count: visits,
-            filter: known("campaign", campaign),
+            filter: filterFor("campaign", campaign),
           }))}
         />
         <RankTable
@@ -102,11 +102,11 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
         <RankTable
           title="Verweisende Seiten"
           columns={["Seite", "Besuche"]}
-          // Without a campaign's own word a request's source is the host that linked to us.
+          // Without `utm_source`, a request's source is the referring host.
           rows={referrers.map(({ referrer, visits }) => ({
             name: referrer,
             count: visits,
-            filter: known("source", referrer),
+            filter: filterFor("source", referrer),
           }))}
         />
       </div>
@@ -134,7 +134,7 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
         column="Quelle"
         rows={summary.funnelBySource.map(({ source, steps }) => ({
           name: sourceLabel(source),
-          filter: known("source", source),
+          filter: filterFor("source", source),
           steps,
         }))}
       />
@@ -142,7 +142,7 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
   );
 }
 
-/** What narrows the list to requests with this value; the statistics' word for all rare values finds none. */
-function known(name: "source" | "campaign" | "entry", value: string): Partial<Filter> | undefined {
+/** The filter for requests with this value; undefined for `OTHER`, which is no stored value. */
+function filterFor(name: "source" | "campaign" | "entry", value: string): Partial<Filter> | undefined {
   return value === OTHER ? undefined : { [name]: value };
 }

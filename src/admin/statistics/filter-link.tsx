@@ -5,7 +5,7 @@ import { useView } from "../use-view";
 import { type Filter, NO_FILTER, viewQuery } from "../view";
 import { daysOf } from "./period";
 
-/** Leads to the requests of the period that a number counts. */
+/** Link to the requests behind a number, for the same period. */
 export function FilterLink({ filter, children }: { filter: Partial<Filter>; children: ReactNode }) {
   const [view] = useView();
   const { from, to } = daysOf(view.period, berlinDay(new Date()));

@@ -8,7 +8,7 @@ import { NoNumbers, NumbersTable } from "./numbers-table";
 interface FunnelTableProps {
   title: string;
   column: string;
-  /** With what narrows the list of requests to those of the row. */
+  /** `filter` selects the row's requests in the list. */
   rows: readonly { name: string; filter: Partial<Filter> | undefined; steps: readonly FunnelStepCount[] }[];
 }
 

@@ -12,7 +12,7 @@ interface RankTableProps {
 interface RankRow {
   name: string;
   count: number;
-  /** What narrows the list of requests to those of this row; absent where no request says it. */
+  /** Selects the row's requests in the list; absent where requests do not store this value. */
   filter?: Partial<Filter> | undefined;
 }
 
