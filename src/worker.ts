@@ -1,4 +1,4 @@
-import { deleteOldSessions } from "./admin/session/jobs.server";
+import { deleteExpiredLoginData } from "./admin/session/jobs.server";
 import { rollUp } from "./analytics/rollup.server";
 import { createApp } from "./app";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
@@ -24,7 +24,7 @@ const jobs: Job[] = [
   { cron: "25 * * * *", run: deleteExpired },
   { cron: "25 * * * *", run: eraseRequested },
   { cron: "25 * * * *", run: deleteExpiredCounts },
-  { cron: "25 * * * *", run: deleteOldSessions },
+  { cron: "25 * * * *", run: deleteExpiredLoginData },
   { cron: "25 * * * *", run: deleteOldPushDevices },
   { cron: "* * * * *", run: deleteDuePhotos },
   { cron: "25 * * * *", run: deletePhotosOfOrders },

@@ -13,7 +13,7 @@ import { LogoutIcon, SettingsIcon } from "./icons";
 import { Loading } from "./retry";
 import { callApi, forgetToken, SessionEnded } from "./session/session";
 import { useAnswer } from "./use-answer";
-import { openRow, type View } from "./view";
+import { openedRowPaths, type View } from "./view";
 
 /** Loaded when the settings are opened. */
 const SettingsPanel = lazy(() =>
@@ -34,7 +34,7 @@ const BEHIND_A_ROW = classes("max-2xl:hidden");
 export function DashboardHeader({ view, change }: DashboardHeaderProps) {
   const user = useAnswer<SignedInUser>(USER);
   const hasSettings = view.settings;
-  const hasRow = openRow(view) !== undefined;
+  const hasRow = openedRowPaths(view) !== undefined;
   const leave = useLogout();
 
   return (

@@ -13,7 +13,7 @@ import { readStoredToken, SessionEnded, wasTokenRefused } from "./session/sessio
 import { daysOf } from "./statistics/period";
 import styles from "./styles/dashboard.css?url";
 import { type Outcome, perform, type Submission } from "./submissions";
-import { openRow, pathsOf, readView, statisticsPath } from "./view";
+import { openedRowPaths, pathsOf, readView, statisticsPath } from "./view";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -33,7 +33,7 @@ let lastOpened: string | undefined;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return whileSignedIn(request, async () => {
     const view = readView(new URL(request.url).searchParams);
-    const row = openRow(view);
+    const row = openedRowPaths(view);
     const statistics = read(statisticsPath(daysOf(view.period, berlinDay(new Date())))) as Promise<
       Answer<AnalyticsSummary>
     >;

@@ -24,7 +24,7 @@ import { watchOtherTabs } from "./session/session";
 import { StatCards } from "./statistics/stat-cards";
 import { useAnswer } from "./use-answer";
 import { useView } from "./use-view";
-import { openRow, type TabId } from "./view";
+import { openedRowPaths, type TabId } from "./view";
 
 /** Loaded when it is looked at: it is no part of what a phone needs to call. */
 const AnalyticsTab = lazy(() =>
@@ -33,7 +33,7 @@ const AnalyticsTab = lazy(() =>
 
 export function Dashboard() {
   const [view, change] = useView();
-  useOpening();
+  useRevalidateWhenOpened();
   // The loader finds no token, and leads to the login.
   const { revalidate } = useRevalidator();
   useEffect(() => watchOtherTabs(() => void revalidate()), [revalidate]);
@@ -44,8 +44,8 @@ export function Dashboard() {
       <LiveRegion />
       <AppNotices />
       <OutboxBanner />
-      {!view.settings && !openRow(view) && <PasskeyOffer />}
-      <StatCards isBehindRow={openRow(view) !== undefined} />
+      {!view.settings && !openedRowPaths(view) && <PasskeyOffer />}
+      <StatCards isBehindRow={openedRowPaths(view) !== undefined} />
       <Tabs
         label="Bereiche"
         tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}
@@ -79,7 +79,7 @@ function noteOf(tab: TabId, { openLeads, openContacts, spamCount }: WorkList): s
 }
 
 /** Shows all of a row that was opened, as soon as it has been read. */
-function useOpening(): void {
+function useRevalidateWhenOpened(): void {
   const { opening } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   useEffect(() => void opening?.then(() => revalidate()), [opening, revalidate]);

@@ -4,11 +4,11 @@
  */
 import { read, readRow } from "./answers";
 import { readStoredToken } from "./session/session";
-import { openRow, pathsOf, readView } from "./view";
+import { openedRowPaths, pathsOf, readView } from "./view";
 
 if (readStoredToken()) {
   const view = readView(new URLSearchParams(location.search));
-  const row = openRow(view);
+  const row = openedRowPaths(view);
   if (row) {
     void read(row.followUpPath);
     readRow(row.path, row.listPath).catch(() => {});

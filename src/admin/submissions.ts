@@ -15,7 +15,7 @@ import { downloadFile, problemOf, SessionEnded, sendJson, storeToken } from "./s
 type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
 
 /** Parts without a version. Sent with `keepalive`, because a `tel:` link may leave the page. */
-const NOTED: readonly FollowUpPart[] = ["notes", "contact", "opened"];
+const UNVERSIONED_PARTS: readonly FollowUpPart[] = ["notes", "contact", "opened"];
 
 export type Submission =
   /** Changes a request or message. `version` is the one that the operator saw. */
@@ -165,7 +165,7 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
 const ownVersions = new Map<string, number>();
 
 async function changeFollowUp({ id, part, version, body }: Extract<Submission, { kind: "follow-up" }>) {
-  if (NOTED.includes(part)) return noteAt(id, part, body);
+  if (UNVERSIONED_PARTS.includes(part)) return sendUnversioned(id, part, body);
   const seen = version && Math.max(version, ownVersions.get(id) ?? 0);
   let changed: Partial<FollowUp> | undefined;
   try {
@@ -190,7 +190,7 @@ async function moveOffer({ id, part, body }: Extract<Submission, { kind: "offer"
   }
 }
 
-async function noteAt(id: string, part: FollowUpPart, body: Fields): Promise<unknown> {
+async function sendUnversioned(id: string, part: FollowUpPart, body: Fields): Promise<unknown> {
   const path = `/api/admin/follow-ups/${id}/${part}`;
   try {
     const noted = await sendJson(path, body, { keepalive: true });

@@ -160,7 +160,7 @@ export function businessPath(days: Days): string {
 }
 
 /** API paths of the opened row, of the list that may have it, and of its follow-up. */
-export function openRow({ tab, lead, contact, filter }: View) {
+export function openedRowPaths({ tab, lead, contact, filter }: View) {
   if (tab !== "leads" && tab !== "contacts") return undefined;
   const id = tab === "leads" ? lead : contact;
   if (!id) return undefined;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionRow } from "../../src/admin/api-types";
 import { recordLogin } from "../../src/admin/session/account.server";
 import { FREE_ATTEMPTS, reserveAttempt, UNKNOWN_EMAIL_ATTEMPTS_PER_DAY } from "../../src/admin/session/attempts.server";
-import { deleteOldSessions } from "../../src/admin/session/jobs.server";
+import { deleteExpiredLoginData } from "../../src/admin/session/jobs.server";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
@@ -264,7 +264,7 @@ describe("the list of sessions", () => {
     await post("/api/admin/login", { email: "erfunden@example.com", password: "falsch" });
     const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
     const leftAfter = async (hours: number) => {
-      await deleteOldSessions({ db: openDatabase(env.DB) }, new Date(Date.now() + hours * 60 * 60 * 1000));
+      await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date(Date.now() + hours * 60 * 60 * 1000));
       return [await count("admin_sessions"), await count("login_attempts")];
     };
     expect(await leftAfter(7)).toEqual([1, 1]);

@@ -5,7 +5,7 @@ import type { PasskeyRow } from "../../src/admin/api-types";
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
 import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { deleteOldSessions } from "../../src/admin/session/jobs.server";
+import { deleteExpiredLoginData } from "../../src/admin/session/jobs.server";
 import { hashPassword } from "../../src/admin/session/password.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
@@ -335,7 +335,7 @@ describe("passkeys in the settings", () => {
   test("used challenges are deleted by the hourly job when they have expired", async () => {
     await setUp();
     const deleteAfter = async (seconds: number) => {
-      await deleteOldSessions({ db: openDatabase(env.DB) }, new Date(Date.now() + seconds * 1000));
+      await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date(Date.now() + seconds * 1000));
       return count("used_challenges");
     };
     expect(await deleteAfter(CHALLENGE_LIFETIME_SECONDS - 60)).toBe(1);

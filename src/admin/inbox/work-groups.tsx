@@ -134,7 +134,7 @@ function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
         {row.phone && (
           <RecordedLink
             className={CALL}
-            contactId={row.id}
+            subjectId={row.id}
             channel="phone"
             href={phoneLink(row.phone)}
             aria-label={`Anrufen: ${row.name || row.phone}`}
@@ -143,7 +143,7 @@ function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
           </RecordedLink>
         )}
       </div>
-      {isAsked && <OutcomeQuestion followUp={row} isOpenQuestion={row.question === "already-called"} />}
+      {isAsked && <OutcomeQuestion followUp={row} offersNotYet={row.question === "already-called"} />}
     </>
   );
 }

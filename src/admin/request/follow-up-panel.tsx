@@ -52,7 +52,7 @@ interface WorkProps extends FollowUpDetail {
 }
 
 function Work({ followUp, history, customerPage, offered, service, lead }: WorkProps) {
-  useOpened(followUp);
+  useMarkOpened(followUp);
   return (
     <>
       {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
@@ -80,7 +80,7 @@ function lastDeed({ history }: FollowUpDetail): string | undefined {
 }
 
 /** Marks the request as opened, once; the GET itself writes nothing. */
-function useOpened({ id, firstOpenedAt }: FollowUp): void {
+function useMarkOpened({ id, firstOpenedAt }: FollowUp): void {
   const { submit } = useSubmission();
   const open = useEffectEvent(() => void submit({ kind: "follow-up", id, part: "opened", body: {} }));
   const isFirst = firstOpenedAt === null;

@@ -18,7 +18,7 @@ interface OpenedRowProps<Row> {
 export function OpenedRow<Row>({ path, known, title, children }: OpenedRowProps<Row>) {
   const answer = useAnswer<Row>(path);
   const close = useCloseRow();
-  useFocusGivenBack();
+  useRestoreFocus();
   const row = answer?.data ?? known;
   if (row) return children(row);
   return (
@@ -32,7 +32,7 @@ export function OpenedRow<Row>({ path, known, title, children }: OpenedRowProps<
  * Returns the focus to the element that opened the row when it closes, for keyboard users. Not to a tab: focusing a
  * tab activates it.
  */
-function useFocusGivenBack(): void {
+function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

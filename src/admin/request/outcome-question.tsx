@@ -11,7 +11,7 @@ import { ViewingInput } from "./viewing-input";
 interface OutcomeQuestionProps {
   followUp: { id: string; version: number; kind: "lead" | "contact" };
   /** Whether "not called yet" is one of the choices. */
-  isOpenQuestion?: boolean;
+  offersNotYet?: boolean;
 }
 
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
@@ -23,7 +23,7 @@ const NEXT_DAYS = [
 ];
 
 /** Asks once what came of a contact: one tap says it, and sets status and day. */
-export function OutcomeQuestion({ followUp, isOpenQuestion = false }: OutcomeQuestionProps) {
+export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuestionProps) {
   const { isPending, submit } = useSubmission();
   const [wasReached, setReached] = useState(false);
   const { id, version } = followUp;
@@ -36,7 +36,7 @@ export function OutcomeQuestion({ followUp, isOpenQuestion = false }: OutcomeQue
   return (
     <fieldset className={FRAME} aria-busy={isPending}>
       <legend className="float-left font-strong">
-        {isOpenQuestion ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
+        {offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
       </legend>
       <div className="flex flex-wrap gap-2">
         <Chip aria-disabled={isPending} onClick={() => setReached(true)}>
@@ -48,7 +48,7 @@ export function OutcomeQuestion({ followUp, isOpenQuestion = false }: OutcomeQue
         <Chip aria-disabled={isPending} onClick={() => report({ outcome: "no-interest" })}>
           Kein Interesse
         </Chip>
-        {isOpenQuestion ? (
+        {offersNotYet ? (
           <Chip
             aria-disabled={isPending}
             onClick={() => !isPending && void submit({ kind: "follow-up", id, part: "opened", body: {} })}

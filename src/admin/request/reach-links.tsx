@@ -21,19 +21,19 @@ export function ContactLinks({ id, phone, email, address }: ReachLinksProps) {
   return (
     <nav className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-2 print:hidden" aria-label="Kontakt aufnehmen">
       {phone && (
-        <RecordedLink className={LINK} contactId={id} channel="phone" href={phoneLink(phone)}>
+        <RecordedLink className={LINK} subjectId={id} channel="phone" href={phoneLink(phone)}>
           <PhoneIcon />
           Anrufen
         </RecordedLink>
       )}
       {email && (
-        <RecordedLink className={LINK} contactId={id} channel="mail" href={mailLink(email)}>
+        <RecordedLink className={LINK} subjectId={id} channel="mail" href={mailLink(email)}>
           <MailIcon />
           E-Mail
         </RecordedLink>
       )}
       {chat && (
-        <RecordedLink className={LINK} contactId={id} channel="whatsapp" href={chat} {...foreign}>
+        <RecordedLink className={LINK} subjectId={id} channel="whatsapp" href={chat} {...foreign}>
           <ChatIcon />
           WhatsApp
         </RecordedLink>

@@ -4,19 +4,19 @@ import { useSubmission } from "../submissions";
 
 interface RecordedLinkProps extends ComponentProps<"a"> {
   /** Id of the request or message. */
-  contactId: string;
+  subjectId: string;
   channel: ContactChannel;
   /** Id of the template that the link opens. */
   template?: string;
 }
 
 /** A link that reaches out to a customer: using it writes a line in the history, and the row asks how it went. */
-export function RecordedLink({ contactId, channel, template, href, children, ...link }: RecordedLinkProps) {
+export function RecordedLink({ subjectId, channel, template, href, children, ...link }: RecordedLinkProps) {
   const { submit } = useSubmission();
   function record() {
     void submit({
       kind: "follow-up",
-      id: contactId,
+      id: subjectId,
       part: "contact",
       body: template ? { channel, template } : { channel },
     });

@@ -20,8 +20,8 @@ interface ReplyLinksProps {
  * Answers in two taps: open, choose. The operator's own mail program or WhatsApp opens with the text; nothing is sent
  * from here.
  */
-export function ReplyLinks({ id: contactId, kind, to, email, phone }: ReplyLinksProps) {
-  const page = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${contactId}`)?.data?.customerPage?.url ?? undefined;
+export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinksProps) {
+  const page = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${subjectId}`)?.data?.customerPage?.url ?? undefined;
   const chat = phone && whatsAppLink(phone);
   return (
     <details className="mt-3 print:hidden">
@@ -38,7 +38,7 @@ export function ReplyLinks({ id: contactId, kind, to, email, phone }: ReplyLinks
               {email && (
                 <RecordedLink
                   className={CHIP}
-                  contactId={contactId}
+                  subjectId={subjectId}
                   channel="mail"
                   template={id}
                   href={mailDraft(email, answer)}
@@ -51,7 +51,7 @@ export function ReplyLinks({ id: contactId, kind, to, email, phone }: ReplyLinks
               {chat && (
                 <RecordedLink
                   className={CHIP}
-                  contactId={contactId}
+                  subjectId={subjectId}
                   channel="whatsapp"
                   template={id}
                   href={`${chat}?text=${encodeURIComponent(answer.text)}`}

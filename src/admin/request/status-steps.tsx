@@ -22,7 +22,7 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
   const { isPending, submit } = useSubmission();
   const [asking, setAsking] = useState<Question>();
   const { id, kind, status, version } = followUp;
-  const heading = useFocusKept(version);
+  const heading = useRefocusStatus(version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question about an earlier status no longer applies
   useEffect(() => setAsking(undefined), [status]);
 
@@ -141,7 +141,7 @@ function Way({ kind, status }: Pick<FollowUp, "kind" | "status">) {
 }
 
 /** Moves the focus to the status when the pressed button is gone. */
-function useFocusKept(version: number) {
+function useRefocusStatus(version: number) {
   const heading = useRef<HTMLParagraphElement>(null);
   const known = useRef(version);
   useEffect(() => {

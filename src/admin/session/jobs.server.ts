@@ -4,6 +4,6 @@ import { deleteExpiredAttempts } from "./attempts.server";
 import { deleteExpiredSessions } from "./sessions.server";
 
 /** Every hour: expired sessions and passkey challenges, and login attempts that no longer count. */
-export async function deleteOldSessions({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   await db.batch([deleteExpiredSessions(db, now), deleteExpiredAttempts(db, now), deleteExpiredChallenges(db, now)]);
 }
