@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
-import { internationalDigits, mailLink, phoneLink } from "../../src/admin/request/contact-links";
+import { internationalDigits, mailLink, phoneLink } from "../../src/admin/request/contact-urls";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatRate } from "../../src/admin/statistics/stat-cards";

@@ -10,7 +10,7 @@ import { Badge } from "../badge";
 import { formatDateTime, formatDuration } from "../dates";
 import { PhoneIcon } from "../icons";
 import { Chevron, MORE } from "../more";
-import { phoneLink } from "../request/contact-links";
+import { phoneLink } from "../request/contact-urls";
 import { OutcomeQuestion } from "../request/outcome-question";
 import { RecordedLink } from "../request/recorded-link";
 import { Retry } from "../retry";

@@ -2,11 +2,11 @@ import type { Contact } from "../../contact/store.server";
 import { formatDateTime } from "../dates";
 import { PersonData } from "../person/person-data";
 import { useCloseRow } from "../use-view";
-import { mailLink, phoneLink } from "./contact-links";
+import { ContactLinks } from "./contact-links";
+import { mailLink, phoneLink } from "./contact-urls";
 import { DetailFrame, DetailSection, Facts } from "./detail-frame";
 import { FollowUpPanel } from "./follow-up-panel";
 import { OpenedRow } from "./opened-row";
-import { ContactLinks } from "./reach-links";
 import { ReplyLinks } from "./reply-links";
 
 interface ContactDetailProps {

@@ -5,12 +5,12 @@ import { formatDateTime } from "../dates";
 import { PersonData } from "../person/person-data";
 import { PHONE_SOURCE } from "../phone-request/source";
 import { useCloseRow } from "../use-view";
-import { mailLink, phoneLink } from "./contact-links";
+import { ContactLinks } from "./contact-links";
+import { mailLink, phoneLink } from "./contact-urls";
 import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
 import { FollowUpPanel } from "./follow-up-panel";
 import { originFacts } from "./lead-origin";
 import { OpenedRow } from "./opened-row";
-import { ContactLinks } from "./reach-links";
 import { ReplyLinks } from "./reply-links";
 
 interface LeadDetailProps {

@@ -4,7 +4,7 @@ import { CHIP } from "../chip";
 import { ChatIcon, MailIcon } from "../icons";
 import { Chevron, MORE } from "../more";
 import { useAnswer } from "../use-answer";
-import { foreign, whatsAppLink } from "./contact-links";
+import { externalLinkProps, whatsAppLink } from "./contact-urls";
 import { RecordedLink } from "./recorded-link";
 
 interface ReplyLinksProps {
@@ -55,7 +55,7 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
                   channel="whatsapp"
                   template={id}
                   href={`${chat}?text=${encodeURIComponent(answer.text)}`}
-                  {...foreign}
+                  {...externalLinkProps}
                   aria-label={`${label}: per WhatsApp`}
                 >
                   <ChatIcon />

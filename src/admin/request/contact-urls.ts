@@ -1,4 +1,4 @@
-/** Ways to reach a customer from what was typed into a form. */
+/** URLs to reach a customer, from what was typed into a form. */
 import { numberToDial } from "../../follow-up/person-keys";
 
 export function phoneLink(phone: string): string {
@@ -28,5 +28,9 @@ export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 }
 
-/** Attributes of a link to another host: it opens beside the dashboard and learns nothing of it. */
-export const foreign = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;
+/** Props of a link to another host: it opens in a new tab and sends no referrer. */
+export const externalLinkProps = {
+  target: "_blank",
+  rel: "noopener noreferrer",
+  referrerPolicy: "no-referrer",
+} as const;
