@@ -7,7 +7,7 @@ interface WorkerEvent extends Event {
 }
 
 /** A page of the app that is open. */
-export interface AppPage {
+interface AppPage {
   url: string;
   focus(): Promise<unknown>;
   postMessage(data: unknown): void;

@@ -1,7 +1,7 @@
 /** The dashboard offers to set up a passkey after a login by password, until the offer is answered on this device. */
 
 /** What local storage holds once the offer was answered, one way or the other. */
-export const OFFER_KEY = "passkeyOffer";
+const OFFER_KEY = "passkeyOffer";
 const ANSWERED = "answered";
 
 /** Since this page was loaded. */

@@ -18,7 +18,7 @@ import { siteOf } from "./site.server";
 const limitOptions = limitRate(({ formLimit }) => formLimit);
 
 /** More devices than anybody has; it bounds what an account stores. */
-export const PASSKEYS_MAX = 20;
+const PASSKEYS_MAX = 20;
 
 const LOGIN_REFUSED =
   "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal oder melden Sie sich mit E-Mail und Passwort an.";

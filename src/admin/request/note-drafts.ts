@@ -4,7 +4,7 @@ import { keepInTab, readFromTab } from "../../platform/tab-storage";
 import { NOTE_DRAFTS_KEY } from "../drafts";
 
 /** A note that is being written. The key recognises it where it is sent again because its answer was lost. */
-export interface NoteDraft {
+interface NoteDraft {
   text: string;
   key: string;
 }

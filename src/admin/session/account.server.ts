@@ -18,10 +18,6 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
     .get();
 }
 
-export function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  return db.select().from(adminUsers).where(eq(adminUsers.id, id)).get();
-}
-
 /**
  * A statement that notes a successful login and, where given, the hash of the same password made with newer
  * parameters, unless it was changed meanwhile.

@@ -14,7 +14,7 @@ import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
 import { normalizeEmail } from "./account.server";
 
 export const FREE_ATTEMPTS = 5;
-export const LONGEST_WAIT_SECONDS = 300;
+const LONGEST_WAIT_SECONDS = 300;
 /**
  * Attempts at e-mails without an account that an isolate counts in a day. Each writes two rows of D1, from the
  * owner's reserve (platform/write-budget.ts); accounts themselves are few and their delay bounds what they write.

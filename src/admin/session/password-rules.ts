@@ -2,22 +2,22 @@
  * What a new password has to be (spec section 5): the panel in the browser, the API and the accounts command share
  * it.
  */
-export const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 6;
 
 /** A bound against work, not a rule for people: scrypt hashes any length. */
 export const PASSWORD_MAX_LENGTH = 1000;
 
 export const PASSWORD_MISMATCH = "Passwörter stimmen nicht überein.";
-export const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein.`;
+const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen lang sein.`;
 export const PASSWORD_TOO_LONG = "Dieses Passwort ist zu lang.";
-export const PASSWORD_IS_OWN_NAME =
+const PASSWORD_IS_OWN_NAME =
   "Dieses Passwort steckt schon in Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes, das niemand erraten kann.";
-export const PASSWORD_REPEATS = "Dieses Passwort wiederholt nur ein Zeichen. Bitte wählen Sie ein anderes.";
-export const PASSWORD_IS_KEYBOARD_ROW =
+const PASSWORD_REPEATS = "Dieses Passwort wiederholt nur ein Zeichen. Bitte wählen Sie ein anderes.";
+const PASSWORD_IS_KEYBOARD_ROW =
   "Dieses Passwort folgt der Reihe der Tasten und wird früh ausprobiert. Bitte wählen Sie ein anderes.";
-export const PASSWORD_IS_KNOWN_NAME =
+const PASSWORD_IS_KNOWN_NAME =
   "Dieses Passwort ist der Name unserer Firma oder eines Ortes. Bitte wählen Sie ein anderes, das niemand erraten kann.";
-export const PASSWORD_IS_COMMON =
+const PASSWORD_IS_COMMON =
   "Dieses Passwort gehört zu den häufigsten und wird als Erstes ausprobiert. Bitte wählen Sie ein anderes.";
 
 /**

@@ -2,11 +2,8 @@
 const DASHBOARD = "/admin/dashboard";
 const LOGIN = "/admin/login";
 
-/** Why the operator stands at the login again. */
-export type LoginReason = "expired";
-
-/** Address of the login page that leads back to `from`. */
-export function loginPath(from: string, reason?: LoginReason): string {
+/** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
+export function loginPath(from: string, reason?: "expired"): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);
   if (from !== DASHBOARD) query.set("returnTo", from);

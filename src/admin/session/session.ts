@@ -24,7 +24,7 @@ export function forgetToken(): void {
 }
 
 /** An answer that was not OK: "{status}: {text}" (spec section 8). */
-export class HttpError extends Error {
+class HttpError extends Error {
   readonly status: number;
   readonly body: string;
 

@@ -44,7 +44,7 @@ export function Comparison({ now, before }: { now: Figures; before: Figures }) {
 }
 
 /** Requests of all ways in: those of the form, and those of the telephone. */
-export function requestsOf({ requests }: AnalyticsSummary): number {
+function requestsOf({ requests }: AnalyticsSummary): number {
   return requests.byService.reduce((sum, row) => sum + row.requests, 0);
 }
 

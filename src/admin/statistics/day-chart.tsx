@@ -107,7 +107,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
 }
 
 /** "9–11, 14 Uhr" @param hours in their order */
-export function hourRuns(hours: readonly number[]): string {
+function hourRuns(hours: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const hour of hours) {
     const run = runs[runs.length - 1];
