@@ -62,7 +62,7 @@ export function pageOf({ limit, cursor }: { limit?: number | undefined; cursor?:
 }
 
 /** `Link` header that names the next page; empty where there is none. */
-export function nextPageLink(url: URL, { limit }: Page, last: Cursor | undefined): HeadersInit {
+export function nextPageLink(url: URL, { limit }: Page, last: Cursor | undefined): Record<string, string> {
   if (!last) return {};
   const next = new URL(url);
   next.searchParams.set("limit", String(limit));

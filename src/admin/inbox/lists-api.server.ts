@@ -41,7 +41,7 @@ function withPlace(lead: Lead): ReceivedLead {
 }
 
 function listAnswer<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
-  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next) as Record<string, string>);
+  return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
 }
 
 function rowAnswer(c: Context, row: object | undefined): Response {

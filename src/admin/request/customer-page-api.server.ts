@@ -6,12 +6,12 @@ import { revokeLinks } from "../../my-request/revoke.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { actorOf, requestMissing } from "./responses.server";
 
 export const customerPageApi = new Hono<AdminEnv>()
   .post("/:id/revoke", requireAdmin, requireJson, validJson(z.object({})), async (c) => {
-    const actor = { author: c.var.account.email, now: new Date() };
-    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.param("id"), actor);
-    return isRevoked ? c.json({ success: true }) : problem(404, "Diese Anfrage gibt es nicht (mehr).");
+    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.param("id"), actorOf(c));
+    return isRevoked ? c.json({ success: true }) : requestMissing();
   })
   .get("/:id/photos/:photo", requireAdmin, noQuery, async (c) => {
     const { db, photos } = c.var.bindings;

@@ -14,7 +14,6 @@ import {
   viewingSchema,
 } from "../../follow-up/schema";
 import {
-  type Actor,
   addNote,
   type ChangeResult,
   changeAmount,
@@ -38,6 +37,7 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
 import type { FollowUpDetail } from "../api-types";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { actorOf, requestMissing } from "./responses.server";
 
 /**
  * `GET /api/admin/work-list`: what is open, in groups with counts, and the median time to the first answer;
@@ -59,7 +59,7 @@ export const spamApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, validQuery(pageQuery), async (c) => {
     const page = c.req.valid("query");
     const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
-    return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next) as Record<string, string>);
+    return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
   .post("/empty", requireAdmin, requireJson, validJson(emptySpamSchema), async (c) => {
     const { db } = c.var.bindings;
@@ -81,13 +81,13 @@ export const followUpApi = new Hono<AdminEnv>()
     ]);
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // What is restricted is shown to nobody.
-    if (!followUp || followUp.restrictedAt) return missing();
+    if (!followUp || followUp.restrictedAt) return requestMissing();
     const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
     return c.json(detail satisfies FollowUpDetail);
   })
   .post("/:id/opened", requireAdmin, async (c) => {
     const isThere = await markOpened(c.var.bindings.db, c.req.param("id"), new Date());
-    return isThere ? c.json({ success: true }) : missing();
+    return isThere ? c.json({ success: true }) : requestMissing();
   })
   .post("/:id/status", requireAdmin, requireJson, validJson(statusChangeSchema), async (c) => {
     const id = c.req.param("id");
@@ -112,33 +112,25 @@ export const followUpApi = new Hono<AdminEnv>()
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
     const noted = await recordContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
-    return noted ? c.json({ success: true }, 201) : missing();
+    return noted ? c.json({ success: true }, 201) : requestMissing();
   })
   .post("/:id/outcome", requireAdmin, requireJson, validJson(outcomeSchema), async (c) =>
     answerChange(c, await recordOutcome(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/notes", requireAdmin, requireJson, validJson(noteSchema), async (c) => {
     const noted = await addNote(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c));
-    return noted ? c.json({ success: true }, 201) : missing();
+    return noted ? c.json({ success: true }, 201) : requestMissing();
   });
-
-function actorOf(c: Context<AdminEnv>): Actor {
-  return { author: c.var.account.email, now: new Date() };
-}
 
 function answerChange(c: Context<AdminEnv>, result: ChangeResult): Response {
   switch (result.kind) {
     case "changed":
       return c.json(result.followUp);
     case "missing":
-      return missing();
+      return requestMissing();
     case "conflict":
       return problem(409, "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.");
     case "refused":
       return invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
   }
-}
-
-function missing(): Response {
-  return problem(404, "Diese Anfrage gibt es nicht (mehr).");
 }

@@ -30,13 +30,14 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
 import type { OffersOfRequest } from "../api-types";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { actorOf, requestMissing } from "./responses.server";
 
 export const offersApi = new Hono<AdminEnv>()
   .get("/:id", requireAdmin, noQuery, async (c) => {
     const { db, linkSecrets, mail } = c.var.bindings;
     const id = c.req.param("id");
     const request = await readOfferedRequest(db, id);
-    if (!request) return missing();
+    if (!request) return requestMissing();
     const [suggestions, mails, page] = await Promise.all([
       readSuggestions(db, request.lead.service),
       readOfferMails(db, id),
@@ -56,7 +57,7 @@ export const offersApi = new Hono<AdminEnv>()
   })
   .post("/:id/draft", requireAdmin, requireJson, validJson(saveDraftSchema), async (c) => {
     const saved = await saveDraft(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), new Date());
-    if (saved.kind === "missing") return missing();
+    if (saved.kind === "missing") return requestMissing();
     if (saved.kind === "conflict") return changedMeanwhile();
     return c.json({ version: saved.version });
   })
@@ -69,7 +70,7 @@ export const offersApi = new Hono<AdminEnv>()
     const id = c.req.param("id");
     const terms = { facts: offerFacts, wordings: currentWordings(), mails: Boolean(mail?.receipts) };
     const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
-    if (sent.kind === "missing") return missing();
+    if (sent.kind === "missing") return requestMissing();
     if (sent.kind === "conflict") return changedMeanwhile();
     if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));
     deliverInBackground(requestContextOf(c), id);
@@ -88,16 +89,12 @@ export const offersApi = new Hono<AdminEnv>()
     answerMove(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   );
 
-function actorOf(c: Context<AdminEnv>) {
-  return { author: c.var.account.email, now: new Date() };
-}
-
 function answerMove(c: Context<AdminEnv>, result: MoveResult): Response {
   switch (result.kind) {
     case "moved":
       return c.json({ status: result.status });
     case "missing":
-      return missing();
+      return requestMissing();
     case "refused":
       return problem(409, `Das Angebot ist inzwischen ${offerStatusLabel(result.status).toLowerCase()}.`);
     case "day":
@@ -114,8 +111,4 @@ function answerMove(c: Context<AdminEnv>, result: MoveResult): Response {
 
 function changedMeanwhile(): Response {
   return problem(409, "Das wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.");
-}
-
-function missing(): Response {
-  return problem(404, "Diese Anfrage gibt es nicht (mehr).");
 }
