@@ -9,6 +9,7 @@ import { showToast } from "../../ui/toast";
 import { SPAM } from "../answers";
 import { Box } from "../box";
 import { CHIP } from "../chip";
+import { ConfirmBox } from "../confirm-box";
 import { formatDateTime } from "../dates";
 import { Loading, RefreshButton, Retry } from "../retry";
 import type { ListPage } from "../session/session";
@@ -98,12 +99,8 @@ function EmptySpam({ until }: { until: string }) {
     );
   }
   return (
-    <Box look="banner" role="alert">
-      <p>
-        <strong>Wirklich allen Spam löschen?</strong> Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte
-        Anfrage dabei.
-      </p>
-      <div className="flex flex-wrap gap-2">
+    <ConfirmBox
+      button={
         <Button
           type="button"
           autoFocus
@@ -112,11 +109,12 @@ function EmptySpam({ until }: { until: string }) {
         >
           Endgültig löschen
         </Button>
-        <Button look="quiet" type="button" onClick={() => setAsking(false)}>
-          Abbrechen
-        </Button>
-      </div>
-    </Box>
+      }
+      onCancel={() => setAsking(false)}
+    >
+      <strong>Wirklich allen Spam löschen?</strong> Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage
+      dabei.
+    </ConfirmBox>
   );
 }
 

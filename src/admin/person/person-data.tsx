@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import type { Erased, FoundRecords } from "../api-types";
 import { Box } from "../box";
+import { ConfirmBox } from "../confirm-box";
 import { DangerButton } from "../danger-button";
 import { type Fields, type Submission, useSubmission } from "../submissions";
 import { PERSON_RECORD, PersonRecords, TICK } from "./person-records";
@@ -95,20 +96,17 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
         </DangerButton>
       </div>
       {isConfirming && (
-        <Box look="banner" role="alert">
-          <p>
-            <strong>{countOf(ids.length)} wirklich löschen?</strong> Mit Verlauf und Notizen. Das lässt sich nicht
-            zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.
-          </p>
-          <div className="flex flex-wrap gap-2 print:hidden">
+        <ConfirmBox
+          button={
             <DangerButton look="final" disabled={isPending} onClick={() => void erasing.submit({ kind: "erase", ids })}>
               Endgültig löschen
             </DangerButton>
-            <Button look="quiet" type="button" onClick={() => setConfirming(false)}>
-              Abbrechen
-            </Button>
-          </div>
-        </Box>
+          }
+          onCancel={() => setConfirming(false)}
+        >
+          <strong>{countOf(ids.length)} wirklich löschen?</strong> Mit Verlauf und Notizen. Das lässt sich nicht
+          zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.
+        </ConfirmBox>
       )}
       {sheet && <PersonSheet data={sheet} />}
     </div>

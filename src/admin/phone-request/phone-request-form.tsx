@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lastFollowUpDay } from "../../follow-up/schema";
-import { addDays, berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/berlin-days";
 import { fieldErrors } from "../../platform/field-errors";
 import { randomUuid } from "../../platform/random-uuid";
 import { serviceIds, serviceLabel } from "../../quote/options";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
 import { SelectField } from "../../ui/select-field";
 import { showToast } from "../../ui/toast";
-import { Chip } from "../chip";
+import { DayChips } from "../day-chips";
 import { DayInput } from "../day-input";
 import { useSubmission } from "../submissions";
 import { keepPhoneRequestDraft, NO_PHONE_REQUEST, readPhoneRequestDraft, type TypedPhoneRequest } from "./draft";
@@ -52,6 +52,7 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
     const { value } = event.currentTarget;
     setForm((last) => ({ ...last, typed: { ...last.typed, [field]: value }, key: randomUuid() }));
   };
+  const chooseDay = (day: string) => change("followUpOn")({ currentTarget: { value: day } });
   const field = (name: keyof TypedPhoneRequest) => ({
     id: `phone-request-${name}`,
     name,
@@ -125,21 +126,10 @@ export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
               day={typed.followUpOn}
               min={berlinDay(new Date())}
               max={lastFollowUpDay()}
-              onChange={(day) => change("followUpOn")({ currentTarget: { value: day } })}
+              onChange={chooseDay}
             />
             <div className="flex flex-wrap gap-2">
-              {[1, 3, 7].map((days) => {
-                const day = addDays(berlinDay(new Date()), days);
-                return (
-                  <Chip
-                    key={days}
-                    aria-pressed={typed.followUpOn === day}
-                    onClick={() => change("followUpOn")({ currentTarget: { value: day } })}
-                  >
-                    {days === 1 ? "Morgen" : days === 7 ? "In 1 Woche" : `In ${days} Tagen`}
-                  </Chip>
-                );
-              })}
+              <DayChips chosen={typed.followUpOn} onChoose={chooseDay} />
             </div>
           </fieldset>
         </div>

@@ -3,16 +3,14 @@ import type { FollowUp } from "../../follow-up/store.server";
 import type { CustomerPage } from "../../my-request/owner-view.server";
 import { dateInWords } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
-import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { Box } from "../box";
+import { ConfirmBox } from "../confirm-box";
 import { DangerButton } from "../danger-button";
 import { formatDateTime } from "../dates";
 import { useSubmission } from "../submissions";
 import { DetailSection } from "./detail-frame";
 import { PhotoStrip } from "./photo-strip";
-
-const BUTTONS = classes("flex flex-wrap gap-2");
 
 interface CustomerPageSectionProps {
   followUp: FollowUp;
@@ -69,7 +67,7 @@ function Link({ id, url }: { id: string; url: string }) {
   return (
     <div className="mt-2 grid gap-3 print:hidden">
       <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
-      <div className={BUTTONS}>
+      <div className="flex flex-wrap gap-2">
         <Button look="quiet" type="button" onClick={() => void copy(url)}>
           Link kopieren
         </Button>
@@ -78,20 +76,17 @@ function Link({ id, url }: { id: string; url: string }) {
         </DangerButton>
       </div>
       {isConfirming && (
-        <Box look="banner" role="alert">
-          <p>
-            <strong>Link sperren?</strong> Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren
-            Sie danach hier.
-          </p>
-          <div className={BUTTONS}>
+        <ConfirmBox
+          button={
             <DangerButton look="final" disabled={isPending} onClick={() => void revoke()}>
               Sperren und neuen Link machen
             </DangerButton>
-            <Button look="quiet" type="button" onClick={() => setConfirming(false)}>
-              Abbrechen
-            </Button>
-          </div>
-        </Box>
+          }
+          onCancel={() => setConfirming(false)}
+        >
+          <strong>Link sperren?</strong> Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie
+          danach hier.
+        </ConfirmBox>
       )}
     </div>
   );

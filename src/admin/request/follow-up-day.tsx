@@ -1,20 +1,14 @@
 import { lastFollowUpDay } from "../../follow-up/schema";
 import type { FollowUp } from "../../follow-up/store.server";
-import { addDays, berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/berlin-days";
 import { Chip } from "../chip";
+import { DayChips } from "../day-chips";
 import { DayInput } from "../day-input";
 import { useSubmission } from "../submissions";
 
-const USUAL = [
-  { label: "Morgen", days: 1 },
-  { label: "In 3 Tagen", days: 3 },
-  { label: "In 1 Woche", days: 7 },
-];
-
-/** The day on which to get back to somebody: two taps for the usual ones, a calendar for the others. */
+/** The follow-up day: chips for the usual days, a calendar for the others. */
 export function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
   const { isPending, submit } = useSubmission();
-  const today = berlinDay(new Date());
 
   function save(day: string): Promise<void> {
     return submit({ kind: "follow-up", id, part: "day", version, body: { followUpOn: day || null } });
@@ -28,23 +22,14 @@ export function FollowUpDay({ followUp: { id, version, followUpOn } }: { followU
         <DayInput
           label="Tag"
           day={followUpOn ?? ""}
-          min={today}
+          min={berlinDay(new Date())}
           max={lastFollowUpDay()}
           isReadOnly={isPending}
           onChange={save}
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        {USUAL.map(({ label, days }) => (
-          <Chip
-            key={label}
-            aria-pressed={addDays(today, days) === followUpOn}
-            // Of the day on which it is pressed: a dashboard may stay open over midnight.
-            onClick={() => void save(addDays(berlinDay(new Date()), days))}
-          >
-            {label}
-          </Chip>
-        ))}
+        <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
         {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
       </div>
     </fieldset>

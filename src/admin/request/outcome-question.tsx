@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { lastFollowUpDay, type OutcomeReport } from "../../follow-up/schema";
-import { addDays, berlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../chip";
+import { DayChips } from "../day-chips";
 import { DayInput } from "../day-input";
 import { useSubmission } from "../submissions";
 import { ViewingInput } from "./viewing-input";
@@ -15,12 +16,6 @@ interface OutcomeQuestionProps {
 }
 
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
-
-const NEXT_DAYS = [
-  { label: "Morgen", days: 1 },
-  { label: "In 3 Tagen", days: 3 },
-  { label: "In 1 Woche", days: 7 },
-];
 
 /** Asks once what came of a contact: one tap says it, and sets status and day. */
 export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuestionProps) {
@@ -71,7 +66,7 @@ interface NextStepProps {
   onChoose: (outcome: Omit<OutcomeReport, "version">) => void;
 }
 
-/** After somebody was reached: the day to get back, or a viewing. */
+/** After somebody was reached: the next follow-up day, or a viewing. */
 function NextStep({ kind, isPending, onChoose }: NextStepProps) {
   const [viewingAt, setViewingAt] = useState<string>();
   const [isViewing, setViewing] = useState(false);
@@ -81,17 +76,8 @@ function NextStep({ kind, isPending, onChoose }: NextStepProps) {
     <fieldset className={FRAME} aria-busy={isPending}>
       <legend className="float-left font-strong">Erreicht. Wie geht es weiter?</legend>
       <div className="flex flex-wrap gap-2">
-        {NEXT_DAYS.map(({ label, days }, index) => (
-          // The first one takes the focus of the button that it replaces.
-          <Chip
-            key={label}
-            autoFocus={index === 0}
-            aria-disabled={isPending}
-            onClick={() => choose(addDays(berlinDay(new Date()), days))}
-          >
-            {label}
-          </Chip>
-        ))}
+        {/* The pressed button is gone, and with it the focus. */}
+        <DayChips takesFocus isPending={isPending} onChoose={choose} />
         {kind === "lead" && (
           <Chip aria-expanded={isViewing} onClick={() => setViewing(!isViewing)}>
             Besichtigung
@@ -121,7 +107,7 @@ function NextStep({ kind, isPending, onChoose }: NextStepProps) {
             min={today}
             max={lastFollowUpDay()}
             isReadOnly={isPending}
-            onChange={(day) => choose(day)}
+            onChange={choose}
           />
         </div>
       )}
