@@ -7,7 +7,7 @@ import { Box } from "../box";
 import { useSubmission } from "../submissions";
 import { useAnswer } from "../use-answer";
 import { isOpenPath } from "./messages";
-import { checkSubscription, forgetSubscription, ownDevice, showCount } from "./push";
+import { checkSubscription, endOfDevice, forgetSubscription, ownDevice, showCount } from "./push";
 import type { PushAnswer } from "./push-api.server";
 import { useSwitchOn } from "./push-settings";
 
@@ -79,20 +79,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <Button
-        look="quiet"
-        type="button"
-        aria-disabled={isPending}
-        onClick={() =>
-          void submit({
-            kind: "post",
-            path: `${PUSH}/devices/${id}/end`,
-            body: {},
-            failure: "Nicht abgemeldet",
-            forget: PUSH,
-          })
-        }
-      >
+      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit(endOfDevice(id))}>
         Gerät abmelden
       </Button>
     </Box>

@@ -6,13 +6,14 @@ import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH } from "../answers";
 import { Badge } from "../badge";
+import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
 import { problemOf } from "../session/session";
 import { SETTINGS_PART } from "../settings/settings-part";
 import { useSubmission } from "../submissions";
 import { useAnswer } from "../use-answer";
 import { isIos } from "./install-hint";
-import { canBeNotified, forgetSubscription, ownDevice, switchOn } from "./push";
+import { canBeNotified, endOfDevice, forgetSubscription, ownDevice, switchOn } from "./push";
 import type { PushAnswer, PushTestResult } from "./push-api.server";
 
 /** Which devices ring when a request comes in, and when they are quiet. Nothing shows where push is not set up. */
@@ -84,13 +85,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushAnswer["devices"][numbe
   function endIt() {
     if (end.isPending) return;
     if (isOwn) forgetSubscription().catch(() => {});
-    void end.submit({
-      kind: "post",
-      path: `${PUSH}/devices/${id}/end`,
-      body: {},
-      failure: "Nicht abgemeldet",
-      forget: PUSH,
-    });
+    void end.submit(endOfDevice(id));
   }
 
   return (
@@ -180,15 +175,11 @@ function QuietHoursForm({ saved }: { saved: QuietHours }) {
   );
   return (
     <form className="grid w-full gap-3" noValidate onSubmit={save}>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          className="size-5 accent-accent"
-          type="checkbox"
-          checked={typed.isOn}
-          onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}
-        />
-        <span>In der Ruhezeit nicht klingeln</span>
-      </label>
+      <CheckField
+        label="In der Ruhezeit nicht klingeln"
+        checked={typed.isOn}
+        onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}
+      />
       <div className="grid grid-cols-2 gap-3">
         {field("from", "Von")}
         {field("to", "Bis")}

@@ -1,10 +1,12 @@
 /** This browser's side of push messages: its subscription, and what it knows of itself in local storage. */
+import { PUSH } from "../answers";
 import { readStoredToken, sendJson } from "../session/session";
+import type { Submission } from "../submissions";
 import { APP_SCOPE } from "./paths";
 import type { PushAnswer } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
-const DEVICES = "/api/admin/push/devices";
+const DEVICES = `${PUSH}/devices`;
 
 /** Under which id and address the server knows this browser. */
 interface OwnDevice {
@@ -92,6 +94,11 @@ async function register(subscription: PushSubscription): Promise<void> {
 export async function forgetSubscription(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
   await (await currentSubscription())?.unsubscribe();
+}
+
+/** Ends a device's notifications on the server. */
+export function endOfDevice(id: string): Submission {
+  return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", forget: PUSH };
 }
 
 /** Before a logout, while there is still a token. The call goes on when the page is left. */

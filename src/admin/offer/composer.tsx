@@ -14,6 +14,7 @@ import { Button } from "../../ui/button";
 import { FieldError, TextField } from "../../ui/field";
 import { SelectField } from "../../ui/select-field";
 import type { OffersOfRequest, ReceivedLead } from "../api-types";
+import { CheckField } from "../check-field";
 import { Chip } from "../chip";
 import { MoreFields } from "./more-fields";
 import { readOfferDraft } from "./offer-drafts";
@@ -95,15 +96,11 @@ export function Composer({ lead, followUp, known, onClose }: ComposerProps) {
         />
       )}
       {customerKind === "business" && offerFacts.tax.kind === "regular" && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            className="size-5 shrink-0"
-            type="checkbox"
-            checked={draft.isReverseCharge}
-            onChange={(event) => change({ isReverseCharge: event.currentTarget.checked })}
-          />
-          Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)
-        </label>
+        <CheckField
+          label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"
+          checked={draft.isReverseCharge}
+          onChange={(event) => change({ isReverseCharge: event.currentTarget.checked })}
+        />
       )}
       <SelectField
         id="offer-rhythm"

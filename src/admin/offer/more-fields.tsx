@@ -3,6 +3,7 @@ import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft }
 import { berlinDay } from "../../platform/berlin-days";
 import type { FieldErrors } from "../../platform/problem.server";
 import { TextArea, TextField } from "../../ui/field";
+import { CheckField } from "../check-field";
 import { DayInput } from "../day-input";
 
 interface MoreFieldsProps {
@@ -60,16 +61,14 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
         <fieldset className="grid gap-1">
           <legend className="font-strong">Material</legend>
           {materialChoices.map(({ id, label }) => (
-            <label className="flex min-h-11 items-center gap-3" key={id}>
-              <input
-                className="size-5 shrink-0"
-                type="radio"
-                name="materials"
-                checked={draft.materials === id}
-                onChange={() => onChange({ materials: id as Materials })}
-              />
-              {label}
-            </label>
+            <CheckField
+              key={id}
+              label={label}
+              type="radio"
+              name="materials"
+              checked={draft.materials === id}
+              onChange={() => onChange({ materials: id as Materials })}
+            />
           ))}
         </fieldset>
         {draft.customerKind === "consumer" &&

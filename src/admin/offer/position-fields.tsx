@@ -29,6 +29,17 @@ export function PositionFields(props: PositionFieldsProps) {
   const errorsOf = (field: string) => errors[`positions.${index}.${field}`];
   const change = (field: keyof TypedPosition) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...position, [field]: event.currentTarget.value });
+  const decimal = (field: "quantity" | "price", label: string) => (
+    <TextField
+      id={`${id}-${field}`}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={position[field]}
+      onChange={change(field)}
+      errors={errorsOf(field)}
+    />
+  );
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
       <TextArea
@@ -41,15 +52,7 @@ export function PositionFields(props: PositionFieldsProps) {
         errors={errorsOf("text")}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          id={`${id}-quantity`}
-          label="Menge"
-          inputMode="decimal"
-          autoComplete="off"
-          value={position.quantity}
-          onChange={change("quantity")}
-          errors={errorsOf("quantity")}
-        />
+        {decimal("quantity", "Menge")}
         <div className="grid content-start gap-1">
           <label className="font-strong" htmlFor={`${id}-unit`}>
             Einheit
@@ -71,15 +74,10 @@ export function PositionFields(props: PositionFieldsProps) {
           <FieldError id={`${id}-unit`} errors={errorsOf("unit")} />
         </div>
       </div>
-      <TextField
-        id={`${id}-price`}
-        label={`Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro, ${isGross ? "brutto" : "netto"}`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={position.price}
-        onChange={change("price")}
-        errors={errorsOf("price")}
-      />
+      {decimal(
+        "price",
+        `Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro, ${isGross ? "brutto" : "netto"}`,
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LineSum position={position} pricing={pricing} isGross={isGross} />
         {!isOnly && <Chip onClick={onRemove}>Entfernen</Chip>}

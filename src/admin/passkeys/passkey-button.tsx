@@ -1,21 +1,17 @@
-import { useSyncExternalStore } from "react";
 import { useSubmit } from "react-router";
 import { Button } from "../../ui/button";
 import { PasskeyIcon } from "../icons";
+import { useIsHydrated } from "../use-is-hydrated";
 import { knowsPasskeys } from "./authenticator.client";
 
 /** What the login page's action is asked for. */
 export const PASSKEY_INTENT = "passkey";
 
-/** Signs in without typing. Absent where the browser does not know passkeys, and until the script has come. */
+/** Signs in without typing. Absent where the browser does not support passkeys, and until hydration. */
 export function PasskeyButton({ disabled }: { disabled: boolean }) {
   const submit = useSubmit();
-  const isShown = useSyncExternalStore(
-    () => () => {},
-    knowsPasskeys,
-    () => false,
-  );
-  if (!isShown) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !knowsPasskeys()) return null;
   return (
     <Button
       look="quiet"

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
@@ -13,6 +12,7 @@ import { requestTokenByPasskey } from "../passkeys/authenticator.client";
 import { notePasswordLogin } from "../passkeys/offer";
 import { PASSKEY_INTENT, PasskeyButton } from "../passkeys/passkey-button";
 import styles from "../styles/login.css?url";
+import { useIsHydrated } from "../use-is-hydrated";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./development-account.server";
 import { requestToken, type TokenResult } from "./login";
@@ -101,12 +101,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle";
   const isPasswordSent = isPending && navigation.formData?.get("intent") !== PASSKEY_INTENT;
-  // Signing in takes the script: until it has come the button waits, and what was typed stays.
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
+  const isHydrated = useIsHydrated();
   const errors: Record<string, string[]> = actionData?.errors ?? {};
 
   return (
@@ -140,7 +136,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           disabled={isPending}
           errors={errors.password}
         />
-        <Button className="mt-2" type="submit" disabled={isPending || !hasScript}>
+        <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
           {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
         </Button>
         <PasskeyButton disabled={isPending} />

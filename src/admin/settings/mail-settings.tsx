@@ -8,6 +8,7 @@ import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS } from "../answers";
+import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
@@ -53,6 +54,18 @@ function Fields({ configured, settings, tests }: MailSettingsAnswer) {
     }
   }
 
+  const number = (field: "quietDays" | "repeatMinutes", label: string) => (
+    <TextField
+      id={field}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={form[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      errors={errors[field]}
+    />
+  );
+
   const receivers = (topic: MailTopic, hint: string, optional = false) => {
     const field: ReceiverField = `${topic}Receivers`;
     return (
@@ -93,15 +106,7 @@ function Fields({ configured, settings, tests }: MailSettingsAnswer) {
             onChange={(event) => change({ morningTime: event.currentTarget.value })}
             errors={errors.morningTime}
           />
-          <TextField
-            id="quietDays"
-            label="Angebote erinnern nach Tagen"
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.quietDays}
-            onChange={(event) => change({ quietDays: event.currentTarget.value })}
-            errors={errors.quietDays}
-          />
+          {number("quietDays", "Angebote erinnern nach Tagen")}
           {receivers("morning", SEVERAL)}
         </Topic>
         <Topic topic="report" isOn={form.reportIsOn} onSwitch={(reportIsOn) => change({ reportIsOn })}>
@@ -110,15 +115,7 @@ function Fields({ configured, settings, tests }: MailSettingsAnswer) {
         </Topic>
         <Topic topic="repeat" isOn={form.repeatIsOn} onSwitch={(repeatIsOn) => change({ repeatIsOn })}>
           <p className="text-small text-ink-soft">Was niemand geöffnet hat, wird noch einmal gemeldet.</p>
-          <TextField
-            id="repeatMinutes"
-            label="Nach Minuten"
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.repeatMinutes}
-            onChange={(event) => change({ repeatMinutes: event.currentTarget.value })}
-            errors={errors.repeatMinutes}
-          />
+          {number("repeatMinutes", "Nach Minuten")}
           {receivers("repeat", "Zum Beispiel Ihre Vertretung. Leer: dieselben wie bei neuen Anfragen.", true)}
         </Topic>
       </div>
@@ -144,15 +141,11 @@ function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
     <fieldset className="grid content-start gap-3">
       <legend className="float-left text-body font-strong">{topicLabels[topic]}</legend>
       {onSwitch && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            className="size-5 accent-accent"
-            type="checkbox"
-            checked={isOn}
-            onChange={(event) => onSwitch(event.currentTarget.checked)}
-          />
-          <span>{topicLabels[topic]} senden</span>
-        </label>
+        <CheckField
+          label={`${topicLabels[topic]} senden`}
+          checked={isOn}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+        />
       )}
       {children}
     </fieldset>

@@ -1,12 +1,11 @@
-import { Button } from "../../ui/button";
 import type { PasskeyRow } from "../api-types";
 import { formatDateTime } from "../dates";
 import { PASSKEYS } from "../passkeys/paths";
 import { SetUpButton } from "../passkeys/set-up-button";
 import { useRecognisesOwner } from "../passkeys/use-recognises-owner";
 import { Loading, Retry } from "../retry";
-import { useSubmission } from "../submissions";
 import { useAnswer } from "../use-answer";
+import { DeviceRow } from "./device-row";
 import { SETTINGS_PART } from "./settings-part";
 
 /** The devices that open the admin area by fingerprint or face: which they are, another one, and one less. */
@@ -40,38 +39,18 @@ function PasskeyList() {
   if (passkeys.data.length === 0) return null;
   return (
     <ul className="w-full">
-      {passkeys.data.map((passkey) => (
-        <SetUpDevice key={passkey.id} passkey={passkey} />
+      {passkeys.data.map(({ id, device, createdAt, lastUsedAt }) => (
+        <DeviceRow key={id} device={device} buttonText="Entfernen" submission={{ kind: "remove-passkey", id }}>
+          Eingerichtet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {lastUsedAt ? (
+            <>
+              , zuletzt genutzt <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+            </>
+          ) : (
+            ", noch nicht genutzt"
+          )}
+        </DeviceRow>
       ))}
     </ul>
-  );
-}
-
-function SetUpDevice({ passkey: { id, device, createdAt, lastUsedAt } }: { passkey: PasskeyRow }) {
-  const { isPending, submit } = useSubmission();
-  return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3">
-      <p className="col-start-1 font-semibold">{device}</p>
-      <p className="col-start-1 text-small text-ink-soft">
-        Eingerichtet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        {lastUsedAt ? (
-          <>
-            , zuletzt genutzt <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
-          </>
-        ) : (
-          ", noch nicht genutzt"
-        )}
-      </p>
-      <Button
-        className="col-start-2 row-[1/3]"
-        look="quiet"
-        type="button"
-        aria-label={`${device} entfernen`}
-        disabled={isPending}
-        onClick={() => void submit({ kind: "remove-passkey", id })}
-      >
-        Entfernen
-      </Button>
-    </li>
   );
 }
