@@ -13,7 +13,8 @@ import { LogoutIcon, SettingsIcon } from "./icons";
 import { Loading } from "./retry";
 import { callApi, forgetToken, SessionEnded } from "./session/session";
 import { useAnswer } from "./use-answer";
-import { openedRowPaths, type View } from "./view";
+import { useView } from "./use-view";
+import { openedRowPaths } from "./view";
 
 /** Loaded when the settings are opened. */
 const SettingsPanel = lazy(() =>
@@ -22,16 +23,12 @@ const SettingsPanel = lazy(() =>
 
 const SETTINGS_ID = "settings";
 
-interface DashboardHeaderProps {
-  view: View;
-  change: (part: Partial<View>) => void;
-}
-
 /** On phones an open row takes the whole screen; the page's heading remains for screen readers. */
 const BEHIND_A_ROW = classes("max-2xl:hidden");
 
 /** Who is signed in, and the ways to the settings and out. */
-export function DashboardHeader({ view, change }: DashboardHeaderProps) {
+export function DashboardHeader() {
+  const [view, change] = useView();
   const user = useAnswer<SignedInUser>(USER);
   const hasSettings = view.settings;
   const hasRow = openedRowPaths(view) !== undefined;

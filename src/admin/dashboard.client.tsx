@@ -16,11 +16,12 @@ import { ContactsTab } from "./inbox/contacts-tab";
 import { LeadsTab } from "./inbox/leads-tab";
 import { OutboxBanner } from "./inbox/outbox-banner";
 import { SpamTab } from "./inbox/spam-tab";
-import { cappedLabel, countLabel } from "./inbox/work-groups";
+import { cappedLabel } from "./inbox/work-groups";
 import { LiveRegion } from "./live-region";
 import { PasskeyOffer } from "./passkeys/passkey-offer";
 import { Loading } from "./retry";
 import { watchOtherTabs } from "./session/session";
+import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
 import { useAnswer } from "./use-answer";
 import { useView } from "./use-view";
@@ -40,7 +41,7 @@ export function Dashboard() {
   const work = useAnswer<WorkList>(WORK_LIST)?.data;
   return (
     <TooltipArea>
-      <DashboardHeader view={view} change={change} />
+      <DashboardHeader />
       <LiveRegion />
       <AppNotices />
       <OutboxBanner />
@@ -53,10 +54,10 @@ export function Dashboard() {
         onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
       >
         <TabPanel id="leads">
-          <LeadsTab view={view} change={change} />
+          <LeadsTab />
         </TabPanel>
         <TabPanel id="contacts">
-          <ContactsTab view={view} change={change} />
+          <ContactsTab />
         </TabPanel>
         <TabPanel id="spam">
           <SpamTab />
@@ -73,8 +74,8 @@ export function Dashboard() {
 
 /** What waits in a tab. */
 function noteOf(tab: TabId, { openLeads, openContacts, spamCount }: WorkList): string | undefined {
-  if (tab === "leads") return `${countLabel(openLeads)} offen`;
-  if (tab === "contacts") return `${countLabel(openContacts)} offen`;
+  if (tab === "leads") return `${formatWhole(openLeads)} offen`;
+  if (tab === "contacts") return `${formatWhole(openContacts)} offen`;
   return tab === "spam" && spamCount > 0 ? `${cappedLabel(spamCount)} neu` : undefined;
 }
 

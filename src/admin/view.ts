@@ -2,6 +2,7 @@
  * What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same
  * view.
  */
+import type { Range } from "../analytics/range";
 import type { FollowUp } from "../follow-up/store.server";
 import type { Group } from "../follow-up/work-list.server";
 import { berlinDay } from "../platform/berlin-days";
@@ -18,7 +19,7 @@ import {
   WORK_LIST,
 } from "./answers";
 import { PASSKEYS } from "./passkeys/paths";
-import { type Days, DEFAULT_PERIOD, daysBefore, daysOf, daysQuery, type Period, readPeriod } from "./statistics/period";
+import { DEFAULT_PERIOD, daysBefore, daysOf, daysQuery, type Period, readPeriod } from "./statistics/period";
 
 export type TabId = "leads" | "contacts" | "spam" | "analytics";
 const TAB_IDS: readonly TabId[] = ["leads", "contacts", "spam", "analytics"];
@@ -150,12 +151,12 @@ function tabPaths({ tab, filter, group, period }: View): string[] {
 }
 
 /** The visits of these days in the API. */
-export function statisticsPath(days: Days): string {
+export function statisticsPath(days: Range): string {
   return STATISTICS + daysQuery(days);
 }
 
 /** What the requests of these days brought, in the API. */
-export function businessPath(days: Days): string {
+export function businessPath(days: Range): string {
   return BUSINESS + daysQuery(days);
 }
 

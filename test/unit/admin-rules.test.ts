@@ -3,7 +3,7 @@ import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/date
 import { internationalDigits, mailLink, phoneLink } from "../../src/admin/request/contact-urls";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
-import { formatRate } from "../../src/admin/statistics/stat-cards";
+import { formatRate } from "../../src/admin/statistics/numbers";
 import { countFilters, isFiltered, listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
 
 describe("links to a customer", () => {

@@ -1,6 +1,6 @@
 import { company } from "../../content/company";
 import { THEME_COLOR } from "../../ui/theme-colors";
-import { APP_SCOPE } from "./paths";
+import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
 
 /** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>
@@ -20,14 +20,14 @@ export const appManifest = {
   short_name: "Verwaltung",
   lang: "de",
   id: APP_SCOPE,
-  start_url: "/admin/dashboard",
+  start_url: DASHBOARD_PATH,
   scope: APP_SCOPE,
   display: "standalone",
   background_color: THEME_COLOR,
   theme_color: THEME_COLOR,
   icons: ICONS,
   shortcuts: [
-    { name: "Neu", url: "/admin/dashboard?group=new", icons: SHORTCUT_ICONS },
-    { name: "Anfrage aufnehmen", url: "/admin/dashboard?take=1", icons: SHORTCUT_ICONS },
+    { name: "Neu", url: `${DASHBOARD_PATH}?group=new`, icons: SHORTCUT_ICONS },
+    { name: "Anfrage aufnehmen", url: `${DASHBOARD_PATH}?take=1`, icons: SHORTCUT_ICONS },
   ],
 };

@@ -1,9 +1,7 @@
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { RequestContext } from "../../platform/request-context.server";
-import { OFFLINE_PATH, SHELL_PATH } from "./paths";
-
-const DASHBOARD = "/admin/dashboard";
+import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "./paths";
 
 /**
  * The two pages of the app that hold no data and are the same for everybody. The build keeps the answers as static
@@ -12,6 +10,6 @@ const DASHBOARD = "/admin/dashboard";
  */
 export function appPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
   return new Hono<ApiEnv>()
-    .get(SHELL_PATH, (c) => renderPage(new Request(new URL(DASHBOARD, c.req.url)), requestContextOf(c)))
+    .get(SHELL_PATH, (c) => renderPage(new Request(new URL(DASHBOARD_PATH, c.req.url)), requestContextOf(c)))
     .get(OFFLINE_PATH, (c) => renderPage(c.req.raw, requestContextOf(c)));
 }

@@ -1,6 +1,7 @@
 import { company } from "../../content/company";
 import { ButtonLink } from "../../ui/button";
 import styles from "../styles/login.css?url";
+import { DASHBOARD_PATH } from "./paths";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -19,7 +20,7 @@ export default function OfflinePage() {
       <p>
         Anrufen können Sie trotzdem: Die Telefonnummer zu jeder Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
       </p>
-      <ButtonLink href="/admin/dashboard">Erneut versuchen</ButtonLink>
+      <ButtonLink href={DASHBOARD_PATH}>Erneut versuchen</ButtonLink>
     </main>
   );
 }

@@ -1,4 +1,6 @@
-/** Addresses of the admin area as an app: static files of the built site. */
+/** Addresses of the admin area as an app. */
+
+export const DASHBOARD_PATH = "/admin/dashboard";
 
 export const MANIFEST_PATH = "/admin/app.webmanifest";
 

@@ -16,6 +16,7 @@ import { problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { DASHBOARD_PATH } from "./paths";
 
 /** `GET`: `publicKey` is null where push is not set up: nothing of it shows then. */
 export interface PushAnswer {
@@ -31,7 +32,7 @@ export interface PushTestResult {
 
 const TEST: PushNotice = {
   title: "Probe: Benachrichtigungen kommen hier an",
-  path: "/admin/dashboard?settings=1",
+  path: `${DASHBOARD_PATH}?settings=1`,
   tag: "test",
   ringsAgain: true,
   badge: 0,

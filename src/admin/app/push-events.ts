@@ -1,16 +1,15 @@
 /** What the service worker does with a push message, and when its notice is tapped. */
 import type { PushNotice } from "../../notify/push/notice";
 import type { OpenPath } from "./messages";
-import { APP_SCOPE } from "./paths";
+import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
 import { appWorker } from "./worker-scope";
 
-const DASHBOARD = "/admin/dashboard";
 const ICON = "/admin/icon-192.png";
 
 /** A message that cannot be read is shown too: browsers end a subscription whose messages show nothing. */
 const UNREADABLE: PushNotice = {
   title: "Neues in der Verwaltung",
-  path: DASHBOARD,
+  path: DASHBOARD_PATH,
   tag: "unreadable",
   ringsAgain: false,
   badge: 0,
@@ -34,7 +33,7 @@ export async function showNotice(data: { json(): unknown } | null): Promise<void
 export async function openNotice({ data }: Notification): Promise<void> {
   const path = pathOf(data);
   const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const dashboard = pages.find(({ url }) => new URL(url).pathname === DASHBOARD);
+  const dashboard = pages.find(({ url }) => new URL(url).pathname === DASHBOARD_PATH);
   if (!dashboard) {
     await appWorker.clients.openWindow(path);
     return;
@@ -55,5 +54,5 @@ function readNotice(data: { json(): unknown } | null): PushNotice {
 
 function pathOf(data: { path?: unknown } | null): string {
   const path = data?.path;
-  return typeof path === "string" && path.startsWith(APP_SCOPE) ? path : DASHBOARD;
+  return typeof path === "string" && path.startsWith(APP_SCOPE) ? path : DASHBOARD_PATH;
 }

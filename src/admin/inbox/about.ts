@@ -3,9 +3,10 @@ import { serviceLabel } from "../../quote/options";
 
 /** What a row of requests and messages together is about, in words. */
 export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
-  return kind === "lead"
-    ? about
-      ? serviceLabel(about)
-      : "Leistung nicht erfragt"
-    : ["Nachricht", about].filter(Boolean).join(": ");
+  return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");
+}
+
+/** A request's service; entered by phone, it may have none. */
+export function serviceInWords(service: string | null): string {
+  return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }

@@ -2,18 +2,15 @@ import type { Contact } from "../../contact/store.server";
 import { ContactDetail } from "../request/contact-detail";
 import type { ListPage } from "../session/session";
 import { useAnswer } from "../use-answer";
-import { isFiltered, listPath, type View, viewQuery } from "../view";
+import { useView } from "../use-view";
+import { isFiltered, listPath, viewQuery } from "../view";
 import { Inbox } from "./inbox";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
 
-interface TabProps {
-  view: View;
-  change: (part: Partial<View>) => void;
-}
-
 /** The messages of the contact form, as the leads are shown. */
-export function ContactsTab({ view, change }: TabProps) {
+export function ContactsTab() {
+  const [view, change] = useView();
   const path = listPath("contacts", view.filter);
   const list = useAnswer<ListPage<Contact>>(path);
 

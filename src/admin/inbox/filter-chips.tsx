@@ -3,9 +3,9 @@ import { dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
 import { Chip } from "../chip";
 import { sourceLabel } from "../request/lead-origin";
+import { formatWhole } from "../statistics/numbers";
 import { useSubmission } from "../submissions";
 import { csvPath, type Filter, type FilteredList, isFiltered, LIST_FILTERS } from "../view";
-import { countLabel } from "./work-groups";
 
 interface FilterChipsProps {
   list: FilteredList;
@@ -30,7 +30,7 @@ export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: F
           aria-pressed={filter.status === "offer"}
           onClick={() => onChange({ ...filter, status: filter.status === "offer" ? "" : "offer" })}
         >
-          Offene Angebote{openOffers !== undefined && ` (${countLabel(openOffers)})`}
+          Offene Angebote{openOffers !== undefined && ` (${formatWhole(openOffers)})`}
         </Chip>
       )}
       {chips.map(({ label, value, without }) => (

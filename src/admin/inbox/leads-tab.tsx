@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { newestOfferLabel } from "../../follow-up/newest-offer";
 import { berlinDay } from "../../platform/berlin-days";
-import { serviceLabel } from "../../quote/options";
 import type { ReceivedLead } from "../api-types";
 import { Chip } from "../chip";
 import { PhoneIcon } from "../icons";
@@ -10,7 +9,9 @@ import { LeadDetail } from "../request/lead-detail";
 import { Loading } from "../retry";
 import type { ListPage } from "../session/session";
 import { useAnswer } from "../use-answer";
-import { isFiltered, listPath, type View, viewQuery } from "../view";
+import { useView } from "../use-view";
+import { isFiltered, listPath, viewQuery } from "../view";
+import { serviceInWords } from "./about";
 import { Inbox } from "./inbox";
 import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
@@ -24,13 +25,9 @@ const PhoneRequestForm = lazy(() =>
 /** The dot never begins a line. */
 const NO_BREAK_SPACE = "\u00a0";
 
-interface TabProps {
-  view: View;
-  change: (part: Partial<View>) => void;
-}
-
 /** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
-export function LeadsTab({ view, change }: TabProps) {
+export function LeadsTab() {
+  const [view, change] = useView();
   const path = listPath("leads", view.filter);
   const list = useAnswer<ListPage<ReceivedLead>>(path);
   const filtered = isFiltered("leads", view.filter);
@@ -92,11 +89,7 @@ export function LeadsTab({ view, change }: TabProps) {
 function leadRow(lead: ReceivedLead): ListRow {
   return {
     title: `${lead.firstName} ${lead.lastName}`.trim() || lead.phone,
-    about: [
-      lead.service ? serviceLabel(lead.service) : "Leistung nicht erfragt",
-      lead.place,
-      newestOfferLabel(lead, berlinDay(new Date())),
-    ]
+    about: [serviceInWords(lead.service), lead.place, newestOfferLabel(lead, berlinDay(new Date()))]
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),
     status: lead.status,

@@ -12,11 +12,12 @@ import { DayInput } from "../day-input";
 import { SearchIcon } from "../icons";
 import { Chevron, MORE } from "../more";
 import { RefreshButton } from "../retry";
+import { formatWhole } from "../statistics/numbers";
 import { useAnswer } from "../use-answer";
 import { countFilters, type Filter, type FilteredList } from "../view";
 import { FilterChips } from "./filter-chips";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
-import { cappedLabel, countLabel } from "./work-groups";
+import { cappedLabel } from "./work-groups";
 
 /** Milliseconds of quiet after which what was typed is searched for. */
 const TYPING_PAUSE_MS = 300;
@@ -147,7 +148,7 @@ function statusOptions(list: FilteredList, counts: Counts) {
 
 /** What is open is counted to the end. */
 function statusCount(id: Status, counts: WorkList["leadsByStatus"]): string {
-  return isOpen(id) ? countLabel(counts[id]) : cappedLabel(counts[id]);
+  return isOpen(id) ? formatWhole(counts[id]) : cappedLabel(counts[id]);
 }
 
 const MESSAGE_STATUSES = statuses.filter(({ id }) => (PIPELINE.contact as readonly string[]).includes(id));

@@ -82,7 +82,7 @@ function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: 
   return (
     <section aria-labelledby={`group-${id}`}>
       <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
-        {title} <Badge look={id === "new" && group.count > 0 ? "urgent" : "quiet"}>{countLabel(group.count)}</Badge>
+        {title} <Badge look={id === "new" && group.count > 0 ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
       </h3>
       {group.count === 0 && <p className="text-small text-ink-soft">{nothing}</p>}
       {rows.length > 0 && (
@@ -108,8 +108,8 @@ function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: 
 
 function wholeLabel(count: number): string {
   return count > GROUP_ROWS_MAX
-    ? `Die ersten ${countLabel(GROUP_ROWS_MAX)} zeigen`
-    : `Alle ${countLabel(count)} zeigen`;
+    ? `Die ersten ${formatWhole(GROUP_ROWS_MAX)} zeigen`
+    : `Alle ${formatWhole(count)} zeigen`;
 }
 
 function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
@@ -156,7 +156,7 @@ function progressOf(row: WorkRow): string {
 function figuresOf({ groups, openLeads, openContacts, spamCount, medianAnswerSeconds }: WorkList): string[] {
   const open = groups.new.count + groups.today.count + groups.open.count;
   return [
-    `Zusammen ${countLabel(open)} offen: ${count(openLeads, "Anfrage", "Anfragen")}, ${count(openContacts, "Nachricht", "Nachrichten")}`,
+    `Zusammen ${formatWhole(open)} offen: ${count(openLeads, "Anfrage", "Anfragen")}, ${count(openContacts, "Nachricht", "Nachrichten")}`,
     ...(spamCount > 0 ? [`Spam-Verdacht: ${cappedLabel(spamCount)}`] : []),
     ...(medianAnswerSeconds === null
       ? []
@@ -165,7 +165,7 @@ function figuresOf({ groups, openLeads, openContacts, spamCount, medianAnswerSec
 }
 
 function count(number: number, one: string, many: string): string {
-  return `${countLabel(number)} ${number === 1 ? one : many}`;
+  return `${formatWhole(number)} ${number === 1 ? one : many}`;
 }
 
 function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow): string | undefined {
@@ -177,9 +177,6 @@ function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow
   if (waiting === "unanswered") return `seit ${age} ohne Antwort`;
   return status === "new" ? `vor ${age}` : "ohne Tag";
 }
-
-/** "1.234" */
-export const countLabel = formatWhole;
 
 /** A count that stops at `COUNT_MAX`. */
 export function cappedLabel(count: number): string {

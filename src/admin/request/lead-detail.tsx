@@ -2,6 +2,7 @@ import { answerLabels, answersByStep } from "../../quote/in-words";
 import { serviceLabel } from "../../quote/options";
 import type { ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";
+import { serviceInWords } from "../inbox/about";
 import { PersonData } from "../person/person-data";
 import { PHONE_SOURCE } from "../phone-request/source";
 import { useCloseRow } from "../use-view";
@@ -31,13 +32,13 @@ export function LeadDetail({ id, known }: LeadDetailProps) {
 function Lead({ lead }: { lead: ReceivedLead }) {
   const close = useCloseRow();
   const name = `${lead.firstName} ${lead.lastName}`.trim();
-  const about = lead.service ? serviceLabel(lead.service) : NOT_ASKED;
   return (
     <DetailFrame
       title={name || lead.phone}
       about={
         <>
-          {about} · {lead.reference} · <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
+          {serviceInWords(lead.service)} · {lead.reference} ·{" "}
+          <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
         </>
       }
       onClose={close}
@@ -77,8 +78,6 @@ function Lead({ lead }: { lead: ReceivedLead }) {
     </DetailFrame>
   );
 }
-
-const NOT_ASKED = "Leistung nicht erfragt";
 
 /** What the website's form asks and nobody has asked on the telephone. */
 function Unasked({ lead }: { lead: ReceivedLead }) {

@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../../platform/api-env.server";
+import { DASHBOARD_PATH } from "../app/paths";
 import { readSessionCookie } from "./cookie.server";
 import { loginPath } from "./return-to";
 import { findSession } from "./sessions.server";
 
 /** Every page of the admin area but the way in. */
-const GUARDED_PAGES = ["/admin/dashboard"];
+const GUARDED_PAGES = [DASHBOARD_PATH];
 
 /**
  * Whether a path leads to a guarded page. React Router matches without regard to case and escapes, and adds `.data`

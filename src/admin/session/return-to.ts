@@ -1,22 +1,23 @@
 /** The way back after a login: a page of the admin area, and never anything else. */
-const DASHBOARD = "/admin/dashboard";
+import { DASHBOARD_PATH } from "../app/paths";
+
 const LOGIN = "/admin/login";
 
 /** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
 export function loginPath(from: string, reason?: "expired"): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);
-  if (from !== DASHBOARD) query.set("returnTo", from);
+  if (from !== DASHBOARD_PATH) query.set("returnTo", from);
   const search = String(query);
   return search ? `${LOGIN}?${search}` : LOGIN;
 }
 
 /** Where to go after the login; anything that is not a page of the admin area on this host counts as not said. */
 export function returnPath(search: URLSearchParams): string {
-  const wanted = search.get("returnTo") ?? DASHBOARD;
+  const wanted = search.get("returnTo") ?? DASHBOARD_PATH;
   // A value with this prefix is a path and can be parsed; its dot segments may still lead out of the admin area.
-  if (!wanted.startsWith("/admin/")) return DASHBOARD;
+  if (!wanted.startsWith("/admin/")) return DASHBOARD_PATH;
   const url = new URL(wanted, "https://host.invalid");
   const isAdminPage = url.pathname.startsWith("/admin/") && url.pathname !== LOGIN;
-  return isAdminPage ? url.pathname + url.search : DASHBOARD;
+  return isAdminPage ? url.pathname + url.search : DASHBOARD_PATH;
 }

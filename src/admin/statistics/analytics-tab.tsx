@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await, useLoaderData } from "react-router";
 import { OTHER } from "../../analytics/known-pages";
+import type { Range } from "../../analytics/range";
 import type { AnalyticsSummary } from "../../analytics/summary";
 import type { Business } from "../../follow-up/business.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
@@ -18,7 +19,7 @@ import { Completeness } from "./completeness";
 import { DayChart } from "./day-chart";
 import { FunnelChart } from "./funnel-chart";
 import { FunnelTable } from "./funnel-table";
-import { type Days, daysBefore, daysOf } from "./period";
+import { daysBefore, daysOf } from "./period";
 import { PeriodPicker } from "./period-picker";
 import { RankTable } from "./rank-table";
 
@@ -49,7 +50,7 @@ export function AnalyticsTab() {
 
 const DEVICE_LABELS: Record<string, string> = { mobile: "Telefon", tablet: "Tablet", desktop: "Computer" };
 
-function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Days }) {
+function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) {
   const { topPages, topSources, entryPages, campaigns, devices, referrers } = summary;
   const business = useAnswer<Business>(businessPath(days))?.data;
   const businessBefore = useAnswer<Business>(businessPath(daysBefore(days)))?.data;

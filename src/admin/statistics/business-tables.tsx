@@ -9,9 +9,8 @@ import { NO_TOWN } from "../../quote/place";
 import { sourceLabel } from "../request/lead-origin";
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";
-import { formatWhole } from "./numbers";
+import { formatRate, formatWhole } from "./numbers";
 import { NoNumbers, NumbersTable } from "./numbers-table";
-import { formatRate } from "./stat-cards";
 
 interface BusinessTablesProps {
   summary: AnalyticsSummary;

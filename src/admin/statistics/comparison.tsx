@@ -1,9 +1,8 @@
 import type { AnalyticsSummary } from "../../analytics/summary";
 import type { Business } from "../../follow-up/business.server";
 import { formatEuros } from "../../follow-up/euros";
-import { formatWhole } from "./numbers";
+import { formatRate, formatWhole } from "./numbers";
 import { NumbersTable } from "./numbers-table";
-import { formatRate } from "./stat-cards";
 
 interface Figures {
   summary: AnalyticsSummary;

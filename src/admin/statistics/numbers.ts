@@ -5,3 +5,10 @@ const wholeNumber = new Intl.NumberFormat("de-DE");
 export function formatWhole(value: number): string {
   return wholeNumber.format(value);
 }
+
+const rateFormat = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "2,5%", and "0%" where there is no rate (spec section 9). */
+export function formatRate(rate: number | undefined): string {
+  return rate === undefined ? "0%" : `${rateFormat.format(rate)}%`;
+}

@@ -1,4 +1,5 @@
 /** The days that the statistics are about, as the address names them. Pure. */
+import type { Range } from "../../analytics/range";
 import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
 
 export const PERIODS = [
@@ -14,11 +15,6 @@ export type Period = (typeof PERIODS)[number]["id"] | `${Day}_${Day}`;
 
 export const DEFAULT_PERIOD: Period = "30";
 
-export interface Days {
-  from: Day;
-  to: Day;
-}
-
 /** @returns the default for what is no period */
 export function readPeriod(text: string | null): Period {
   if (PERIODS.some(({ id }) => id === text)) return text as Period;
@@ -26,7 +22,7 @@ export function readPeriod(text: string | null): Period {
   return isDay(from) && isDay(to) && from <= to ? `${from}_${to}` : DEFAULT_PERIOD;
 }
 
-export function daysOf(period: Period, today: Day): Days {
+export function daysOf(period: Period, today: Day): Range {
   if (period === "today") return { from: today, to: today };
   if (period === "year") return { from: `${today.slice(0, 4)}-01-01`, to: today };
   const [from = today, to] = period.split("_");
@@ -34,7 +30,7 @@ export function daysOf(period: Period, today: Day): Days {
 }
 
 /** As many days, right before. */
-export function daysBefore({ from, to }: Days): Days {
+export function daysBefore({ from, to }: Range): Range {
   const length = daysFrom(from, to).length;
   return { from: addDays(from, -length), to: addDays(from, -1) };
 }
@@ -47,6 +43,6 @@ export function periodInWords(period: Period): string {
 }
 
 /** The days as the API's query. */
-export function daysQuery({ from, to }: Days): string {
+export function daysQuery({ from, to }: Range): string {
   return `?from=${from}&to=${to}`;
 }

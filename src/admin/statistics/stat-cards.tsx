@@ -5,15 +5,8 @@ import { classes } from "../../ui/classes";
 import type { clientLoader } from "../dashboard-page";
 import { Retry } from "../retry";
 import { useView } from "../use-view";
-import { formatWhole } from "./numbers";
+import { formatRate, formatWhole } from "./numbers";
 import { type Period, periodInWords } from "./period";
-
-const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** "2,5%", and "0%" where there is no rate (spec section 9). */
-export function formatRate(rate: number | undefined): string {
-  return rate === undefined ? "0%" : `${oneDecimal.format(rate)}%`;
-}
 
 /**
  * The four numbers; what is missing counts as 0 (spec section 9).
