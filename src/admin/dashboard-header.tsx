@@ -6,7 +6,7 @@ import { USER } from "./answers";
 import type { SignedInUser } from "./api-types";
 import { switchOffAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
-import { forgetDrafts } from "./drafts";
+import { deleteDrafts } from "./drafts";
 import { forgetWhatWasRead } from "./end-session";
 import { IconButton } from "./icon-button";
 import { LogoutIcon, SettingsIcon } from "./icons";
@@ -100,7 +100,7 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
     if (everywhere && !(await answer)) return false;
     switchOffAtLogout();
     forgetToken();
-    forgetDrafts();
+    deleteDrafts();
     forgetWhatWasRead();
     navigate("/admin/login");
     return true;

@@ -17,7 +17,7 @@ import type { OffersOfRequest, ReceivedLead } from "../api-types";
 import { CheckField } from "../check-field";
 import { Chip } from "../chip";
 import { MoreFields } from "./more-fields";
-import { readOfferDraft } from "./offer-drafts";
+import { offerDrafts } from "./offer-drafts";
 import { OfferPreview } from "./offer-preview";
 import { PositionFields } from "./position-fields";
 import { Suggestions } from "./suggestions";
@@ -171,7 +171,7 @@ function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfReque
   const viewedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
   const last = known.offers[0]?.document;
   const draft =
-    readOfferDraft(lead.id) ??
+    offerDrafts.read(lead.id) ??
     known.draft?.draft ??
     (last
       ? draftFromDocument(last)

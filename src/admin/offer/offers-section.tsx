@@ -7,7 +7,7 @@ import type { OffersOfRequest, ReceivedLead } from "../api-types";
 import { DetailSection } from "../request/detail-frame";
 import { Loading } from "../retry";
 import { problemOf, readJson } from "../session/session";
-import { readOfferDraft } from "./offer-drafts";
+import { offerDrafts } from "./offer-drafts";
 import { OfferEntry } from "./offer-entry";
 
 /** Loaded when an offer is written: forms, wordings and the preview weigh as much as the rest of a request. */
@@ -31,7 +31,7 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page 
   const [isLoading, setLoading] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
-  const isBegun = hasDraft || readOfferDraft(lead.id) !== undefined;
+  const isBegun = hasDraft || offerDrafts.read(lead.id) !== undefined;
 
   async function open() {
     if (isLoading) return;

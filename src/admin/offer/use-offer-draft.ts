@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OfferDraft } from "../../offer/schema";
 import { sendJson } from "../session/session";
-import { keepOfferDraft } from "./offer-drafts";
+import { offerDrafts } from "./offer-drafts";
 
 /** Delay from the last keystroke to saving on the server. */
 const SAVE_AFTER_MS = 1500;
@@ -47,14 +47,14 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
     change(part: Partial<OfferDraft>) {
       setDraft((last) => {
         const next = { ...last, ...part };
-        keepOfferDraft(id, next);
+        offerDrafts.keep(id, next);
         return next;
       });
     },
     /** Sent or thrown away: nothing of it is kept. */
     forget() {
       isDone.current = true;
-      keepOfferDraft(id, undefined);
+      offerDrafts.keep(id, undefined);
     },
   };
 }

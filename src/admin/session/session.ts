@@ -1,5 +1,5 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
-import { forgetDrafts } from "../drafts";
+import { deleteDrafts } from "../drafts";
 
 const TOKEN_KEY = "adminToken";
 
@@ -43,7 +43,7 @@ class HttpError extends Error {
 export function watchOtherTabs(onEnd: () => void): () => void {
   function look({ key, oldValue, newValue }: StorageEvent) {
     if (key !== TOKEN_KEY || oldValue === null || newValue !== null || hasExpired(oldValue)) return;
-    forgetDrafts();
+    deleteDrafts();
     onEnd();
   }
   addEventListener("storage", look);
@@ -137,7 +137,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const text = await response.text();
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
   // What is being written waits for the same operator, but not on a device whose session was ended.
-  if (token && !hasExpired(token)) forgetDrafts();
+  if (token && !hasExpired(token)) deleteDrafts();
   // Another tab may have signed in anew while this call was under way: its token stays.
   if (readStoredToken() === token) forgetToken();
   isRefused = true;
