@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "../../ui/button";
 import { ShareIcon } from "../icons";
 import { SETTINGS_PART } from "../settings/settings-part";
+import { createStore } from "./store";
 
 /**
  * Chromium's event, which TypeScript does not know
@@ -11,31 +11,34 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-let prompt: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const installPrompt = createStore<InstallPrompt | undefined>(undefined);
 
 /** The browser offers the installation once, soon after the page has loaded: long before the settings are open. */
 export function rememberInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    setPrompt(event as InstallPrompt);
+    installPrompt.set(event as InstallPrompt);
   });
-  window.addEventListener("appinstalled", () => setPrompt(undefined));
+  window.addEventListener("appinstalled", () => installPrompt.set(undefined));
 }
 
-/** How the admin area gets on the home screen: a button where the browser has one, the two taps on iOS. */
+/** How to add the admin area to the home screen: a button where the browser offers one, the two taps on iOS. */
 export function InstallHint() {
-  const known = useSyncExternalStore(subscribe, () => prompt);
+  const prompt = installPrompt.useValue();
   const isApp = matchMedia("(display-mode: standalone)").matches;
-  if (isApp || !(known || isIos())) return null;
+  if (isApp || !(prompt || isIos())) return null;
   return (
     <section className={SETTINGS_PART} aria-labelledby="install-title">
       <h2 className="text-title-s" id="install-title">
         Auf dem Startbildschirm
       </h2>
       <p>Als App öffnet sich die Verwaltung mit einem Tipp und steht auch bei schlechtem Netz sofort da.</p>
-      {known ? (
-        <Button look="quiet" type="button" onClick={() => void known.prompt().then(() => setPrompt(undefined))}>
+      {prompt ? (
+        <Button
+          look="quiet"
+          type="button"
+          onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}
+        >
           Als App installieren
         </Button>
       ) : (
@@ -59,14 +62,4 @@ export function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   );
-}
-
-function setPrompt(next: InstallPrompt | undefined): void {
-  prompt = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,12 +1,11 @@
 /** The service worker of the admin area: its registration, and whether a newer build waits behind it. */
-import { useSyncExternalStore } from "react";
 import { NEXT_BUILD } from "./messages";
 import { APP_SCOPE, SERVICE_WORKER_PATH } from "./paths";
+import { createStore } from "./store";
 
 let hasStarted = false;
 let registration: ServiceWorkerRegistration | undefined;
-let isOutdated = false;
-const listeners = new Set<() => void>();
+const outdated = createStore(false);
 
 /** Registers the service worker, and looks for a newer one whenever the app is looked at again. */
 export async function startServiceWorker(): Promise<void> {
@@ -18,20 +17,18 @@ export async function startServiceWorker(): Promise<void> {
   const known = registration;
   const isFirst = worker.controller === null;
   // Without a controller the page came from the network: it is the newest, and a first worker replaces nothing.
-  const look = () => known.waiting && !isFirst && noteNewer();
+  const look = () => known.waiting && !isFirst && outdated.set(true);
   look();
   known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", look));
   // Another tab has let the next build take over.
-  worker.addEventListener("controllerchange", () => !isFirst && noteNewer());
+  worker.addEventListener("controllerchange", () => !isFirst && outdated.set(true));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") known.update().catch(() => {});
   });
 }
 
 /** Whether the page is of an older build than the one that waits or has taken over. */
-export function useIsOutdated(): boolean {
-  return useSyncExternalStore(subscribe, () => isOutdated);
-}
+export const useIsOutdated = outdated.useValue;
 
 /** Lets the newer build take over, and loads the page from it. */
 export function loadNewBuild(): void {
@@ -42,14 +39,4 @@ export function loadNewBuild(): void {
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage(NEXT_BUILD);
-}
-
-function noteNewer(): void {
-  isOutdated = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
