@@ -37,7 +37,7 @@ const isFollowUp = (path: string) => path.startsWith("/api/admin/follow-ups/");
 
 const answers = new Map<string, Promise<Answer<unknown>>>();
 
-/** Reads once. A list is read by pages. @throws SessionEnded */
+/** Fetches a path once, a list page by page. @throws SessionEnded */
 export function read(path: string): Promise<Answer<unknown>> {
   const known = answers.get(path);
   if (known) return known;
@@ -54,7 +54,7 @@ export function read(path: string): Promise<Answer<unknown>> {
   return answer;
 }
 
-/** Reads a row, unless it is known or its list has it. @throws SessionEnded */
+/** A row from the cache or from its list, else fetched on its own. @throws SessionEnded */
 export async function readRow(path: string, listPath: string): Promise<Answer<unknown>> {
   const known = answers.get(path);
   if (known) return known;
@@ -64,7 +64,7 @@ export async function readRow(path: string, listPath: string): Promise<Answer<un
   return read(path);
 }
 
-/** Reads a list's next page and adds it. @throws as readListPage */
+/** Fetches a list's next page and appends it. @throws as readListPage */
 export async function loadNextPage(path: string): Promise<void> {
   const { data } = (await read(path)) as Answer<ListPage<unknown>>;
   if (!data?.next) return;
@@ -80,8 +80,8 @@ export function evictClosedRows(paths: readonly string[]): void {
 }
 
 /**
- * One request was changed. A list that has it keeps its place and shows the new status; whatever else may have
- * changed is read again.
+ * After a change of one request. A list that has it keeps its pages and shows the new status; everything else that may
+ * have changed is fetched again.
  */
 export async function forgetChanged(id: string, status: Status | undefined): Promise<void> {
   for (const [path, answer] of answers) {
@@ -101,14 +101,14 @@ function withStatus({ data }: ListAnswer, id: string, status: Status | undefined
   return { data: { ...data, rows } };
 }
 
-/** Rows were erased. What is open stays until it is closed: it can no longer be read. */
+/** After rows were erased. An opened row stays until it is closed, because it can no longer be fetched. */
 export function forgetErased(): void {
   for (const path of answers.keys()) {
     if (path !== USER && !isStatistics(path) && !isRow(path) && !isFollowUp(path)) answers.delete(path);
   }
 }
 
-/** The operator wants to see the latest of everything, or the session is over. */
+/** For a refresh, and for the end of the session. */
 export function forgetAll(): void {
   answers.clear();
 }
@@ -117,7 +117,7 @@ export function forget(path: string): void {
   answers.delete(path);
 }
 
-/** Something was noted at a request that changes no list: its history and the groups are read again. */
+/** After something was noted at a request that changes no list: drops its history and the groups. */
 export function forgetNoted(id: string): void {
   for (const path of answers.keys()) {
     if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) answers.delete(path);

@@ -1,4 +1,4 @@
-/** Answers of the admin API that are more than a stored row: what the server promises and the dashboard reads. */
+/** Responses of the admin API that are more than a stored row. Server and dashboard share the types. */
 import type { Erasure, PersonRecord } from "../follow-up/erase.server";
 import type { FollowUp, FollowUpEvent } from "../follow-up/store.server";
 import type { CustomerPage } from "../my-request/owner-view.server";
@@ -6,7 +6,7 @@ import type { OfferDraft } from "../offer/schema";
 import type { OfferMail, OfferSummary, SentOffer, Suggestion } from "../offer/store.server";
 import type { Lead } from "../quote/store.server";
 
-/** A lead as `GET /api/leads` gives it: the stored row, and the place that its address names. */
+/** A lead as `GET /api/leads` returns it: the stored row, and the place that its address names. */
 export interface ReceivedLead extends Lead {
   place: string | null;
 }
@@ -25,7 +25,7 @@ export interface SessionRow {
   createdAt: string;
   /** To the hour. */
   lastUsedAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether the request comes from it. */
   isCurrent: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface FollowUpDetail {
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
-   * Its offers, the newest first, whether another one is being written, and whether customers can be written to; a
-   * message has none.
+   * Its offers, the newest first, whether another one is being written, and whether customers can be mailed; a message
+   * has none.
    */
   offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
 }
@@ -55,15 +55,15 @@ export interface FollowUpDetail {
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
   offers: SentOffer[];
-  /** What is being written. */
+  /** The unsent draft. */
   draft: { version: number; draft: OfferDraft } | null;
   /** Positions of earlier offers for the same service, the newest first. */
   suggestions: Suggestion[];
-  /** How far the mails to the customer have come. */
+  /** Delivery of the mails to the customer. */
   mails: OfferMail[];
   /** The customer's own page; null where there are no such pages. */
   page: string | null;
-  /** Whether the customer can be written to. */
+  /** Whether the customer can be mailed. */
   canMail: boolean;
 }
 

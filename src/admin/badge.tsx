@@ -9,7 +9,7 @@ const LOOKS = {
 
 export type BadgeLook = keyof typeof LOOKS;
 
-/** A word or two about what stands beside it. */
+/** A word or two about the text beside it. */
 export function Badge({ look = "quiet", children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../ui/classes";
 
-/** How it looks, for a link that is one. */
+/** The chip style, also for links. */
 export const CHIP = classes(
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent hover:bg-mist aria-pressed:border-accent aria-pressed:bg-mist",
 );

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 
-/** Not `hover:`, which a touch screen never matches: `.btn:hover` does there, too. */
+/** `.btn:hover` also applies on touch screens, Tailwind's `hover:` does not; hence the explicit selector. */
 const LOOKS = {
-  /** Takes away what cannot be brought back. */
+  /** Deletes for good. */
   final: classes("border-danger bg-danger [&:enabled:hover]:border-danger [&:enabled:hover]:bg-danger"),
-  /** Asks before it does. */
+  /** Asks for confirmation first. */
   asking: classes(
     "border-danger bg-transparent text-danger [&:enabled:hover]:border-danger [&:enabled:hover]:bg-danger-soft",
   ),

@@ -9,15 +9,15 @@ export const TABS = [
   { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
 ] as const;
 
-/** As many rows as the smallest group shows; what comes below them is not seen at first on a phone. */
+/** Enough placeholder rows for a phone's first screen. */
 const ROWS = [0, 1, 2, 3, 4];
 
-/** Stands for a line of text. */
+/** Placeholder for a line of text. */
 const LINE = classes("h-4 rounded-small bg-mist");
 
 /**
- * What the dashboard shows before anything is read: the places of figures, tabs and list, without data. It is in the
- * page's HTML, also in the one that the service worker keeps, so that the app stands at once.
+ * The dashboard's skeleton: figures, tabs and list without data. It is in the page's HTML, also in the one that the
+ * service worker caches, so that the app appears at once.
  */
 export function DashboardFrame() {
   return (

@@ -26,7 +26,7 @@ const SETTINGS_ID = "settings";
 /** On phones an open row takes the whole screen; the page's heading remains for screen readers. */
 const BEHIND_A_ROW = classes("max-2xl:hidden");
 
-/** Who is signed in, and the ways to the settings and out. */
+/** Who is signed in, the settings, and the logout. */
 export function DashboardHeader() {
   const [view, change] = useView();
   const user = useAnswer<SignedInUser>(USER);
@@ -92,7 +92,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
   );
 }
 
-/** Signs out: of this browser at once, whatever the server says; of every other one only when it says so (`true`). */
+/** Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it. */
 function useLogout(): (everywhere: boolean) => Promise<boolean> {
   const navigate = useNavigate();
   return async (everywhere) => {
@@ -107,7 +107,7 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
   };
 }
 
-/** The call carries the token that is stored now, and goes on when the page is left. */
+/** Sent with the token that is stored now; `keepalive` lets the call outlive the page. */
 async function sendLogout(everywhere: boolean): Promise<boolean> {
   const headers = { "Content-Type": "application/json" };
   const init = { method: "POST", keepalive: true, headers, body: JSON.stringify({ everywhere }) };

@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = () => [
 let lastOpened: string | undefined;
 
 /**
- * Reads what the view in the address shows. Everything comes from the API with the bearer token, so the dashboard
- * exists only in the browser: the server sends the fallback and knows nothing of the rest. The statistics take
- * longest and are not waited for, unless they are what the view shows; nor is a row that is just being opened, which
- * the list knows. When it has arrived (`opening`), the dashboard has the loader run again.
+ * Loads what the view in the URL shows. Everything comes from the API with the bearer token, so the dashboard exists
+ * only in the browser: the server sends just the fallback. The statistics take longest and are not awaited unless the
+ * view shows them; nor is a row that is just being opened, which the list has already. When it has arrived (`opening`),
+ * the dashboard revalidates.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return whileSignedIn(request, async () => {
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     >;
     const opened = row && Promise.all([readRow(row.path, row.listPath), read(row.followUpPath)]);
     opened?.catch(() => {});
-    // A row that is just being opened is not awaited: its history entry exists even if the operator moves on at once.
+    // Not awaited, so that its history entry exists even if the operator moves on at once.
     const isOpening = row !== undefined && row.path !== lastOpened;
     lastOpened = row?.path;
     const [found, details] = await Promise.all([
@@ -56,15 +56,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Everything that the dashboard sends. React Router runs the loader again afterwards. */
+/** Everything that the dashboard sends. React Router revalidates afterwards. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Outcome> {
   const submission = (await request.json()) as Submission;
   return whileSignedIn(request, () => perform(submission));
 }
 
 /**
- * Leads to the login, and back here afterwards, where there is no session or it ends. The login is a document of its
- * own: React Router reloads a page whose next module does not load, and this one would lead to the login again.
+ * Redirects to the login, and back here afterwards, when there is no session or it ends. As a document request: React
+ * Router reloads a page when the next one's module fails to load, and reloading this one would redirect again.
  */
 async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url);
@@ -80,7 +80,7 @@ async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promi
 export function HydrateFallback() {
   return (
     <>
-      {/* The browser's build does not know the address, and has no need to. */}
+      {/* The browser's build does not know this URL, hence `suppressHydrationWarning`. */}
       <script
         type="module"
         src={browserEntries.firstReads.script}

@@ -1,7 +1,4 @@
-/**
- * The dashboard. The name's ending keeps it, and the libraries that it is made of, out of the Worker
- * (docs/decisions/0090).
- */
+/** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
 import { lazy, Suspense, useEffect } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { WorkList } from "../follow-up/work-list.server";
@@ -27,7 +24,7 @@ import { useAnswer } from "./use-answer";
 import { useView } from "./use-view";
 import { openedRowPaths, type TabId } from "./view";
 
-/** Loaded when it is looked at: it is no part of what a phone needs to call. */
+/** Loaded when it is opened: nobody needs it to call a customer back. */
 const AnalyticsTab = lazy(() =>
   import("./statistics/analytics-tab").then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
 );
@@ -35,7 +32,7 @@ const AnalyticsTab = lazy(() =>
 export function Dashboard() {
   const [view, change] = useView();
   useRevalidateWhenOpened();
-  // The loader finds no token, and leads to the login.
+  // The loader then finds no token and redirects to the login.
   const { revalidate } = useRevalidator();
   useEffect(() => watchOtherTabs(() => void revalidate()), [revalidate]);
   const work = useAnswer<WorkList>(WORK_LIST)?.data;
@@ -72,14 +69,14 @@ export function Dashboard() {
   );
 }
 
-/** What waits in a tab. */
+/** How much waits in a tab. */
 function noteOf(tab: TabId, { openLeads, openContacts, spamCount }: WorkList): string | undefined {
   if (tab === "leads") return `${formatWhole(openLeads)} offen`;
   if (tab === "contacts") return `${formatWhole(openContacts)} offen`;
   return tab === "spam" && spamCount > 0 ? `${cappedLabel(spamCount)} neu` : undefined;
 }
 
-/** Shows all of a row that was opened, as soon as it has been read. */
+/** Revalidates when the opened row has loaded. */
 function useRevalidateWhenOpened(): void {
   const { opening } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();

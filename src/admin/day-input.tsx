@@ -5,7 +5,7 @@ interface DayInputProps {
   label: string;
   /** "2026-11-21", or "" for none. */
   day: string;
-  /** What the calendar offers; what is typed beyond it is passed on all the same. */
+  /** Limits of the calendar; a typed day beyond them is passed on all the same. */
   min?: string | undefined;
   max?: string | undefined;
   isReadOnly?: boolean;

@@ -2,7 +2,7 @@ import { forgetAll } from "./answers";
 import { clearNotices } from "./app/push";
 import { forgetPictures } from "./request/photo-source";
 
-/** The session is over: nothing that was read stays, neither in memory nor in the phone's list of notices. */
+/** At the end of the session: deletes all loaded data, in memory and in the phone's list of notifications. */
 export function forgetWhatWasRead(): void {
   forgetAll();
   forgetPictures();

@@ -1,6 +1,6 @@
 /**
- * Asks the API for what the dashboard shows first, while the dashboard's own scripts are still on their way: on a slow
- * phone they take seconds. The dashboard finds the answers in the cache that both share (answers.ts).
+ * Fetches what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
+ * phone. Both share the cache (answers.ts).
  */
 import { read, readRow } from "./answers";
 import { readStoredToken } from "./session/session";

@@ -12,7 +12,7 @@ export const handle: RouteHandle = {
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
-/** Nothing of the admin area is kept by a browser or a cache. */
+/** No browser and no cache may store the admin area. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** The frame of the admin area. */
@@ -30,7 +30,7 @@ export default function AdminFrame() {
   );
 }
 
-/** What is shown when a page of the admin area could not be made. */
+/** Shown when a page of the admin area fails to render. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (

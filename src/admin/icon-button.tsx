@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   isLabelled?: boolean;
 }
 
-/** A sign in a pill, with its name beside it where there is room. */
+/** An icon in a pill, with its name beside it where there is room. */
 export function IconButton({ icon, label, isLabelled = false, ...button }: IconButtonProps) {
   return (
     <button className={LOOK} type="button" aria-label={label} {...button}>

@@ -1,4 +1,4 @@
-/** Draws a line icon of one path for a 24 × 24 box. It stands beside words or in a button that has a name. */
+/** Draws a line icon of one path for a 24 × 24 box. Decorative: it is beside words or in a named button. */
 function icon(path: string) {
   return () => (
     <svg

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 let show: ((text: string) => void) | undefined;
 
-/** Has assistive technology read what has just happened, wherever the focus is. */
+/** Announces text to screen readers, wherever the focus is. */
 export function say(text: string): void {
   show?.(text);
 }
 
-/** What `say` is given, for those who listen. */
+/** The live region that `announceToScreenReader` writes to. */
 export function LiveRegion() {
   const [text, setText] = useState("");
   useEffect(() => {

@@ -31,8 +31,8 @@ addEventListener("unhandledrejection", show);
 }`;
 
 /**
- * What the server sends for the case that the admin area's scripts do not arrive whole (404, wrong integrity): a
- * hidden sentence and the inline script that reveals it. Both are gone as soon as React runs.
+ * Sent by the server in case the admin area's scripts fail to load (404, wrong integrity): a hidden sentence and the
+ * inline script that reveals it. Both are gone as soon as React runs.
  */
 export function LoadFailureWatch() {
   const nonce = useNonce();
@@ -56,7 +56,7 @@ interface LoadFailureProps {
   hidden?: boolean;
 }
 
-/** The admin area did not load, and the way on: a plain link, because no script may be there to follow it. */
+/** Says that the admin area did not load, with a plain link to try again: there may be no script to handle it. */
 export function LoadFailure({ to, ...box }: LoadFailureProps) {
   return (
     <Alert {...box}>

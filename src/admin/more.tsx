@@ -1,11 +1,11 @@
 import { classes } from "../ui/classes";
 
-/** A button or summary that shows more of what is there already, or opens more of a form. Ends with a `Chevron`. */
+/** Class of a button or summary that expands something. It ends with a `Chevron`. */
 export const MORE = classes(
   "group inline-flex min-h-11 cursor-pointer list-none items-center gap-2 border-0 bg-transparent p-0 font-semibold text-accent [&::-webkit-details-marker]:hidden",
 );
 
-/** Points up while what it belongs to is open. */
+/** Points up while its button or summary is expanded. */
 export function Chevron() {
   return (
     <svg

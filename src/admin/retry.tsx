@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button";
 import { RefreshIcon } from "./icons";
 import { useSubmission } from "./submissions";
 
-/** What could not be read, and the way to try again; nothing is retried by itself (spec section 7). */
+/** Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). */
 export function Retry({ message }: { message: string }) {
   const { submit } = useSubmission();
   return (
@@ -17,7 +17,7 @@ export function Retry({ message }: { message: string }) {
   );
 }
 
-/** Reads again what is shown. */
+/** Fetches again what is shown. */
 export function RefreshButton() {
   const { isPending, submit } = useSubmission();
   return (
@@ -30,7 +30,7 @@ export function RefreshButton() {
   );
 }
 
-/** Stands where something is being read. */
+/** Shown while something is loading. */
 export function Loading() {
   return (
     <p className="px-4 py-6 text-ink-soft" role="status">

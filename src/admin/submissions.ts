@@ -1,4 +1,4 @@
-/** What the dashboard sends, and what comes of it. Everything goes through the route's `clientAction`. */
+/** What the dashboard sends. Everything goes through the route's `clientAction`. */
 import { useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
@@ -20,7 +20,7 @@ const UNVERSIONED_PARTS: readonly FollowUpPart[] = ["notes", "contact", "opened"
 export type Submission =
   /** Changes a request or message. `version` is the one that the operator saw. */
   | { kind: "follow-up"; id: string; part: FollowUpPart; version?: number; body: Fields }
-  /** Sends an offer of a request, or says what became of the newest one. */
+  /** Sends an offer, or records the outcome of the newest one. */
   | { kind: "offer"; id: string; part: keyof typeof STATUS_AFTER_OFFER; body: object }
   /** Deletes the requests and messages with these ids. */
   | { kind: "erase"; ids: string[] }
@@ -29,23 +29,23 @@ export type Submission =
    * cached response that the post invalidates.
    */
   | { kind: "post"; path: string; body: Fields; failure: string; forget?: string }
-  /** Stores what was taken down on the telephone; the key recognises it when it is sent again. */
+  /** Stores a request entered by phone; the key makes a repeated send idempotent. */
   | { kind: "phone-request"; body: Fields; key: string }
-  /** Deletes all that lies in the spam tab and was there when it was read. */
+  /** Deletes what is in the spam tab and was there when the tab was loaded. */
   | { kind: "empty-spam"; until: string }
   | { kind: "password"; newPassword: string }
   /** Signs out another device. */
   | { kind: "end-session"; id: string }
-  /** Has this device make a passkey, and removes one. */
+  /** Creates or removes a passkey. */
   | { kind: "set-up-passkey" }
   | { kind: "remove-passkey"; id: string }
   | { kind: "download"; path: string }
   | { kind: "older"; list: string }
-  /** Drops one answer, so that it is read anew. */
+  /** Drops one cached response, so that it is fetched again. */
   | { kind: "reread"; path: string }
   | { kind: "refresh" };
 
-/** The status of a request after what was done with its offer; absent where it stays. */
+/** The request's status after each of them; undefined where it does not change. */
 const STATUS_AFTER_OFFER = { send: "offer", accepted: "won", declined: "lost", retracted: undefined } as const;
 
 const OFFER_DONE = {
@@ -57,20 +57,20 @@ const OFFER_DONE = {
 
 export type Fields = Record<string, string | number | boolean | null | string[]>;
 
-/** The API's answer, or in German why there is none. `sent` tells a form which of its submissions this is about. */
+/** The API's response, or a German error message. `sent` is the submission that it belongs to. */
 export interface Outcome<T = unknown> {
   sent: Submission;
   data?: T;
   problem?: string;
 }
 
-/** Sends from a component: what was sent last, whether that is still on its way, and what came of it. */
+/** Sends from a component, and tells whether that is pending and how it ended. */
 export function useSubmission<T>(): {
   isPending: boolean;
   outcome: Outcome<T> | undefined;
-  /** Resolves when the page shows what came of it. */
+  /** Resolves when the page shows the outcome. */
   submit: (submission: Submission) => Promise<void>;
-  /** Forgets the outcome. */
+  /** Clears the outcome. */
   reset: () => void;
 } {
   const fetcher = useFetcher<Outcome<T>>();
@@ -93,7 +93,7 @@ export function useSubmission<T>(): {
   };
 }
 
-/** Does it, and says in a toast what went wrong. @throws SessionEnded */
+/** Runs a submission; reports failure in a toast. @throws SessionEnded */
 export async function perform(submission: Submission): Promise<Outcome> {
   try {
     const data = await run(submission);
@@ -204,7 +204,7 @@ async function sendUnversioned(id: string, part: FollowUpPart, body: Fields): Pr
 async function changePassword(newPassword: string): Promise<void> {
   const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
   storeToken(token);
-  // The change has ended every device; this one stays.
+  // The change has ended the notifications of every device; this one registers again.
   await registerAgain().catch(() => {});
   forget(PUSH);
 }

@@ -37,8 +37,8 @@ function useEntry(): Location {
 }
 
 /**
- * How a row's link changes the history: the first one is put on top of the list, the next ones take its place and its
- * state.
+ * History options of a link to a row: the first opened row is pushed above the list, the next ones replace it and keep
+ * its state.
  */
 export function useRowLink(): { state: unknown; replace: boolean } {
   const { state, search } = useEntry();
@@ -47,8 +47,8 @@ export function useRowLink(): { state: unknown; replace: boolean } {
 }
 
 /**
- * Closes the opened row: back to the list that it was opened from, or to the list in its place after a link from
- * elsewhere.
+ * Closes the opened row: back to the list that it was opened from, or, after a link from elsewhere, to the list in its
+ * place.
  */
 export function useCloseRow(): () => void {
   const navigate = useNavigate();

@@ -1,7 +1,4 @@
-/**
- * What the dashboard shows, as its address says it: links in mails, the back button and a reload all lead to the same
- * view.
- */
+/** The dashboard's view, kept in its URL: links in mails, the back button and a reload all lead to the same view. */
 import type { Range } from "../analytics/range";
 import type { FollowUp } from "../follow-up/store.server";
 import type { Group } from "../follow-up/work-list.server";
@@ -29,7 +26,7 @@ const GROUP_IDS: readonly Group[] = ["new", "today", "open"];
 /** The lists that can be searched and filtered. */
 export type FilteredList = "leads" | "contacts";
 
-/** Filter of a list, in the API's words; days are "2026-11-21". */
+/** Filter of a list, by the API's parameter names; days are "2026-11-21". */
 export interface Filter {
   q: string;
   service: string;
@@ -43,10 +40,7 @@ export interface Filter {
 }
 const FILTER_NAMES = ["q", "service", "status", "town", "source", "campaign", "entry", "from", "to"] as const;
 
-/**
- * What narrows each list. Messages have no service: the one chosen for the requests stays in the address, and says
- * nothing here.
- */
+/** The filters of each list. Messages have no service: one chosen for the requests stays in the URL and is ignored. */
 export const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
   leads: FILTER_NAMES,
   contacts: ["q", "status", "from", "to"],
@@ -58,16 +52,17 @@ export interface View {
   lead: string | undefined;
   contact: string | undefined;
   filter: Filter;
-  /** The group of the work list that is shown whole. */
+  /** The expanded group of the work list. */
   group: Group | undefined;
   /** The days of the statistics. */
   period: Period;
   /** Whether the settings are open. */
   settings: boolean;
-  /** Whether the form for a request by telephone is open from the start, as the app's shortcut asks. */
+  /** Whether the form for a request by phone is open on load, as the app's shortcut asks. */
   take: boolean;
 }
 
+/** The view that a query string names; unknown values count as absent. */
 export function readView(search: URLSearchParams): View {
   const lead = search.get("lead") || undefined;
   const contact = search.get("contact") || undefined;
@@ -108,14 +103,14 @@ export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">, base: Part
   return viewQuery(kind === "lead" ? { ...closed, lead: id } : { ...closed, tab: "contacts", contact: id });
 }
 
-/** Address of a list in the API; spam has a tab of its own. */
+/** API path of a list; spam has a tab of its own. */
 export function listPath(list: FilteredList, filter: Filter): string {
   const query = new URLSearchParams({ spam: "hide" });
   for (const name of LIST_FILTERS[list]) if (filter[name]) query.set(name, filter[name]);
   return `/api/${list}?${query}`;
 }
 
-/** Address of the same list as a table. */
+/** API path of the same list as CSV. */
 export function csvPath(list: FilteredList, filter: Filter): string {
   return listPath(list, filter).replace(`/api/${list}`, `/api/admin/export/${list}.csv`);
 }
@@ -132,7 +127,7 @@ export function countFilters(list: FilteredList, filter: Filter): number {
   return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
 
-/** What the API is asked for by a view, besides the row that is open and the statistics. */
+/** API paths that a view needs, besides the opened row and the statistics. */
 export function pathsOf(view: View): string[] {
   const settings = view.settings ? [SESSIONS, PASSKEYS, MAIL_SETTINGS] : [];
   return [USER, OUTBOX, WORK_LIST, PUSH, ...tabPaths(view), ...settings];
@@ -150,12 +145,12 @@ function tabPaths({ tab, filter, group, period }: View): string[] {
   return [];
 }
 
-/** The visits of these days in the API. */
+/** API path of the visits of these days. */
 export function statisticsPath(days: Range): string {
   return STATISTICS + daysQuery(days);
 }
 
-/** What the requests of these days brought, in the API. */
+/** API path of what the requests of these days brought. */
 export function businessPath(days: Range): string {
   return BUSINESS + daysQuery(days);
 }

@@ -2,7 +2,7 @@ import { company } from "../../content/company";
 import { THEME_COLOR } from "../../ui/theme-colors";
 import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
 
-/** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
+/** The logo is inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>
   ["any", "maskable"].map((purpose) => ({
     src: `/admin/icon-${size}.png`,
@@ -14,7 +14,7 @@ const ICONS = [192, 512].flatMap((size) =>
 
 const SHORTCUT_ICONS = ICONS.filter(({ sizes, purpose }) => sizes === "192x192" && purpose === "any");
 
-/** The admin area as an app on a phone's home screen, beside the website's own manifest. */
+/** The admin area as an app on a phone's home screen, apart from the website's own manifest. */
 export const appManifest = {
   name: `Verwaltung ${company.shortName}`,
   short_name: "Verwaltung",

@@ -12,7 +12,7 @@ import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";
 // The browser may offer the installation before the dashboard has read its data.
 rememberInstallPrompt();
 
-/** What the app has to say about itself: that there is no connection, and that a newer version waits. */
+/** Notices about the app: no connection, a newer version, lost notifications. */
 export function AppNotices() {
   useEffect(() => {
     // Without a service worker everything works from the network.

@@ -4,9 +4,9 @@ import type { RequestContext } from "../../platform/request-context.server";
 import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "./paths";
 
 /**
- * The two pages of the app that hold no data and are the same for everybody. The build keeps the answers as static
- * files for the service worker (vite-prerender-requests.ts), so the Worker is asked for them only there. The shell is
- * the dashboard's page before anything is read; the dashboard's own address stays behind the guard.
+ * The app's two pages without data, the same for everybody. The build stores them as static files for the service
+ * worker (vite-prerender-requests.ts); nothing else requests them from the Worker. The shell is the dashboard's page
+ * before anything is loaded; the dashboard's own URL stays behind the guard.
  */
 export function appPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
   return new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
-/** What the dashboard says to a service worker that waits: take over, the operator has asked for the new version. */
+/** Message from the dashboard to a waiting service worker: take over, the operator wants the new version. */
 export const NEXT_BUILD = "next-build";
 
-/** What the service worker says to a dashboard that is open: a notice was tapped. */
+/** Message from the service worker to an open dashboard: a notification was tapped. */
 export interface OpenPath {
   open: string;
 }

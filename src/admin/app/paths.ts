@@ -7,13 +7,13 @@ export const MANIFEST_PATH = "/admin/app.webmanifest";
 /** iOS takes the icon from the page instead of the manifest. */
 export const TOUCH_ICON_PATH = "/admin/icon-180.png";
 
-/** The dashboard's page without data, which the service worker answers with instead of the server. */
+/** The dashboard's page without data, which the service worker serves from its cache. */
 export const SHELL_PATH = "/admin/shell";
 
-/** What the service worker shows when a page of the admin area cannot be fetched. */
+/** Shown by the service worker when a page of the admin area cannot be fetched. */
 export const OFFLINE_PATH = "/admin/offline";
 
 export const SERVICE_WORKER_PATH = "/admin/sw.js";
 
-/** What the service worker controls: the public pages stay out of it. */
+/** The service worker's scope: the public pages are not part of it. */
 export const APP_SCOPE = "/admin/";

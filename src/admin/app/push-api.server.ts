@@ -1,4 +1,4 @@
-/** `/api/admin/push`: the devices that ring, a test of one, and the hours in which all are quiet. */
+/** `/api/admin/push`: the devices that get notifications, a test of one, and the quiet hours. */
 import { Hono } from "hono/quick";
 import {
   addDevice,
@@ -18,14 +18,14 @@ import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { DASHBOARD_PATH } from "./paths";
 
-/** `GET`: `publicKey` is null where push is not set up: nothing of it shows then. */
+/** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
 export interface PushAnswer {
   publicKey: string | null;
   devices: ListedDevice[];
   quietHours: QuietHours;
 }
 
-/** What came of a test; null is success, everything else the push service's code. */
+/** Outcome of a test: null for success, else the push service's code. */
 export interface PushTestResult {
   error: string | null;
 }

@@ -1,4 +1,4 @@
-/** What the service worker does with a push message, and when its notice is tapped. */
+/** What the service worker does with a push message, and when its notification is tapped. */
 import type { PushNotice } from "../../notify/push/notice";
 import type { OpenPath } from "./messages";
 import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
@@ -6,7 +6,7 @@ import { appWorker } from "./worker-scope";
 
 const ICON = "/admin/icon-192.png";
 
-/** A message that cannot be read is shown too: browsers end a subscription whose messages show nothing. */
+/** Shown for an unreadable message: browsers end a subscription whose messages show no notification. */
 const UNREADABLE: PushNotice = {
   title: "Neues in der Verwaltung",
   path: DASHBOARD_PATH,
@@ -38,7 +38,7 @@ export async function openNotice({ data }: Notification): Promise<void> {
     await appWorker.clients.openWindow(path);
     return;
   }
-  // The page opens it by itself: to load another document would lose what has been typed.
+  // The page navigates by itself: loading another document would lose what has been typed.
   dashboard.postMessage({ open: path } satisfies OpenPath);
   await dashboard.focus();
 }

@@ -11,7 +11,7 @@ import { checkSubscription, endOfDevice, forgetSubscription, ownDevice, showCoun
 import type { PushAnswer } from "./push-api.server";
 import { useSwitchOn } from "./push-settings";
 
-/** Says which devices no longer ring, keeps the number at the app's icon, and opens what a tapped notice names. */
+/** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
   const answer = useAnswer<PushAnswer>(PUSH)?.data;
   useTappedNotices();
@@ -30,7 +30,7 @@ export function PushNotices() {
   );
 }
 
-/** This browser: its subscription is renewed on each start, and asked about where it has ended. */
+/** This browser: its subscription is renewed on each start; if it was ended, the operator is asked. */
 function OwnDevice({ answer, publicKey }: { answer: PushAnswer; publicKey: string }) {
   const [isLost, setLost] = useState(false);
   const { isPending, switchThisOn } = useSwitchOn(publicKey);

@@ -16,7 +16,7 @@ import { isIos } from "./install-hint";
 import { canBeNotified, endOfDevice, forgetSubscription, ownDevice, switchOn } from "./push";
 import type { PushAnswer, PushTestResult } from "./push-api.server";
 
-/** Which devices ring when a request comes in, and when they are quiet. Nothing shows where push is not set up. */
+/** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
 export function PushSettings() {
   const answer = useAnswer<PushAnswer>(PUSH)?.data;
   if (!answer?.publicKey) return null;
@@ -62,7 +62,7 @@ function SwitchOn({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Switches this browser on, says in a toast what keeps it from working, and reads the devices again. */
+/** Enables notifications in this browser; a toast says if that failed. */
 export function useSwitchOn(publicKey: string) {
   const { submit } = useSubmission();
   const [isPending, setPending] = useState(false);

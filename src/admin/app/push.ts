@@ -1,4 +1,4 @@
-/** This browser's side of push messages: its subscription, and what it knows of itself in local storage. */
+/** This browser's push subscription, and the server's id for it in local storage. */
 import { PUSH } from "../answers";
 import { readStoredToken, sendJson } from "../session/session";
 import type { Submission } from "../submissions";
@@ -8,17 +8,18 @@ import type { PushAnswer } from "./push-api.server";
 const STORAGE_KEY = "adminPush";
 const DEVICES = `${PUSH}/devices`;
 
-/** Under which id and address the server knows this browser. */
+/** How the server knows this browser. */
 interface OwnDevice {
   id: string;
   endpoint: string;
 }
 
-/** Whether this browser can be notified. On iOS it is only as an app on the home screen. */
+/** Whether this browser can be notified. On iOS only as an app on the home screen. */
 export function canBeNotified(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
+/** This browser as the server knows it; undefined where it gets no notifications. */
 export function ownDevice(): OwnDevice | undefined {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") ?? undefined;
@@ -28,9 +29,9 @@ export function ownDevice(): OwnDevice | undefined {
 }
 
 /**
- * Asks for the permission, which only a tap may do, subscribes and tells the server.
+ * Asks for permission, which browsers allow only after a tap, subscribes and tells the server.
  *
- * @returns what keeps it from working, in German; undefined when it works
+ * @returns why it failed, in German; undefined on success
  * @throws as `sendJson`
  */
 export async function switchOn(publicKey: string): Promise<string | undefined> {
@@ -41,15 +42,15 @@ export async function switchOn(publicKey: string): Promise<string | undefined> {
     await subscribe(publicKey);
     return undefined;
   } catch (error) {
-    // An error of ours, or of a call, is told as it is; the browser's own is about its push service.
+    // Our own errors are rethrown; a DOMException comes from the browser's push service.
     if (!(error instanceof DOMException)) throw error;
     return "Der Browser konnte sich bei seinem Push-Dienst nicht anmelden. Bitte versuchen Sie es später erneut.";
   }
 }
 
 /**
- * What this browser's subscription has become since the last start. One that the browser has changed is renewed; one
- * that the server ended is "lost", and the operator says whether it shall ring again.
+ * Checks this browser's subscription on each start. One that the browser has changed is renewed; one that the server
+ * ended is "lost", and the operator is asked.
  */
 export async function checkSubscription({ publicKey, devices }: PushAnswer): Promise<"lost" | undefined> {
   const own = ownDevice();
@@ -75,7 +76,7 @@ async function subscribe(publicKey: string, how: "again" | "anew" = "again"): Pr
   await register(subscription);
 }
 
-/** Tells the server of a subscription that it has ended while this browser has it still. @throws as `sendJson` */
+/** Re-registers a subscription that the server has deleted. @throws as `sendJson` */
 export async function registerAgain(): Promise<void> {
   const subscription = ownDevice() && (await currentSubscription());
   if (subscription) await register(subscription);
@@ -90,7 +91,7 @@ async function register(subscription: PushSubscription): Promise<void> {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, endpoint }));
 }
 
-/** Ends this browser's subscription and forgets it; the server has been told, or will find out. */
+/** Ends this browser's subscription; the server has been told, or will find out. */
 export async function forgetSubscription(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
   await (await currentSubscription())?.unsubscribe();
@@ -101,17 +102,17 @@ export function endOfDevice(id: string): Submission {
   return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", forget: PUSH };
 }
 
-/** Before a logout, while there is still a token. The call goes on when the page is left. */
+/** To be called before a logout, while there is still a token. The call outlives the page. */
 export function switchOffAtLogout(): void {
   const own = ownDevice();
   if (own && readStoredToken()) {
-    // Whatever comes of it: the push service tells the server that the subscription has ended.
+    // If it fails, the push service tells the server that the subscription has ended.
     sendJson(`${DEVICES}/${own.id}/end`, {}, { keepalive: true }).catch(() => {});
   }
   forgetSubscription().catch(() => {});
 }
 
-/** Takes notices off the screen and the number off the app's icon: neither is for whoever is not signed in. */
+/** Closes notifications and clears the app badge: neither is for anybody who is not signed in. */
 export function clearNotices(): void {
   showCount(0);
   void registrationOfApp()
@@ -121,7 +122,7 @@ export function clearNotices(): void {
     .catch(() => {});
 }
 
-/** The number at the app's icon, where the system shows one (Badging API). */
+/** The badge of the app's icon, where the system has one (Badging API). */
 export function showCount(count: number): void {
   if (!("setAppBadge" in navigator)) return;
   (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});

@@ -1,7 +1,7 @@
 /**
- * The service worker of the admin area. It keeps one build's shell and files, and answers with them until the operator
- * asks for the next build: pages of two builds never mix (docs/decisions/0150). The API and everything else go to the
- * network and are never kept.
+ * The service worker of the admin area. It caches one build's shell and files, and serves them until the operator asks
+ * for the next build: pages of two builds never mix (docs/decisions/0150). The API and everything else go to the
+ * network and are never cached.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -10,7 +10,7 @@ import { OFFLINE_PATH, SHELL_PATH } from "./paths";
 import { openNotice, showNotice } from "./push-events";
 import { appWorker } from "./worker-scope";
 
-/** URL and hash of each file, put in by the build (scripts/admin-app.ts); null where the name has the hash. */
+/** URL and hash of each file, inserted by the build (scripts/admin-app.ts); null where the name has the hash. */
 declare const PRECACHED_FILES: { url: string; revision: string | null }[];
 
 precacheAndRoute(PRECACHED_FILES);

@@ -1,8 +1,8 @@
 /**
- * The shell's first script, as the text that the policy's hash is made of: without a token it goes to the login at
- * once, as the server does where there is no session, and comes back afterwards.
+ * The shell's first script, as text, because the security policy needs its hash. Without a token it redirects to the
+ * login, which leads back, as the server does without a session.
  *
- * Token and address are those of session/session.ts and session/return-to.ts; a browser test compares.
+ * Storage key and URL are those of session/session.ts and session/return-to.ts; a browser test compares.
  */
 export const shellStart =
   'localStorage.getItem("adminToken")||' +

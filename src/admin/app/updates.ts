@@ -1,4 +1,4 @@
-/** The service worker of the admin area: its registration, and whether a newer build waits behind it. */
+/** The service worker of the admin area: its registration, and whether a newer build is waiting. */
 import { NEXT_BUILD } from "./messages";
 import { APP_SCOPE, SERVICE_WORKER_PATH } from "./paths";
 import { createStore } from "./store";

@@ -1,6 +1,6 @@
 /**
- * The service worker's global scope, as far as ours uses it. TypeScript's own description of it cannot stand beside
- * that of pages.
+ * The service worker's global scope, as far as ours uses it: TypeScript's own types for it conflict with those for
+ * pages.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

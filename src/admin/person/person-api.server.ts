@@ -1,4 +1,4 @@
-/** One person's data: shown whole, or erased (Art. 15 and 17 GDPR); and everything as CSV. */
+/** One person's data, shown or erased (Art. 15 and 17 GDPR), and all data as CSV. */
 import { Hono } from "hono/quick";
 import { alsoContains } from "../../contact/store.server";
 import { erase, findPersonRecords, readPersonalData } from "../../follow-up/erase.server";
@@ -13,8 +13,8 @@ import { contactQuery, leadQuery } from "../inbox/list-query.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 /**
- * `POST /api/admin/person` lists the records that may be one person's, `…/data` gives those that the operator ticked,
- * `…/erase` deletes them. The person is named in the body, so that no log keeps the address.
+ * `POST /api/admin/person` lists the records that may be one person's, `…/data` returns those that the operator ticked,
+ * `…/erase` deletes them. The person is named in the body, so that no log stores the address.
  */
 export const personApi = new Hono<AdminEnv>()
   .post("/", requireAdmin, requireJson, validJson(personSchema), async (c) => {

@@ -16,7 +16,7 @@ import { PersonSheet } from "./person-sheet";
  * What is stored about one person, to be handed out or deleted (Art. 15 and 17 GDPR). The operator decides record by
  * record what belongs to the person; only what is ticked is shown or deleted.
  *
- * @param onErased closes what has just ceased to exist
+ * @param onErased closes the row that no longer exists
  */
 export function PersonData({ person, onErased }: { person: Person; onErased: () => void }) {
   const finding = useSubmission<FoundRecords>();
@@ -113,7 +113,7 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
   );
 }
 
-/** Personal data are asked for by POST, so that no log keeps the address. */
+/** By POST, so that no log stores the address. */
 function post(path: "" | "/data", body: Fields): Submission {
   return { kind: "post", path: `/api/admin/person${path}`, body, failure: "Nicht geladen" };
 }

@@ -8,7 +8,7 @@ import { type Fact, Facts } from "../request/detail-frame";
 
 type Offer = PersonalData["offers"][number];
 
-/** The offers that a person was sent, with what each says of the person. */
+/** The offers that a person was sent, with the personal data in each. */
 export function PersonOffers({ offers }: { offers: readonly Offer[] }) {
   return offers.map((offer) => (
     <section key={offer.id}>

@@ -10,19 +10,19 @@ interface PersonRecordsProps {
   /** Ids of the records that belong to the person. */
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
-  /** What is said of a record that only has the same phone number. */
+  /** Label of a record that matches by phone number only. */
   doubt: string;
 }
 
-/** Large enough for a thumb, on the height of the first line. */
+/** Large enough for a thumb, aligned with the first line. */
 export const TICK = classes("mt-[0.2em] size-5 accent-accent");
 
-/** A box and what it stands for. */
+/** A checkbox and its label. */
 export const PERSON_RECORD = classes("grid grid-cols-[auto_1fr] items-start gap-2 py-2 wrap-anywhere print:hidden");
 
 /**
- * The records that may be one person's, each with a box: the same phone number alone is marked, so that no stranger's
- * data go out.
+ * The records that may be one person's, each with a checkbox. A match by phone number only is marked, so that no
+ * stranger's data are given out.
  */
 export function PersonRecords({ records, ticked, onTick, doubt }: PersonRecordsProps) {
   function toggle(id: string) {

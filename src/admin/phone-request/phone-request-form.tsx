@@ -17,12 +17,12 @@ import { FOUND_BY, phoneRequestSchema } from "./schema";
 const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName", "phone", "email"];
 
 interface PhoneRequestFormProps {
-  /** It was stored under this id. */
+  /** Called with the stored request's id. */
   onStored: (id: string) => void;
   onClose: () => void;
 }
 
-/** Takes a request down on the telephone, in two steps: who calls, and what it is about. */
+/** Form for a request by phone, in two steps: who calls, and what it is about. */
 export function PhoneRequestForm({ onStored, onClose }: PhoneRequestFormProps) {
   const { isPending, outcome, submit } = useSubmission<{ id: string; reference: string }>();
   const [form, setForm] = useState(

@@ -1,4 +1,4 @@
-/** A request that the operator takes down on the telephone: a name or a number is enough. */
+/** A request that the operator enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
 import {
   EMAIL_MESSAGE,
@@ -17,7 +17,7 @@ import {
   TOWN_MAX_LENGTH,
 } from "../../quote/schema";
 
-/** How people find the company, as they say it on the telephone; stored as the request's source. */
+/** How people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [
   "Empfehlung",
   "Google",
@@ -50,7 +50,7 @@ export const phoneRequestSchema = z
     town: optionalLine(TOWN_MAX_LENGTH),
     requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
     foundBy: empty(z.enum(FOUND_BY, { error: "Diese Auswahl gibt es nicht" })),
-    /** Day in Berlin on which to get back to it. */
+    /** The follow-up day. */
     followUpOn: empty(z.iso.date({ error: "Bitte wählen Sie einen Tag" })),
   })
   .check(

@@ -1,2 +1,2 @@
-/** How a request came in that the operator took down, in the column `source`. */
+/** Value of `leads.source` for requests entered during a phone call. */
 export const PHONE_SOURCE = "phone";

@@ -1,4 +1,4 @@
-/** Stores a request that was taken down on the telephone, in the same table and lists as those of the website. */
+/** Stores a request entered by phone, in the same table as those of the website. */
 import { eq, or } from "drizzle-orm";
 import { PHONE_ENTRY } from "../../analytics/known-pages";
 import type { Database } from "../../db/client.server";
@@ -10,7 +10,7 @@ import { hashBody, type StoreResult, storeOnce } from "../../submission/store-on
 import type { PhoneRequest } from "./schema";
 import { PHONE_SOURCE } from "./source";
 
-/** @param idempotencyKey of the filled form: sent twice it is stored once */
+/** @param idempotencyKey of the filled-in form: sent twice, it is stored once */
 export async function storePhoneRequest(
   db: Database,
   request: PhoneRequest,
@@ -32,7 +32,7 @@ export async function storePhoneRequest(
             ...mark,
             createdAt,
             service: request.service ?? "",
-            // What nobody asked is empty: the columns of the website's form want a text.
+            // Not asked on the phone; the columns are NOT NULL.
             propertyType: "",
             size: "",
             frequency: "",
@@ -56,7 +56,7 @@ export async function storePhoneRequest(
             id: receipt.id,
             kind: "lead",
             createdAt,
-            // Whoever took it down has spoken to the customer.
+            // Whoever entered it has spoken to the customer.
             status: "contacted",
             changedAt: createdAt,
             firstAnswerAt: createdAt,
