@@ -1,7 +1,7 @@
 import type { RequestRow } from "../../follow-up/request-rows.server";
 import { serviceLabel } from "../../quote/options";
 
-/** What a row of requests and messages together is about, in words. */
+/** What a request or message is about, in words. */
 export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
   return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");
 }

@@ -10,14 +10,14 @@ import { csvPath, type Filter, type FilteredList, isFiltered, LIST_FILTERS } fro
 interface FilterChipsProps {
   list: FilteredList;
   filter: Filter;
-  /** How many offers wait for an answer; undefined while it is read. */
+  /** How many offers wait for an answer; undefined while that is loading. */
   openOffers: number | undefined;
   onChange: (filter: Filter) => void;
   /** Called after a chip has removed itself, because the focus was on it. */
   onRemoved: () => void;
 }
 
-/** What narrows the list, each with its way out; for requests also the open offers and the table in one tap. */
+/** The active filters as chips that remove themselves; for requests also the open offers and the CSV. */
 export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: FilterChipsProps) {
   const { submit } = useSubmission();
   const isOfLeads = list === "leads";
@@ -58,7 +58,7 @@ export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: F
 interface FilterChip {
   label: string;
   value: string;
-  /** What the filter loses with it. */
+  /** The filter's fields that it clears. */
   without: Partial<Filter>;
 }
 

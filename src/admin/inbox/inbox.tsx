@@ -7,12 +7,12 @@ interface InboxProps {
   title: string;
   /** Beside the heading. */
   action?: ReactNode;
-  /** The row that is open: beside the list, on a phone in place of it, and alone on paper. */
+  /** The opened row: beside the list, on a phone in place of it, and alone on paper. */
   opened?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of what came in, and the row of it that is open. */
+/** A list, and its opened row. */
 export function Inbox({ titleId, title, action, opened, children }: InboxProps) {
   return (
     <section
@@ -33,7 +33,7 @@ export function Inbox({ titleId, title, action, opened, children }: InboxProps) 
   );
 }
 
-/** What a tab begins with: its heading, and a button for all of it. */
+/** A tab's heading, and its action. */
 export function TabHead({
   titleId,
   title,

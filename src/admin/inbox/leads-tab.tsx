@@ -17,15 +17,15 @@ import { ListFilterForm } from "./list-filter-form";
 import { type ListRow, RowList } from "./row-list";
 import { WorkGroups } from "./work-groups";
 
-/** Loaded when somebody calls. */
+/** Loaded when a request is entered by phone. */
 const PhoneRequestForm = lazy(() =>
   import("../phone-request/phone-request-form").then(({ PhoneRequestForm }) => ({ default: PhoneRequestForm })),
 );
 
-/** The dot never begins a line. */
+/** Keeps the dot from beginning a line. */
 const NO_BREAK_SPACE = "\u00a0";
 
-/** The quote requests: the list, and beside it (on a phone: over it) the one that is open. */
+/** The quote requests: the list, and beside it (on a phone: over it) the opened one. */
 export function LeadsTab() {
   const [view, change] = useView();
   const path = listPath("leads", view.filter);

@@ -19,13 +19,13 @@ import { FilterChips } from "./filter-chips";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 import { cappedLabel } from "./work-groups";
 
-/** Milliseconds of quiet after which what was typed is searched for. */
+/** Milliseconds between the last keystroke and the search. */
 const TYPING_PAUSE_MS = 300;
 
 interface ListFilterFormProps {
   list: FilteredList;
   filter: Filter;
-  /** Whether the list has the whole width of a large screen: the filters then stand beside the search. */
+  /** Whether the list has the whole width of a large screen: the filters are then beside the search. */
   isAlone: boolean;
   onChange: (filter: Filter) => void;
 }
@@ -36,7 +36,7 @@ const ALONE = {
   summary: classes("2xl:min-h-12"),
 };
 
-/** Search and filters of a list, and the button that reads it anew. */
+/** Search and filters of a list, and the refresh button. */
 export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFormProps) {
   const [text, setText] = useTypedText(filter, onChange);
   const searchId = useId();
@@ -137,7 +137,7 @@ export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFo
 
 type Counts = WorkList["leadsByStatus"] | undefined;
 
-/** Statuses of a message are its own, and few. Numbers are those of all requests. */
+/** Messages have few statuses of their own. Counts are those of all requests, whatever the filter. */
 function statusOptions(list: FilteredList, counts: Counts) {
   const of = list === "leads" ? statuses.filter(({ id }) => id !== "done" && id !== "spam") : MESSAGE_STATUSES;
   return of.map(({ id, label }) => ({
@@ -146,14 +146,14 @@ function statusOptions(list: FilteredList, counts: Counts) {
   }));
 }
 
-/** What is open is counted to the end. */
+/** Open statuses have exact counts; closed ones are capped. */
 function statusCount(id: Status, counts: WorkList["leadsByStatus"]): string {
   return isOpen(id) ? formatWhole(counts[id]) : cappedLabel(counts[id]);
 }
 
 const MESSAGE_STATUSES = statuses.filter(({ id }) => (PIPELINE.contact as readonly string[]).includes(id));
 
-/** Our towns, and another one that the list is narrowed by. */
+/** Our towns, and the filtered town if it is another one. */
 function townOptions(town: string) {
   const names = [...towns.map(({ name }) => name), OTHER_TOWNS, NO_TOWN];
   return [...names, ...(town && !names.includes(town) ? [town] : [])].map((name) => ({ id: name, label: name }));
@@ -187,13 +187,13 @@ function Pick({ label, all, value, options, onChange }: PickProps) {
   );
 }
 
-/** Whether the API takes it; "" stands for no limit. */
+/** Whether the API accepts it; "" means no limit. */
 function isListDay(day: string): boolean {
   return day === "" || (FIRST_DAY <= day && day <= LAST_DAY);
 }
 
 /**
- * What is in the search box: it becomes the filter after a pause, and follows the filter when that changes elsewhere.
+ * The text of the search box: it becomes the filter after a pause, and follows the filter when that changes elsewhere.
  */
 function useTypedText(filter: Filter, onChange: (filter: Filter) => void): [string, (text: string) => void] {
   const [text, setText] = useState(filter.q);

@@ -1,6 +1,6 @@
 /**
- * What `GET /api/leads` and `GET /api/contacts` take: limit, cursor, q, from, to, spam, status, and for leads service,
- * town, source, campaign and entry.
+ * Query parameters of `GET /api/leads` and `GET /api/contacts`: limit, cursor, q, from, to, spam, status, and for leads
+ * service, town, source, campaign and entry.
  */
 import * as z from "zod/mini";
 import type { ListFilter } from "../../follow-up/list-filter.server";
@@ -10,7 +10,7 @@ import { pageOf, pageParameters } from "../../platform/paging.server";
 import { serviceIds } from "../../quote/options";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 
-/** A filter that is left empty is none. */
+/** An empty parameter counts as absent. */
 function filter<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.union([z.literal(""), schema]));
 }
@@ -26,7 +26,7 @@ const parameters = {
   status: filter(z.enum(statuses.map(({ id }) => id))),
 };
 
-/** A value of the statistics. */
+/** A value from the statistics. */
 const value = filter(z.string().check(z.maxLength(QUERY_MAX_LENGTH)));
 
 export const contactQuery = z.pipe(z.strictObject(parameters), z.transform(toListQuery));
@@ -48,7 +48,7 @@ export const leadQuery = z.pipe(
 
 type Parameters = z.output<z.ZodMiniObject<typeof parameters>>;
 
-/** Days become instants. The last day is meant whole. */
+/** Turns days into instants; `to` is inclusive. */
 function toListQuery({ limit, cursor, q, from, to, spam, status }: Parameters, { issues }: z.core.ParsePayload) {
   const first = from && startOfBerlinDay(from).toISOString();
   const until = to && startOfBerlinDay(addDays(to, 1)).toISOString();

@@ -1,4 +1,4 @@
-/** What came in, as the operator reads it: lists, newest first, and single rows. */
+/** Requests and messages for the operator: lists, newest first, and single rows. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";

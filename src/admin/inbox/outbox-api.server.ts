@@ -1,4 +1,4 @@
-/** Whether the mails get through: what the banner of the dashboard shows, and its button. */
+/** Whether mails are delivered, for the dashboard's banner and its button. */
 import { Hono } from "hono/quick";
 import { deliverDue } from "../../notify/deliver.server";
 import { type OutboxState, readOutboxState, retryAll } from "../../notify/outbox.server";
@@ -11,7 +11,7 @@ export interface OutboxAnswer extends OutboxState {
   configured: boolean;
 }
 
-/** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which tries at once what has failed. */
+/** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which retries at once what has failed. */
 export const outboxApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, noQuery, async (c) => {
     const { db, mail } = c.var.bindings;

@@ -14,7 +14,7 @@ const RETRY: Submission = {
   forget: OUTBOX,
 };
 
-/** Says that mails do not get through, before the operator relies on them. Silent while all is well. */
+/** Says that mails are not delivered. Absent while all is well. */
 export function OutboxBanner() {
   const outbox = useAnswer<OutboxAnswer>(OUTBOX);
   const { isPending, submit } = useSubmission();

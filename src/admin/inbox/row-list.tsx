@@ -18,7 +18,7 @@ const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" 
 export interface ListRow {
   title: string;
   about: string;
-  /** How far it has been worked through; "new" stands out, the others are said quietly. */
+  /** "new" stands out, the others are quiet. */
   status: Status | null;
   /** Clamped to two lines (spec section 2). */
   preview?: string;
@@ -28,7 +28,7 @@ export interface ListRow {
 interface RowListProps<Row> {
   /** Address of the list in the API. */
   path: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   list: Answer<ListPage<Row>> | undefined;
   emptyText: string;
   noMatchText: string;
@@ -43,7 +43,7 @@ interface RowListProps<Row> {
 export const ROWS = classes("border-t border-line");
 export const ROW_FRAME = classes("border-b border-line");
 
-/** The link that a row is. */
+/** Class of a row, which is one link. */
 export const ROW_LINK = classes(
   "-mx-3 grid min-h-14 grid-cols-[1fr_auto] items-baseline gap-x-3 px-3 py-[0.6rem] leading-[1.4] wrap-anywhere text-inherit no-underline hover:bg-mist aria-[current=true]:bg-water",
 );
@@ -51,7 +51,7 @@ export const ROW_LINK = classes(
 export const ROW_TITLE = classes("flex flex-wrap items-baseline gap-x-2 font-bold");
 export const ROW_REACH = classes("flex flex-wrap gap-x-4 text-small text-ink-soft");
 
-/** A list that has the whole width of a large screen: all of a row that is short stands on one line. */
+/** Full-width layout: a short row fits on one line. */
 const ALONE = {
   link: classes("2xl:min-h-0 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
   part: classes("2xl:col-auto"),
@@ -59,7 +59,7 @@ const ALONE = {
   preview: classes("2xl:order-3"),
 };
 
-/** Rows by day, newest first; each is one large link to all that was sent. */
+/** Rows by day, newest first; each is one large link. */
 export function RowList<Row extends { id: string; createdAt: string }>(props: RowListProps<Row>) {
   const { list, isFiltered } = props;
   if (!list) return <Loading />;
@@ -135,7 +135,7 @@ function Row<Row extends { id: string; createdAt: string }>({
   );
 }
 
-/** Adds a list's next rows to it. */
+/** Loads a list's next page. */
 export function Older({ list }: { list: string }) {
   const { isPending, outcome, submit } = useSubmission();
   return (

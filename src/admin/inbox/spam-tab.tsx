@@ -21,7 +21,7 @@ import { aboutOf } from "./about";
 import { TabHead } from "./inbox";
 import { Older, ROW_FRAME, ROW_REACH, ROW_TITLE, ROWS } from "./row-list";
 
-/** What a program may have sent. One tap takes a mark back; the request is announced then. */
+/** Suspected spam. One tap removes the mark; the request is then announced. */
 export function SpamTab() {
   const rowLink = useRowLink();
   const list = useAnswer<ListPage<RequestRow>>(SPAM);
@@ -82,7 +82,7 @@ export function SpamTab() {
   );
 }
 
-/** Deletes all of it, after a question. */
+/** Deletes all spam, after confirmation. */
 function EmptySpam({ until }: { until: string }) {
   const { isPending, outcome, submit } = useSubmission<{ erased: number }>();
   const [isAsking, setAsking] = useState(false);

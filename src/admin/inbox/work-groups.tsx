@@ -21,7 +21,7 @@ import { rowQuery } from "../view";
 import { aboutOf } from "./about";
 import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
 
-/** Rows that are shown at first, so that every group is near on a phone. */
+/** Rows of a collapsed group, so that every group is near on a phone. */
 const FEW = 3;
 
 const GROUPS: readonly { id: Group; title: string; nothing: string }[] = [
@@ -47,7 +47,7 @@ export function WorkGroups() {
     );
   }
   const { groups } = workList.data;
-  // One such question at a time: a screen full of them would answer none.
+  // Ask one at a time.
   const asked = GROUPS.flatMap(({ id }) => groups[id].rows).find(({ question }) => question === "already-called")?.id;
   return (
     <div className="mt-2 mb-4 print:hidden">
@@ -152,7 +152,7 @@ function progressOf(row: WorkRow): string {
   return newestOfferLabel(row, berlinDay(new Date())) ?? statusLabel(row.status);
 }
 
-/** Requests and messages together. */
+/** Counts of requests and messages together. */
 function figuresOf({ groups, openLeads, openContacts, spamCount, medianAnswerSeconds }: WorkList): string[] {
   const open = groups.new.count + groups.today.count + groups.open.count;
   return [

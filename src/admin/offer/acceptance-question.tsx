@@ -8,13 +8,13 @@ import { ASK, NEXT } from "../request/status-questions";
 
 interface AcceptanceQuestionProps {
   offer: OfferSummary;
-  /** Whether the customer can be written to. */
+  /** Whether customers can be mailed. */
   hasMail: boolean;
   onChoose: (answer: { acceptedOn: string; way: AcceptanceChannel }) => void;
   onCancel: () => void;
 }
 
-/** When and how it was accepted: today, unless another day is chosen; the way is the tap that notes it. */
+/** Asks when and how an offer was accepted: today, unless another day is chosen; tapping the way records it. */
 export function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: AcceptanceQuestionProps) {
   const last = earlierOf(berlinDay(new Date()), offer.validUntil ?? "");
   const [acceptedOn, setAcceptedOn] = useState(last);

@@ -30,7 +30,7 @@ interface ComposerProps {
   onClose: () => void;
 }
 
-/** Writes an offer: what is offered at which price, then the customer's page as a preview, and off it goes. */
+/** Writes an offer: positions and prices, then a preview of the customer's page, then it is sent. */
 export function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [first] = useState(() => firstDraft(lead, followUp, known));
   const { draft, change, forget } = useOfferDraft(lead.id, first);
@@ -183,7 +183,7 @@ function withoutMonth(position: OfferDraft["positions"][number]) {
   return position.unit === "month" ? { ...position, unit: "flat" as const } : position;
 }
 
-/** The id of the control of a field, as "positions.0.price" names it. */
+/** The id of a field's control. @param field such as "positions.0.price" */
 function fieldId(field: string): string {
   return field.startsWith("positions.") ? field.replace(/^positions\.(\d+)\./, "position-$1-") : `offer-${field}`;
 }
@@ -210,7 +210,7 @@ function Choice<Id extends string>({ label, options, chosen, onChoose }: ChoiceP
   );
 }
 
-/** What it costs so far. */
+/** The total so far. */
 function Total({ draft }: { draft: OfferDraft }) {
   const { offer } = readDraft({
     ...draft,

@@ -14,7 +14,7 @@ interface MoreFieldsProps {
 
 const FOLDED = ["recipientName", "recipientAddress", "object", "startsOn", "viewedOn", "note"];
 
-/** What the request has filled in already, and what most offers do not need. */
+/** Fields that the request has filled in already, or that most offers do not need. */
 export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
   const isIncomplete = draft.recipientAddress.trim() === "" || FOLDED.some((field) => errors[field]);
   const line = (name: "recipientName" | "object", label: string, maxLength: number) => (

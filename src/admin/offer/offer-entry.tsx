@@ -18,14 +18,14 @@ interface OfferEntryProps {
   offer: OfferSummary;
   isNewest: boolean;
   lead: ReceivedLead;
-  /** Whether the customer can be written to. */
+  /** Whether customers can be mailed. */
   hasMail: boolean;
   page: string | null;
 }
 
 type Question = "accepted" | "declined" | "retracted";
 
-/** An offer that went out: its state, and what can become of it. */
+/** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
   const { isPending, submit } = useSubmission();
   const [asking, setAsking] = useState<Question>();
@@ -103,7 +103,7 @@ function historyOf(offer: OfferSummary, status: string): string {
   return sent;
 }
 
-/** Whether the mails about it are out: nobody begins before the order is confirmed (§ 312f BGB). */
+/** Whether its mails were delivered: no work may begin before the order is confirmed (§ 312f BGB). */
 function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
   const confirmation = offer.mails.find(({ kind }) => kind === "order-confirmation");
   const sending = offer.mails.find(({ kind }) => kind === "offer");
@@ -130,14 +130,14 @@ function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
   return null;
 }
 
-/** The outbox forgets what went out long ago. */
+/** The outbox deletes what was sent long ago, so older offers give no warning. */
 const RECENT_DAYS = 30;
 
 function isRecent(at: string | null): boolean {
   return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * 24 * 60 * 60 * 1000;
 }
 
-/** Shares the link with what the phone has: WhatsApp, the own mail program; else it is copied. */
+/** Shares the link through the phone's own apps, such as WhatsApp or mail; else copies it. */
 function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lead: ReceivedLead }) {
   async function share() {
     const text = `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()}, hier ist unser Angebot ${offer.number}:`;

@@ -20,7 +20,7 @@ interface OfferPreviewProps {
   onSent: () => void;
 }
 
-/** The offer as the customer's page shows it, and the two ways out. */
+/** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
 export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: OfferPreviewProps) {
   const { isPending, outcome, submit } = useSubmission<{ number: string; revision: number }>();
   const [now] = useState(() => new Date());

@@ -19,12 +19,12 @@ interface OffersSectionProps {
   /** The newest first. */
   offers: readonly OfferSummary[];
   hasDraft: boolean;
-  /** Whether customers can be written to. */
+  /** Whether customers can be mailed. */
   hasMail: boolean;
   page: string | null;
 }
 
-/** The offers of a request, and the way to the next one. */
+/** The offers of a request, and the button to write the next one. */
 export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page }: OffersSectionProps) {
   const [known, setKnown] = useState<OffersOfRequest>();
   const [problem, setProblem] = useState<string>();

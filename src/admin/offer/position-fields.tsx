@@ -22,7 +22,7 @@ interface PositionFieldsProps {
   onRemove: () => void;
 }
 
-/** One thing that is offered: what it is, how much of it, and the price of one. */
+/** One position: what is offered, the quantity, and the unit price. */
 export function PositionFields(props: PositionFieldsProps) {
   const { index, position, kind, pricing, isGross, errors, isOnly, onChange, onRemove } = props;
   const id = `position-${index}`;
@@ -108,7 +108,7 @@ function LineSum({ position, pricing, isGross }: Pick<PositionFieldsProps, "posi
   );
 }
 
-/** What an hour costs its employer beyond the wage: 60 % more is little. */
+/** An hour costs the employer at least 60 % more than the wage. */
 const WAGE_FACTOR = 1.6;
 
 function isBelowWages(unit: Unit, netCents: number): boolean {

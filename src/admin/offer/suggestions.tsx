@@ -9,7 +9,7 @@ type Positions = OfferDraft["positions"];
 
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
-  /** Whether prices are typed with the tax. */
+  /** Whether prices are entered gross. */
   isGross: boolean;
   kind: OfferKind;
   positions: Positions;
@@ -19,7 +19,7 @@ interface SuggestionsProps {
 const SHOWN = 4;
 const LABEL_MAX_LENGTH = 40;
 
-/** What was offered for the same service before: one tap takes its price over. */
+/** Positions of earlier offers for the same service: one tap copies one. */
 export function Suggestions({ suggestions, isGross, kind, positions, onTake }: SuggestionsProps) {
   const fitting = suggestions.filter(({ unit }) => kind === "recurring" || unit !== "month").slice(0, SHOWN);
   if (fitting.length === 0 || positions.length >= POSITIONS_MAX) return null;
@@ -33,7 +33,7 @@ export function Suggestions({ suggestions, isGross, kind, positions, onTake }: S
       price: centsAsTyped(asTyped(suggestion, isGross)),
       labourPercent: String(labourPercent),
     };
-    // The position without a price is the one that it is for; its text is the request's own.
+    // Fills the position without a price, and keeps its text, which comes from the request.
     const open = positions.findIndex((position) => position.price === "" && position.unit === unit);
     const own = positions[open];
     onTake(own ? positions.with(open, { ...taken, text: own.text || text }) : [...positions, taken]);
@@ -59,7 +59,7 @@ export function Suggestions({ suggestions, isGross, kind, positions, onTake }: S
   );
 }
 
-/** The price with or without tax, as it is typed here. */
+/** The unit price, gross or net as prices are entered here. */
 function asTyped({ unitCents, isGross, percent }: Suggestion, wantsGross: boolean): number {
   if (isGross === wantsGross) return unitCents;
   const factor = 1 + percent / 100;

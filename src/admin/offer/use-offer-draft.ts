@@ -7,8 +7,8 @@ import { offerDrafts } from "./offer-drafts";
 const SAVE_AFTER_MS = 1500;
 
 /**
- * What is typed is kept in the tab at once and on the server a moment later, so that it is there on the next device
- * too. Where another tab has written meanwhile, the server keeps that, and this tab its own.
+ * Saves what is typed in the tab at once and on the server a moment later, so that other devices have it too. If
+ * another tab has saved meanwhile, the server keeps that version, and this tab its own.
  *
  * @param version of the draft on the server; null where there is none
  */
@@ -51,7 +51,7 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
         return next;
       });
     },
-    /** Sent or thrown away: nothing of it is kept. */
+    /** Deletes the draft once the offer is sent. */
     forget() {
       isDone.current = true;
       offerDrafts.keep(id, undefined);

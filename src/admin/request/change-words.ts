@@ -1,4 +1,4 @@
-/** What a change did, in words: for those who hear the page instead of seeing it. */
+/** What a change did, in words, for screen readers. */
 
 import { outcomes, statusLabel } from "../../follow-up/options";
 import { dateInWords } from "../../platform/berlin-days";
@@ -6,7 +6,7 @@ import type { Submission } from "../submissions";
 
 type Change = Extract<Submission, { kind: "follow-up" }>;
 
-/** @returns undefined where nothing is to be said */
+/** @returns undefined where there is nothing to announce */
 export function changeInWords({ part, body }: Change): string | undefined {
   switch (part) {
     case "status":

@@ -9,15 +9,15 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** A number as WhatsApp wants it: country code, then digits. Undefined where it cannot be one of them. */
+/** A number as WhatsApp expects it: country code, then digits. Undefined where it has no country code. */
 export function internationalDigits(phone: string): string | undefined {
   return /^\+([1-9]\d{7,14})$/.exec(numberToDial(phone))?.[1];
 }
 
-/** Germany's mobile numbers begin so; of other countries' numbers we do not know which are mobile. */
+/** German numbers that are not mobile; other countries' mobile prefixes are not known here. */
 const GERMAN_LANDLINE = /^49(?!1[567])/;
 
-/** A chat with this number, or undefined where it is none that can have WhatsApp. */
+/** A WhatsApp chat with this number; undefined for a number that cannot have WhatsApp. */
 export function whatsAppLink(phone: string): string | undefined {
   const digits = internationalDigits(phone);
   return digits && !GERMAN_LANDLINE.test(digits) ? `https://wa.me/${digits}` : undefined;

@@ -52,7 +52,7 @@ export function CustomerPageSection({ followUp, page: { url, photos } }: Custome
   );
 }
 
-/** The link to the customer's page, to be handed on, or revoked where it has reached somebody else. */
+/** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
 function Link({ id, url }: { id: string; url: string }) {
   const { isPending, submit } = useSubmission();
   const [isConfirming, setConfirming] = useState(false);

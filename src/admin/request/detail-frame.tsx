@@ -13,8 +13,8 @@ interface DetailFrameProps {
 }
 
 /**
- * The frame of an opened lead or message: the way back, print, and the sections. It takes the focus when it opens
- * (`OpenedRow` gives it back).
+ * The frame of an opened lead or message: back button, print, and the sections. It takes the focus when it opens
+ * (`OpenedRow` restores it).
  */
 export function DetailFrame({ title, about, onClose, children }: DetailFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,12 +58,12 @@ export function DetailFrame({ title, about, onClose, children }: DetailFrameProp
 
 interface DetailSectionProps {
   title: string;
-  /** Whether it is printed only together with the sheet of a person's data in it. */
+  /** Whether it is printed only while it shows the sheet of a person's data. */
   isForSheet?: boolean;
   children: ReactNode;
 }
 
-/** A part of a detail. */
+/** A section of an opened row. */
 export function DetailSection({ title, isForSheet = false, children }: DetailSectionProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Working through requests and messages: status, notes, follow-up day, history, what waits, and the spam tab. */
+/** Follow-up of requests and messages: status, notes, follow-up day, history, work list and spam. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { erase } from "../../follow-up/erase.server";
@@ -80,7 +80,7 @@ export const followUpApi = new Hono<AdminEnv>()
       readOfferSummaries(db, id),
     ]);
     const hasMail = c.var.bindings.mail?.receipts ?? false;
-    // What is restricted is shown to nobody.
+    // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
     return c.json(detail satisfies FollowUpDetail);
@@ -92,7 +92,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/status", requireAdmin, requireJson, validJson(statusChangeSchema), async (c) => {
     const id = c.req.param("id");
     const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
-    // Out of the spam tab it is announced; nothing is due for any other change.
+    // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
     if (result.kind === "changed") deliverInBackground(requestContextOf(c), id);
     return answerChange(c, result);
   })

@@ -22,7 +22,7 @@ import { Viewing } from "./viewing";
 
 interface FollowUpPanelProps {
   id: string;
-  /** Of a request: what its customer's changes are about. */
+  /** A request's service, which puts its customer's changes into words. */
   service?: string;
   /** The request whose offers are shown; a message gets none. */
   lead?: ReceivedLead;
@@ -30,7 +30,7 @@ interface FollowUpPanelProps {
   children: ReactNode;
 }
 
-/** Working through a request: status, follow-up day, notes, history, and whether the same person has written before. */
+/** Follow-up of a request: status, follow-up day, notes, history, and whether the same person has written before. */
 export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProps) {
   const answer = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
   const asks = answer?.data && lastDeed(answer.data) === "contact" && isOpen(answer.data.followUp.status);
@@ -74,7 +74,7 @@ function Work({ followUp, history, customerPage, offered, service, lead }: WorkP
   );
 }
 
-/** Kind of the operator's newest line in the history. */
+/** Kind of the operator's newest entry in the history. */
 function lastDeed({ history }: FollowUpDetail): string | undefined {
   return history.find(({ author }) => author !== CUSTOMER)?.kind;
 }

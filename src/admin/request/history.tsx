@@ -10,13 +10,13 @@ import { formatDateTime } from "../dates";
 
 const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
 
-/** Authors that are no accounts. */
+/** Authors that are not accounts. */
 const AUTHORS: Record<string, string> = { [CUSTOMER]: "Kundin oder Kunde", [AUTOMATIC]: "von selbst" };
 
 interface HistoryProps {
   events: readonly FollowUpEvent[];
   receivedAt: string;
-  /** Of a request: what its customer's changes are about. */
+  /** A request's service, which puts its customer's changes into words. */
   service?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function History({ events, receivedAt, service }: HistoryProps) {
   );
 }
 
-/** What the customer changed on the own page, before and after. */
+/** What the customer changed on the customer page, before and after. */
 function CustomerChanges({ event: { kind, text, before, after }, service }: { event: FollowUpEvent; service: string }) {
   if (kind !== "customer" || text !== "changed") return null;
   return (
@@ -98,7 +98,7 @@ function offerInHistory(text: string, number: string, acceptance: string | null,
   return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
 }
 
-/** "Angerufen", "E-Mail geschrieben: Besichtigung vorschlagen". @param text the way, and the template's id */
+/** "Angerufen", "E-Mail geschrieben: Besichtigung vorschlagen". @param text the channel and the template's id */
 function contactInWords(text: string): string {
   const [way, template] = text.split(" ");
   const label = contactChannels.find(({ id }) => id === way)?.label ?? "Kontakt aufgenommen";

@@ -16,7 +16,7 @@ import { ReplyLinks } from "./reply-links";
 
 interface LeadDetailProps {
   id: string;
-  /** The row of the list, where it is in it. */
+  /** The list's copy, if the list has it. */
   known: ReceivedLead | undefined;
 }
 
@@ -58,7 +58,7 @@ function Lead({ lead }: { lead: ReceivedLead }) {
       <FollowUpPanel id={lead.id} service={lead.service} lead={lead}>
         {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
         {answersByStep(lead)
-          // The service, the first step's answer, stands in the head.
+          // The service, the first step's answer, is in the header.
           .filter(({ step, rows }) => step > 1 && rows.length > 0)
           .map(({ title, rows }) => (
             <DetailSection key={title} title={title}>
@@ -79,7 +79,7 @@ function Lead({ lead }: { lead: ReceivedLead }) {
   );
 }
 
-/** What the website's form asks and nobody has asked on the telephone. */
+/** Questions of the website's form that were not asked on the phone. */
 function Unasked({ lead }: { lead: ReceivedLead }) {
   const fields = ["propertyType", "size", "frequency", "startDate", "timePreference"] as const;
   const facts = fields

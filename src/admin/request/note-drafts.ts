@@ -26,7 +26,7 @@ export function keepNoteDraft(id: string, draft: NoteDraft): void {
   noteDrafts.keep(id, draft.text === "" ? undefined : draft);
 }
 
-/** The note was saved. What was typed since is the next one, and stays. */
+/** Deletes the draft of a saved note; what was typed since is the next note and stays. */
 export function forgetNoteDraft(id: string, saved: string): void {
   if (readNoteDraft(id).text === saved) keepNoteDraft(id, newDraft(""));
 }

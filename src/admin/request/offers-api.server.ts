@@ -1,4 +1,4 @@
-/** `/api/admin/offers/:id`, where the id is the request's: drafts, and what becomes of offers that went out. */
+/** `/api/admin/offers/:id`, where the id is the request's: drafts, sending, and the outcome of sent offers. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
@@ -44,7 +44,7 @@ export const offersApi = new Hono<AdminEnv>()
       linkUrl(linkSecrets, request.lead),
     ]);
     const row = request.offers.find(({ status }) => status === "draft");
-    // One of an older shape is written anew.
+    // A draft in an older format is ignored.
     const draft = row && draftSchema.safeParse(JSON.parse(row.document)).data;
     return c.json({
       offers: sentOffers(request).map(asSentOffer).toReversed(),

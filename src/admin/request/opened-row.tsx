@@ -9,12 +9,12 @@ interface OpenedRowProps<Row> {
   path: string;
   /** The list's copy of the row, if the list has it: shown until the row's own response arrives. */
   known: Row | undefined;
-  /** Shown while it is being read. */
+  /** Shown while the row is loading. */
   title: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A row that is open. */
+/** An opened row. */
 export function OpenedRow<Row>({ path, known, title, children }: OpenedRowProps<Row>) {
   const answer = useAnswer<Row>(path);
   const close = useCloseRow();

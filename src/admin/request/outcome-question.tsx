@@ -17,7 +17,7 @@ interface OutcomeQuestionProps {
 
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
 
-/** Asks once what came of a contact: one tap says it, and sets status and day. */
+/** Asks once how a contact went: one tap answers, and sets status and follow-up day. */
 export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuestionProps) {
   const { isPending, submit } = useSubmission();
   const [wasReached, setReached] = useState(false);

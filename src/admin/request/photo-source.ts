@@ -1,12 +1,12 @@
-/** Customers' photos in the dashboard: read with the token, which an address in `src` cannot carry. */
+/** Customers' photos in the dashboard, fetched with the token, which a URL in `src` cannot carry. */
 import { useEffect, useState } from "react";
 import { callApi } from "../session/session";
 
-/** Address of the photo → its picture in memory. */
+/** API path → object URL. */
 const pictures = new Map<string, Promise<string>>();
 
 interface Source {
-  /** Absent until the picture is there. */
+  /** Absent until the picture has loaded. */
   url?: string;
   isMissing?: boolean;
 }
@@ -40,7 +40,7 @@ function readPicture(path: string): Promise<string> {
   return picture;
 }
 
-/** The session is over, or what is shown may have been deleted. */
+/** At the end of the session: revokes the object URLs. */
 export function forgetPictures(): void {
   for (const picture of pictures.values()) void picture.then(URL.revokeObjectURL, () => {});
   pictures.clear();

@@ -90,7 +90,7 @@ interface PictureProps {
   className: string;
 }
 
-/** Upright as it was taken: browsers heed the tag that is kept. */
+/** Browsers rotate it by the kept EXIF orientation. */
 export function Picture({ id, photo, alt, className }: PictureProps) {
   const { url, isMissing } = usePhoto(id, photo.id);
   if (isMissing) return <span className={className}>Nicht geladen</span>;

@@ -10,7 +10,7 @@ interface RecordedLinkProps extends ComponentProps<"a"> {
   template?: string;
 }
 
-/** A link that reaches out to a customer: using it writes a line in the history, and the row asks how it went. */
+/** A link to contact a customer: using it adds a history entry, and the row then asks how it went. */
 export function RecordedLink({ subjectId, channel, template, href, children, ...link }: RecordedLinkProps) {
   const { submit } = useSubmission();
   function record() {

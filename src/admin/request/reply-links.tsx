@@ -17,8 +17,8 @@ interface ReplyLinksProps {
 }
 
 /**
- * Answers in two taps: open, choose. The operator's own mail program or WhatsApp opens with the text; nothing is sent
- * from here.
+ * Replies in two taps: open, choose. The operator's mail app or WhatsApp opens with the text; nothing is sent from
+ * here.
  */
 export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinksProps) {
   const page = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${subjectId}`)?.data?.customerPage?.url ?? undefined;

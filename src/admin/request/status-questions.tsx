@@ -11,7 +11,7 @@ export const NEXT = classes("flex flex-wrap gap-2 print:hidden");
 export const NEXT_FIRST = classes("flex-auto basis-full px-4");
 export const NEXT_OTHER = classes("flex-auto px-4");
 
-/** What a step asks for before it is taken. */
+/** Card of a question before a step. */
 export const ASK = classes("grid gap-3 rounded-card bg-mist p-4");
 
 interface AmountProps {
@@ -22,6 +22,7 @@ interface AmountProps {
   onCancel: () => void;
 }
 
+/** Asks for the value of a won order. */
 export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
   const [text, setText] = useState(amountCents === null ? "" : centsAsTyped(amountCents));
   const [problem, setProblem] = useState<string>();
@@ -62,6 +63,7 @@ interface ReasonProps {
   onCancel: () => void;
 }
 
+/** Asks why a request was lost. */
 export function Reason({ onChoose, onCancel }: ReasonProps) {
   return (
     <fieldset className={ASK}>
@@ -86,13 +88,14 @@ export function Reason({ onChoose, onCancel }: ReasonProps) {
 }
 
 interface ConfirmationProps {
-  /** What would be lost. */
+  /** Says what would be lost. */
   text: string;
   label: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
+/** Asks before a step that loses something. */
 export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
   return (
     <fieldset className={ASK}>

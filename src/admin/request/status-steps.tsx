@@ -15,8 +15,8 @@ import { Amount, Confirmation, NEXT, NEXT_FIRST, NEXT_OTHER, Reason } from "./st
 type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
 
 /**
- * Where a request stands, and one button for each step that may follow: the one that leads on is filled, the others
- * are quiet. What would lose something asks first.
+ * A request's status, and a button for each step that may follow: the next one is filled, the others are quiet. A step
+ * that loses something asks first.
  */
 export function StatusSteps({ followUp }: { followUp: FollowUp }) {
   const { isPending, submit } = useSubmission();

@@ -9,7 +9,7 @@ interface ViewingInputProps {
   isReadOnly?: boolean;
 }
 
-/** Day and time of a viewing, by the clocks of Berlin wherever the browser is. */
+/** Day and time of a viewing, in Berlin time, wherever the browser is. */
 export function ViewingInput({ value, onChange, isReadOnly = false }: ViewingInputProps) {
   return (
     <label className="grid gap-1">

@@ -7,7 +7,7 @@ import { Chevron, MORE } from "../more";
 import { useSubmission } from "../submissions";
 import { ViewingInput } from "./viewing-input";
 
-/** When the rooms are looked at: a viewing that is entered moves the status on, and is the day to get back. */
+/** The viewing: setting one advances the status and sets the follow-up day. */
 export function Viewing({ followUp: { id, version, viewingAt } }: { followUp: FollowUp }) {
   const { isPending, submit } = useSubmission();
   const [time, setTime] = useState(viewingAt ?? undefined);

@@ -11,7 +11,7 @@ const EXPORTS = [
   { path: "/api/admin/export/contacts.csv", label: "Nachrichten (CSV)" },
 ];
 
-/** Taking data out, and one person's data: for the settings. */
+/** Export, and one person's data. */
 export function DataSettings() {
   return (
     <>

@@ -16,7 +16,7 @@ import { useAnswer } from "../use-answer";
 import type { MailSettingsAnswer } from "./mail-settings-api.server";
 import { SETTINGS_PART } from "./settings-part";
 
-/** Which mails go out, when and to whom; each kind can be tried. */
+/** Which mails are sent, when and to whom; each kind can be tested. */
 export function MailSettingsForm() {
   const answer = useAnswer<MailSettingsAnswer>(MAIL_SETTINGS);
   return (
@@ -152,7 +152,7 @@ function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
   );
 }
 
-/** Sends a test mail to the saved receivers, and says what came of the latest one. */
+/** Sends a test mail to the saved receivers, and shows the latest result. */
 function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | undefined }) {
   const { isPending, submit } = useSubmission<TestResult>();
   return (
@@ -207,7 +207,7 @@ function asSettings(typed: Typed): Record<string, unknown> {
   return Object.fromEntries(settings);
 }
 
-/** Those of a list's entries too: "noticeReceivers.0". */
+/** Includes those of a list's entries: "noticeReceivers.0". */
 function errorsOf(errors: Record<string, string[]>, field: string): string[] | undefined {
   const found = Object.entries(errors).flatMap(([name, messages]) =>
     name === field || name.startsWith(`${field}.`) ? messages : [],

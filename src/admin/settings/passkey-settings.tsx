@@ -8,7 +8,7 @@ import { useAnswer } from "../use-answer";
 import { DeviceRow } from "./device-row";
 import { SETTINGS_PART } from "./settings-part";
 
-/** The devices that open the admin area by fingerprint or face: which they are, another one, and one less. */
+/** The devices that sign in by fingerprint or face: list, add, remove. */
 export function PasskeySettings() {
   const canSetUp = useRecognisesOwner();
   return (

@@ -1,4 +1,4 @@
 import { classes } from "../../ui/classes";
 
-/** One of the panel's parts. */
+/** Class of a section of the panel. */
 export const SETTINGS_PART = classes("grid content-start justify-items-start gap-3");

@@ -19,7 +19,7 @@ interface BusinessTablesProps {
 
 const COLUMNS = ["Anfragen", "Gewonnen", "Quote", "Euro"] as const;
 
-/** Euros beside the requests and the conversion; a name leads to the list with just these requests. */
+/** Revenue beside requests and conversion; a name links to the list of these requests. */
 export function BusinessTables({ summary, business }: BusinessTablesProps) {
   const { requests } = summary;
   return (
@@ -93,7 +93,7 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
 
 type Row = { value: string | null; requests: number } & RevenueTotal;
 
-/** Requests with what they brought; an order whose requests are no longer counted stands alone. */
+/** Joins requests with their revenue; an order whose requests are no longer counted gets a row of its own. */
 function joined(
   counted: readonly { value: string | null; requests: number }[],
   won: readonly ({ value: string | null } & RevenueTotal)[],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes";
 
-/** Words in a drawing 600 units wide: about 12 pixels high on a phone as on a desk. */
+/** Text in a chart 600 units wide: about 12 pixels high on phone and desktop. */
 export const CHART_TEXT = classes("fill-ink-soft text-[20px] md:text-[13px]");
 
 interface ChartProps {
@@ -10,7 +10,7 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** A drawing and, beside it, its numbers as a table. */
+/** A chart and, beside it, its numbers as a table. */
 export function Chart({ titleId, title, children }: ChartProps) {
   return (
     <section className="mt-6" aria-labelledby={titleId}>

@@ -42,12 +42,12 @@ export function Comparison({ now, before }: { now: Figures; before: Figures }) {
   );
 }
 
-/** Requests of all ways in: those of the form, and those of the telephone. */
+/** Requests from the form and by phone. */
 function requestsOf({ requests }: AnalyticsSummary): number {
   return requests.byService.reduce((sum, row) => sum + row.requests, 0);
 }
 
-/** Of the offers that were accepted, declined or expired, in per cent. */
+/** Accepted offers among those accepted, declined or expired, in per cent. */
 function acceptanceRate({ offers: { accepted, declined, expired } }: Business): number {
   return (accepted / Math.max(1, accepted + declined + expired)) * 100;
 }

@@ -4,7 +4,7 @@ import { Box } from "../box";
 import { formatDateTime } from "../dates";
 import { formatWhole } from "./numbers";
 
-/** Says what the numbers do not hold. Silent while they are complete. */
+/** Says what is missing from the numbers. Absent while they are complete. */
 export function Completeness({ summary }: { summary: AnalyticsSummary }) {
   const { days, dropped, failures, isEstimated } = summary;
   const [oldest] = failures;

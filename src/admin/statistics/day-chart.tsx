@@ -5,17 +5,17 @@ import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
 import { NoNumbers, NumbersTable } from "./numbers-table";
 
-/** Sizes in units of the drawing; it is scaled to the room it has. */
+/** Sizes in SVG units; the chart scales to its container. */
 const WIDTH = 600;
 const HEIGHT = 190;
 const LEFT = 46;
 const BOTTOM = 30;
 const TOP = 10;
-/** Days that are drawn; the table has the same ones. */
+/** Days in the chart and in the table. */
 const MAX_DAYS = 60;
 const MAX_LABELS = 7;
 const MAX_BAR = 48;
-/** Half of what "21.11." takes on a phone. */
+/** Half the width of "21.11." on a phone. */
 const HALF_LABEL = 29;
 
 type Day = AnalyticsSummary["days"][number];

@@ -4,7 +4,7 @@ import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
 import { NoNumbers, NumbersTable } from "./numbers-table";
 
-/** Sizes in units of the drawing. */
+/** Sizes in SVG units. */
 const WIDTH = 600;
 const ROW = 50;
 const LABEL = 22;

@@ -12,7 +12,7 @@ interface FunnelTableProps {
   rows: readonly { name: string; filter: Partial<Filter> | undefined; steps: readonly FunnelStepCount[] }[];
 }
 
-/** The way to a request, split: one row for each value, one column for each step. */
+/** The funnel split by a value: one row for each value, one column for each step. */
 export function FunnelTable({ title, column, rows }: FunnelTableProps) {
   const steps = funnelSteps.filter((step) => rows.some((row) => row.steps.some((count) => count.step === step)));
   return (

@@ -39,7 +39,7 @@ export function NumbersTable({ columns, rows }: NumbersTableProps) {
   );
 }
 
-/** Stands where there is nothing to count. */
+/** Shown where there is nothing to count. */
 export function NoNumbers() {
   return <p className="mt-2 text-ink-soft">Keine Daten verfügbar</p>;
 }

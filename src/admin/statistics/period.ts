@@ -1,4 +1,4 @@
-/** The days that the statistics are about, as the address names them. Pure. */
+/** The days of the statistics, as the URL names them. Pure. */
 import type { Range } from "../../analytics/range";
 import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
 
@@ -10,18 +10,19 @@ export const PERIODS = [
   { id: "year", label: "Dieses Jahr" },
 ] as const;
 
-/** Of a period of one's own: "2026-01-01_2026-01-31". */
+/** A custom period is "2026-01-01_2026-01-31". */
 export type Period = (typeof PERIODS)[number]["id"] | `${Day}_${Day}`;
 
 export const DEFAULT_PERIOD: Period = "30";
 
-/** @returns the default for what is no period */
+/** @returns the default for anything that is not a period */
 export function readPeriod(text: string | null): Period {
   if (PERIODS.some(({ id }) => id === text)) return text as Period;
   const [from = "", to = ""] = text?.split("_") ?? [];
   return isDay(from) && isDay(to) && from <= to ? `${from}_${to}` : DEFAULT_PERIOD;
 }
 
+/** The days of a period, none of them in the future. */
 export function daysOf(period: Period, today: Day): Range {
   if (period === "today") return { from: today, to: today };
   if (period === "year") return { from: `${today.slice(0, 4)}-01-01`, to: today };

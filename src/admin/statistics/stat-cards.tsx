@@ -11,7 +11,7 @@ import { type Period, periodInWords } from "./period";
 /**
  * The four numbers; what is missing counts as 0 (spec section 9).
  *
- * @param isBehindRow an open row has the screen of a phone to itself
+ * @param isBehindRow whether a row is open, which hides the cards on a phone
  */
 export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
   const { statistics } = useLoaderData<typeof clientLoader>();
