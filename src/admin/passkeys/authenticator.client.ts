@@ -20,7 +20,7 @@ const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort g
 /** Why the device gave no key, in German. */
 export class DeviceRefusal extends Error {}
 
-/** Whether the browser knows passkeys at all. */
+/** Whether the browser supports passkeys at all. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
@@ -31,7 +31,7 @@ export async function recognisesOwner(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** Makes a key on this device and stores its public half. @throws DeviceRefusal, or as sendJson */
+/** Creates a passkey on this device and sends its public key to the server. @throws DeviceRefusal, or as sendJson */
 export async function setUpPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
@@ -45,7 +45,7 @@ export async function setUpPasskey(): Promise<void> {
   noteOfferAnswered();
 }
 
-/** Signs in with a key of this device. Never throws: the result says in German what went wrong. */
+/** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
 export async function requestTokenByPasskey(): Promise<TokenResult> {
   try {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([

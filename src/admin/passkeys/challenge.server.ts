@@ -1,7 +1,6 @@
 /**
- * Challenges for passkeys: signed instead of stored, so that strangers who ask for one cost no row. Each is good for
- * five minutes, for one purpose and once: the id of a challenge is stored when a valid answer to it has come
- * (docs/decisions/0145).
+ * Challenges for passkeys: signed instead of stored, so that strangers who request one cost no row. Each is valid for
+ * five minutes, one purpose and one use: its id is stored with the first valid response (docs/decisions/0145).
  */
 import { lt } from "drizzle-orm";
 import { sign, verify } from "hono/jwt";
@@ -15,13 +14,13 @@ export const CHALLENGE_LIFETIME_SECONDS = PASSKEY_CHALLENGE_MINUTES * 60;
 
 const claimsSchema = z.object({ jti: z.uuid(), exp: z.number() });
 
-/** A challenge that we gave out and that has not expired. */
+/** A challenge that we issued and that has not expired. */
 export interface Challenge {
   id: string;
   expiresAt: string;
 }
 
-/** @param purpose what the answer may be used for: no other purpose takes it */
+/** @param purpose what the response may be used for, and for nothing else */
 export function issueChallenge(purpose: string, secret: string): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME_SECONDS;
   return sign({ jti: crypto.randomUUID(), aud: purpose, exp }, keyOf(secret), ALGORITHM);
@@ -38,18 +37,18 @@ export async function readChallenge(text: string, purpose: string, secret: strin
   }
 }
 
-/** Takes a challenge for the one time that it is good for. @returns false when it was used before */
+/** Uses up a challenge. @returns false when it was used before */
 export async function takeChallenge(db: Database, challenge: Challenge): Promise<boolean> {
   const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
   return stored.length > 0;
 }
 
-/** A statement that deletes what could not be used again anyway. */
+/** A statement that deletes expired challenges, which could not be used again anyway. */
 export function deleteExpiredChallenges(db: Database, now: Date) {
   return db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now.toISOString()));
 }
 
-/** A key of its own: a challenge is no token of the admin area, and no token is a challenge. */
+/** A separate key: a challenge is not valid as a token of the admin area, nor a token as a challenge. */
 function keyOf(secret: string): string {
   return `${secret} passkey challenge`;
 }

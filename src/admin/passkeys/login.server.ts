@@ -9,12 +9,12 @@ import { findByCredential, noteSignature, type Passkey } from "./passkeys.server
 import type { PasskeyLogin } from "./schema";
 import type { Site } from "./site.server";
 
-/** What a challenge for a login is good for. */
+/** The purpose of a login's challenge. */
 export const LOGIN_PURPOSE = "passkey login";
 
 /**
- * Checks the signature of a passkey and notes the login. It is counted and delayed as a login by password is: a key
- * that nobody knows counts like an unknown e-mail.
+ * Checks the signature of a passkey and records the login. It is counted and delayed like a login by password; an
+ * unknown key counts like an unknown e-mail.
  *
  * @param secret signs the challenges, and keys the digest under which the attempts are counted
  * @param findDevice tells whether the browser has signed in to an account before
@@ -43,7 +43,7 @@ function sourceOf(answer: PasskeyLogin, account: Account | undefined, device: De
   return account ? { email: account.email, hasAccount: true } : { unknownPasskey: answer.id };
 }
 
-/** Whether the answer is the passkey's, to a challenge of ours that was not answered before. */
+/** Whether the passkey signed an unused challenge of ours, which this uses up. */
 async function signs(
   db: Bindings["db"],
   answer: PasskeyLogin,

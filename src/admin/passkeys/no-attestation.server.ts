@@ -1,6 +1,6 @@
 /**
- * Takes the place of the parts of `@simplewebauthn/server` that read certificates (vite-small-webauthn.ts). An
- * answer that brings some, unasked, calls them and is refused.
+ * Takes the place of the parts of `@simplewebauthn/server` that read certificates (vite-small-webauthn.ts). A response
+ * with certificates that were not requested calls them and is refused.
  */
 function refuse(): never {
   throw new Error("Attestation was not asked for");

@@ -4,7 +4,7 @@ import { PasskeyIcon } from "../icons";
 import { useIsHydrated } from "../use-is-hydrated";
 import { knowsPasskeys } from "./authenticator.client";
 
-/** What the login page's action is asked for. */
+/** The form's `intent` for the login page's action. */
 export const PASSKEY_INTENT = "passkey";
 
 /** Signs in without typing. Absent where the browser does not support passkeys, and until hydration. */

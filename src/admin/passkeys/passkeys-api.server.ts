@@ -14,10 +14,10 @@ import { addPasskey, findPasskeys, listPasskeys, removePasskey } from "./passkey
 import { newPasskeySchema, passkeyLoginSchema } from "./schema";
 import { siteOf } from "./site.server";
 
-/** Options cost nothing and are as harmless as a form's token; what answers them counts as a login. */
+/** Options cost nothing, so they share the limit of form tokens; the response to them counts as a login. */
 const limitOptions = limitRate(({ formLimit }) => formLimit);
 
-/** More devices than anybody has; it bounds what an account stores. */
+/** More devices than anybody has; caps what an account stores. */
 const PASSKEYS_MAX = 20;
 
 const LOGIN_REFUSED =
@@ -69,7 +69,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
-/** A session sets up with its own challenges only. */
+/** Ties a challenge to the session that requested it. */
 function setUpPurpose({ id }: Session): string {
   return `passkey of session ${id}`;
 }

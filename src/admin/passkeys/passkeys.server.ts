@@ -47,7 +47,7 @@ export async function addPasskey(
 }
 
 /**
- * Notes a login, in one statement with the check of the sign count: it has to grow, or stay 0 where a device does not
+ * Records a login, in one statement with the check of the sign count: it has to grow, or stay 0 where a device does not
  * count (WebAuthn, "Signature Counter Considerations").
  *
  * @returns false when the count does not fit, or the passkey was removed meanwhile

@@ -1,3 +1,3 @@
-/** Where the API has passkeys. */
+/** API paths of passkeys. */
 export const PASSKEYS = "/api/admin/passkeys";
 export const PASSKEY_LOGIN = "/api/admin/login/passkey";

@@ -1,9 +1,9 @@
-/** What an authenticator answers, as the browser encodes it (WebAuthn, "RegistrationResponseJSON" and the like). */
+/** An authenticator's responses, as the browser encodes them (WebAuthn, "RegistrationResponseJSON" and the like). */
 import * as z from "zod/mini";
 
 const INVALID = "Ungültige Angabe des Geräts";
 
-/** Far above what authenticators send: bounds against work. */
+/** Size limits, far above real values. */
 const CREDENTIAL_ID_MAX_LENGTH = 1400;
 const PART_MAX_LENGTH = 8192;
 

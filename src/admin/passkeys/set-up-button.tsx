@@ -7,7 +7,7 @@ interface SetUpButtonProps extends Pick<ComponentProps<typeof Button>, "look" | 
   onDone?: () => void;
 }
 
-/** Sets up a passkey on this device. */
+/** Creates a passkey on this device. */
 export function SetUpButton({ look, children, onDone }: SetUpButtonProps) {
   const { isPending, outcome, submit } = useSubmission();
   const afterSetUp = useEffectEvent(() => {

@@ -1,13 +1,13 @@
-/** The site for which a passkey is made and on which alone it signs. */
+/** The site that a passkey is created for, and the only one it signs for. */
 export interface Site {
-  /** What WebAuthn calls the relying party's id. */
+  /** The relying party's id. */
   hostname: string;
-  /** Origins that a browser may name in an answer. */
+  /** Origins that a browser may report in a response. */
   origins: readonly string[];
 }
 
 /**
- * The site that a request was sent to: on Cloudflare the Worker is reached only under the hosts of its own routes.
+ * The relying party of a request's host: on Cloudflare the Worker is reached only under the hosts of its own routes.
  * Passkeys need https; browsers make an exception for localhost, and so do we.
  */
 export function siteOf(url: string): Site {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { recognisesOwner } from "./authenticator.client";
 
-/** Whether this device recognises its owner; undefined until it has said so. */
+/** Whether this device can create a passkey; undefined until that is known. */
 export function useRecognisesOwner(): boolean | undefined {
   const [answer, setAnswer] = useState<boolean>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * WebAuthn itself: options for the browser, and what its answers prove. The only module that knows the library, which
- * is a third as large as the rest of the Worker: it is imported when somebody uses a passkey, never at the start.
+ * WebAuthn itself: options for the browser, and the checks of its responses. The only module that knows the library,
+ * which is a third as large as the rest of the Worker: it is imported when somebody uses a passkey, never at the start.
  *
- * No attestation is asked for: which make of device holds the key does not matter (`no-attestation.server.ts`).
+ * Attestation is not requested: the make of the device does not matter (`no-attestation.server.ts`).
  */
 import { Buffer } from "node:buffer";
 import {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = CHALLENGE_LIFETIME_SECONDS * 1000;
 /** ES256, EdDSA and RS256, by their numbers in COSE: what phones, Macs and Windows Hello sign with. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Whether the challenge in an answer is the expected one. */
+/** Whether the challenge in a response is the expected one. */
 type IsExpected = (challenge: string) => Promise<boolean>;
 
 /** Options for a new key on the device in front of the operator. `known` are the account's keys: no device gets two. */
@@ -47,7 +47,7 @@ export function registrationOptions(
   });
 }
 
-/** Options for a login; the device knows for which account it has a key. */
+/** Options for a login; the device knows which account its key is for. */
 export function loginOptions({ hostname }: Site, challenge: string) {
   return generateAuthenticationOptions({
     rpID: hostname,
@@ -96,7 +96,7 @@ export async function verifyLogin(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws for whatever is wrong, and names it: an answer tells an attacker nothing. */
+/** The library's errors name what is wrong; an attacker must not learn it. */
 function refused(): { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined } {
   return { verified: false };
 }

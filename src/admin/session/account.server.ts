@@ -19,7 +19,7 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
 }
 
 /**
- * A statement that notes a successful login and, where given, the hash of the same password made with newer
+ * A statement that records a successful login and, where given, the hash of the same password made with newer
  * parameters, unless it was changed meanwhile.
  */
 export function recordLogin(
@@ -39,10 +39,10 @@ export function recordLogin(
 }
 
 /**
- * Ends every token that was given out before, and takes a new password where one is given.
+ * Invalidates every token issued so far, and sets a new password if one is given.
  *
  * @returns the new token version, or undefined when another request raised it since `account` was read: its token is
- * dead then
+ * invalid then
  */
 export async function raiseTokenVersion(
   db: Database,

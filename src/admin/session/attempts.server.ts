@@ -3,8 +3,8 @@
  * counts by address, and roughly).
  *
  * An attempt is reserved in one statement before the password is hashed, so that parallel guesses cannot all slip
- * through. The first attempts cost nothing: people mistype. Then the wait doubles up to a cap, and after a quiet day
- * all is forgotten, so nobody is locked out for good (docs/decisions/0041, 0130).
+ * through. The first attempts are free: people mistype. Then the wait doubles up to a cap, and after a quiet day the
+ * count is reset, so nobody is locked out for good (docs/decisions/0041, 0130).
  */
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
@@ -26,8 +26,8 @@ const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
 export type Attempt = { ok: true; account: string } | { ok: false; retryAfter: number };
 
 /**
- * Who tries: strangers are counted together by the e-mail that they typed (with a passkey: by the e-mail of its
- * account), by a passkey that nobody knows, and a browser that has signed in before on its own.
+ * Whose attempts are counted together: a known browser by device id, an unknown passkey by its id, everybody else by
+ * e-mail (for a known passkey, its account's).
  */
 export type LoginSource = { email: string; hasAccount: boolean } | { unknownPasskey: string } | { deviceId: string };
 
@@ -64,7 +64,7 @@ export async function reserveAttempt(
   return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
-/** Whether the attempt can lead nowhere. */
+/** Whether the attempt cannot succeed, whatever is typed. */
 function isStranger(guesser: LoginSource): boolean {
   return "unknownPasskey" in guesser || ("email" in guesser && !guesser.hasAccount);
 }
@@ -77,12 +77,12 @@ function isCounted(now: Date): boolean {
   return strangers.attempts <= UNKNOWN_EMAIL_ATTEMPTS_PER_DAY;
 }
 
-/** A statement: a right password ends the count. */
+/** A statement that resets the count after a successful login. */
 export function forgetAttempts(db: Database, account: string) {
   return db.delete(loginAttempts).where(eq(loginAttempts.account, account));
 }
 
-/** A statement that deletes what has been quiet for a day, among it the e-mails that strangers made up. */
+/** A statement that deletes counts without an attempt for a day, also those of invented e-mails. */
 export function deleteExpiredAttempts(db: Database, now: Date) {
   return db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS));
 }
@@ -96,7 +96,7 @@ function waitInSql(attempts: ReturnType<typeof sql<number>>) {
   return sql`CASE WHEN ${attempts} < ${FREE_ATTEMPTS} THEN 0 ELSE min(1 << ${doublings}, ${LONGEST_WAIT_SECONDS}) END`;
 }
 
-/** A keyed digest: what strangers type into the form is not kept readable. */
+/** A keyed digest: what strangers type is not stored in plain text. */
 async function keyOf(guesser: LoginSource, secret: string): Promise<string> {
   const name = nameOf(guesser);
   const encoder = new TextEncoder();

@@ -13,7 +13,7 @@ const CLAIMS_KEY = "claims";
 
 const claimsSchema = z.object({ userId: z.uuid(), sessionId: z.uuid(), version: z.int() });
 
-/** Sets the cookie on the answer of this request. */
+/** Sets the cookie on this response. */
 export async function writeSessionCookie(c: Context, secret: string, claims: TokenClaims): Promise<void> {
   const session = new Session(TOKEN_LIFETIME_SECONDS);
   session.set(CLAIMS_KEY, claims);

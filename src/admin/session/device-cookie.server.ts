@@ -1,6 +1,6 @@
 /**
  * The device cookie: a random id that tells a browser that has signed in before from strangers, for one account. It
- * opens nothing. The browser's failed logins are counted on their own, so that nobody else's guesses delay it
+ * grants no access. The browser's failed logins are counted on their own, so that nobody else's guesses delay it
  * (docs/decisions/0130).
  */
 import type { Context } from "hono";
@@ -14,8 +14,7 @@ const COOKIE_NAME = "device";
 export interface Device {
   id: string;
   /**
-   * The account's token version at the device's last login: it is another one after a change of password or a logout
-   * everywhere.
+   * The account's token version at the device's last login: it changes with the password and with a logout everywhere.
    */
   version: number;
 }
@@ -31,13 +30,13 @@ export async function readDeviceCookie(c: Context, secret: string, account: Acco
   return id && version ? { id, version: Number(version) } : undefined;
 }
 
-/** Sets the cookie on the answer of this request. */
+/** Sets the cookie on this response. */
 export async function writeDeviceCookie(c: Context, secret: string, account: Account, id: string): Promise<void> {
   const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60 };
   await setSignedCookie(c, COOKIE_NAME, `${id}.${account.tokenVersion}`, keyOf(secret, account), options);
 }
 
-/** A key of its own for each account: the cookie need not name it. */
+/** A separate key for each account, so that the cookie need not name it. */
 function keyOf(secret: string, account: Account): string {
   return `${secret} device ${account.id}`;
 }

@@ -1,6 +1,6 @@
 /** A browser in words. Only these are stored, never the user agent. */
 
-/** The first that fits: most browsers name others too. */
+/** The first match counts: most browsers name others too. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],

@@ -43,7 +43,7 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   return next();
 });
 
-/** The answer to every token that is missing, broken, expired or of an older version: the same words for each. */
+/** The response to every token that is missing, broken, expired or of an older version: the same words for each. */
 export function tokenRefused(): Response {
   return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
 }

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     developmentAccount: await seededDevelopmentAccount(context.get(requestContext).bindings),
     hasEnded: new URL(request.url).searchParams.get("reason") === "expired",
-    /** Where the signed-in operator was being taken when it failed; only the browser knows. */
+    /** The page that failed to load for the signed-in operator; only the browser knows. */
     failedPath: undefined as string | undefined,
   };
 }
@@ -70,7 +70,7 @@ async function checkSession(): Promise<"good" | "ended" | "unknown"> {
   );
 }
 
-/** Signs in: the token goes into local storage, and a second later the way leads on (spec sections 4 and 9). */
+/** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
@@ -94,7 +94,7 @@ async function finishLogin(request: Request, result: TokenResult) {
 
 const REASON = classes("rounded-card bg-notice px-4 py-3");
 
-/** A refused login changes nothing that the server's loader says. */
+/** A failed login does not change the loader data. */
 export const shouldRevalidate = () => false;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

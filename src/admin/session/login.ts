@@ -1,4 +1,4 @@
-/** The login's call to the server, and what its answer means to the operator. */
+/** The login's call to the server. */
 
 export type TokenResult = { ok: true; token: string } | { ok: false; message: string };
 
@@ -11,9 +11,9 @@ interface LoginAnswer {
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Asks for a token with e-mail and password, or with what `path` takes instead. On failure the server's message where
- * the answer carries one, "HTTP {status}" otherwise (spec section 8, decisions "The API"). Who has to wait reads for
- * how long.
+ * Asks for a token with e-mail and password, or with what `path` expects instead. On failure it returns the server's
+ * message if there is one, else "HTTP {status}" (spec section 8, decisions "The API"). A rate-limited user is told how
+ * long to wait.
  */
 export async function requestToken(credentials: object, path = "/api/admin/login"): Promise<TokenResult> {
   const response = await fetch(path, {

@@ -5,7 +5,7 @@ import { readSessionCookie } from "./cookie.server";
 import { loginPath } from "./return-to";
 import { findSession } from "./sessions.server";
 
-/** Every page of the admin area but the way in. */
+/** Every page of the admin area except the login. */
 const GUARDED_PAGES = [DASHBOARD_PATH];
 
 /**
@@ -18,8 +18,8 @@ export function isGuardedPage(path: string): boolean {
 }
 
 /**
- * In front of the admin area's pages: without a session nothing of them is rendered, and the browser is sent to the
- * login, from which it comes back. Data is guarded by the bearer token alone.
+ * Without a session no page of the admin area is rendered: the browser is redirected to the login, which leads back.
+ * Data is guarded by the bearer token alone.
  */
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;

@@ -7,7 +7,7 @@ const HIDDEN = { type: "password" } as const;
 /** In a text field a phone would begin with a capital and correct the spelling. */
 const SHOWN = { type: "text", autoCapitalize: "none", spellCheck: false } as const;
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,10 +1,7 @@
-/**
- * What a new password has to be (spec section 5): the panel in the browser, the API and the accounts command share
- * it.
- */
+/** The rules for a new password (spec section 5), shared by the settings, the API and the accounts command. */
 const PASSWORD_MIN_LENGTH = 6;
 
-/** A bound against work, not a rule for people: scrypt hashes any length. */
+/** Caps the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 1000;
 
 export const PASSWORD_MISMATCH = "Passwörter stimmen nicht überein.";
@@ -21,7 +18,7 @@ const PASSWORD_IS_COMMON =
   "Dieses Passwort gehört zu den häufigsten und wird als Erstes ausprobiert. Bitte wählen Sie ein anderes.";
 
 /**
- * Why a password cannot be taken for an account, in German; undefined when it can.
+ * Why a password is refused for an account, in German; undefined when it is not.
  *
  * @param names of company and towns, of which a password must not consist
  * @param common passwords that are refused, in lower case

@@ -12,7 +12,7 @@ export function loginPath(from: string, reason?: "expired"): string {
   return search ? `${LOGIN}?${search}` : LOGIN;
 }
 
-/** Where to go after the login; anything that is not a page of the admin area on this host counts as not said. */
+/** Where to go after the login; anything that is not a page of the admin area on this host is ignored. */
 export function returnPath(search: URLSearchParams): string {
   const wanted = search.get("returnTo") ?? DASHBOARD_PATH;
   // A value with this prefix is a path and can be parsed; its dot segments may still lead out of the admin area.

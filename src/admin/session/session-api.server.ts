@@ -23,7 +23,7 @@ import { deleteSessions, endSession, listSessions } from "./sessions.server";
 const needJsonIfAny: MiddlewareHandler = (c, next) =>
   c.req.header("Content-Type") === undefined ? next() : requireJson(c, next);
 
-/** What somebody who knows the website tries first. */
+/** Names that somebody who knows the website tries first. */
 const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
 
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
@@ -53,7 +53,7 @@ export const userApi = new Hono<AdminEnv>().get("/", requireAdmin, noQuery, (c) 
   return c.json({ email, lastLogin } satisfies SignedInUser);
 });
 
-/** `POST /api/admin/change-password`: ends all older tokens; the tab that asked goes on with the new one. */
+/** `POST /api/admin/change-password`: invalidates all older tokens; the tab that asked gets a new one. */
 export const changePasswordApi = new Hono<AdminEnv>().post(
   "/",
   requireAdmin,

@@ -3,27 +3,30 @@ import { deleteDrafts } from "../drafts";
 
 const TOKEN_KEY = "adminToken";
 
+/** The token of this browser; null where nobody is signed in. */
 export function readStoredToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
 let isRefused = false;
 
-/** Whether the token that was stored here has been refused, and none was stored since. */
+/** Whether the last stored token was refused. */
 export function wasTokenRefused(): boolean {
   return isRefused;
 }
 
+/** Stores the token of a new session. */
 export function storeToken(token: string): void {
   isRefused = false;
   localStorage.setItem(TOKEN_KEY, token);
 }
 
+/** Deletes the token of this browser, in every tab. */
 export function forgetToken(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
-/** An answer that was not OK: "{status}: {text}" (spec section 8). */
+/** A response that was not OK: "{status}: {text}" (spec section 8). */
 class HttpError extends Error {
   readonly status: number;
   readonly body: string;
@@ -36,7 +39,7 @@ class HttpError extends Error {
 }
 
 /**
- * Tells when another tab signs out, or finds that the session was ended. What is being written here is forgotten then.
+ * Reports that another tab has signed out or found the session ended; this tab's drafts are deleted then.
  *
  * @returns stops watching
  */
@@ -50,7 +53,7 @@ export function watchOtherTabs(onEnd: () => void): () => void {
   return () => removeEventListener("storage", look);
 }
 
-/** Whether the token's time is over. One that is refused before that was ended, by a logout or a new password. */
+/** Whether a token has expired. One refused before it expires has been revoked by a logout or password change. */
 function hasExpired(token: string): boolean {
   try {
     const [, payload = ""] = token.split(".");
@@ -61,14 +64,14 @@ function hasExpired(token: string): boolean {
   }
 }
 
-/** The token was refused: it is forgotten, and the operator has to sign in again. */
+/** The token was refused and deleted: the operator has to sign in again. */
 export class SessionEnded extends Error {}
 
 /** Nothing came back: the browser has no connection, or the server does not answer. */
 export const NO_CONNECTION = "Keine Verbindung zum Server.";
 
 /**
- * What went wrong, in German: the first field's message or the detail of a problem answer, else a sentence of our
+ * What went wrong, in German: the first field's message or the detail of a problem response, else a sentence of our
  * own.
  */
 export function problemOf(error: unknown): string {
@@ -89,13 +92,13 @@ export interface ListPage<Row> {
   next: string | undefined;
 }
 
-/** @throws SessionEnded, or HttpError for every other answer that is not OK */
+/** @throws SessionEnded, or HttpError for every other response that is not OK */
 export async function readJson<T>(path: string): Promise<T> {
   return (await callApi(path)).json() as Promise<T>;
 }
 
 /**
- * Goes on where a search found nothing in the rows that it read, until it finds something or there is no more.
+ * One page of a list. Empty pages are skipped: a search may find nothing in the rows that it read.
  *
  * @throws as readJson
  */
@@ -116,7 +119,7 @@ export async function sendJson<T>(
   return (await callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
 }
 
-/** Reads a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
+/** Fetches a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
 export async function downloadFile(path: string): Promise<void> {
   const response = await callApi(path);
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.csv";
@@ -136,7 +139,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (response.ok) return response;
   const text = await response.text();
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
-  // What is being written waits for the same operator, but not on a device whose session was ended.
+  // Drafts wait for the same operator, but not on a device whose session was revoked.
   if (token && !hasExpired(token)) deleteDrafts();
   // Another tab may have signed in anew while this call was under way: its token stays.
   if (readStoredToken() === token) forgetToken();

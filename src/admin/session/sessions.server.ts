@@ -1,6 +1,6 @@
 /**
- * Sessions: one for each login. Its id stands in the token and in the cookie, so that one can be ended without the
- * others (docs/decisions/0130).
+ * Sessions: one for each login. The token and the cookie carry its id, so that one can be ended without the others
+ * (docs/decisions/0130).
  */
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
@@ -26,7 +26,10 @@ export function insertSession(
   return db.insert(adminSessions).values({ id, userId, device, createdAt: at, lastUsedAt: at, expiresAt });
 }
 
-/** Whom a token or a cookie speaks for; undefined once the session was ended, or every token of the account was. */
+/**
+ * The account and session of a token or cookie; undefined once that session, or every token of the account, was
+ * revoked.
+ */
 export function findSession(
   db: Database,
   { sessionId, userId, version }: TokenClaims,
@@ -39,7 +42,7 @@ export function findSession(
     .get();
 }
 
-/** Whether the session's last use should be noted again. */
+/** Whether the session's last use has to be written again. */
 export function isLastUseStale({ lastUsedAt }: Session, now: Date): boolean {
   return now.getTime() - Date.parse(lastUsedAt) >= LAST_USE_STEP_MS;
 }

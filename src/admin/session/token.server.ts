@@ -16,13 +16,14 @@ const CANONICAL = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int(), iat: z.number(), exp: z.number() });
 
-/** Whom a token speaks for: the session must still be there, and `version` still be the account's. */
+/** Whom a token stands for: the session must still exist, and `version` still be the account's. */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
   version: number;
 }
 
+/** A signed token; it expires together with its session. */
 export function issueToken(claims: TokenClaims, secret: string, now = new Date()): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
   const payload = {
@@ -47,7 +48,7 @@ export async function readToken(token: string, secret: string): Promise<TokenCla
     const { sub, sid, ver } = claims.data;
     return { userId: sub, sessionId: sid, version: ver };
   } catch {
-    // Whatever is wrong with a token, the answer is the same: it tells an attacker nothing.
+    // Whatever is wrong with a token, the response is the same: an attacker must not learn it.
     return undefined;
   }
 }
