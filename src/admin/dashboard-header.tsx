@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
-import { USER } from "./answers";
+import { USER } from "./api-cache";
 import type { SignedInUser } from "./api-types";
 import { switchOffAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
@@ -12,7 +12,7 @@ import { IconButton } from "./icon-button";
 import { LogoutIcon, SettingsIcon } from "./icons";
 import { Loading } from "./retry";
 import { callApi, forgetToken, SessionEnded } from "./session/session";
-import { useAnswer } from "./use-answer";
+import { useApiResult } from "./use-api-result";
 import { useView } from "./use-view";
 import { openedRowPaths } from "./view";
 
@@ -29,7 +29,7 @@ const BEHIND_A_ROW = classes("max-2xl:hidden");
 /** Who is signed in, the settings, and the logout. */
 export function DashboardHeader() {
   const [view, change] = useView();
-  const user = useAnswer<SignedInUser>(USER);
+  const user = useApiResult<SignedInUser>(USER);
   const hasSettings = view.settings;
   const hasRow = openedRowPaths(view) !== undefined;
   const leave = useLogout();

@@ -4,7 +4,7 @@ import type { AnalyticsSummary } from "../analytics/summary";
 import { company } from "../content/company";
 import { berlinDay } from "../platform/berlin-days";
 import type { Route } from "./+types/dashboard-page";
-import { type Answer, type Answers, evictClosedRows, read, readRow } from "./answers";
+import { type ApiResult, type ApiResults, evictClosedRows, read, readRow } from "./api-cache";
 import { Dashboard } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
 import { forgetWhatWasRead } from "./end-session";
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const view = readView(new URL(request.url).searchParams);
     const row = openedRowPaths(view);
     const statistics = read(statisticsPath(daysOf(view.period, berlinDay(new Date())))) as Promise<
-      Answer<AnalyticsSummary>
+      ApiResult<AnalyticsSummary>
     >;
     const opened = row && Promise.all([readRow(row.path, row.listPath), read(row.followUpPath)]);
     opened?.catch(() => {});
@@ -48,10 +48,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       view.tab === "analytics" && statistics,
     ]);
     evictClosedRows(row ? [row.path, row.followUpPath] : []);
-    const answers: Answers = Object.fromEntries(found);
-    if (!row || !details) return { answers, statistics, opening: isOpening ? Promise.allSettled([opened]) : undefined };
+    const results: ApiResults = Object.fromEntries(found);
+    if (!row || !details) return { results, statistics, opening: isOpening ? Promise.allSettled([opened]) : undefined };
     const [lead, followUp] = details;
-    return { answers: { ...answers, [row.path]: lead, [row.followUpPath]: followUp }, statistics };
+    return { results: { ...results, [row.path]: lead, [row.followUpPath]: followUp }, statistics };
   });
 }
 clientLoader.hydrate = true as const;

@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { WorkList } from "../follow-up/work-list.server";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { TooltipArea } from "../ui/tooltip";
-import { WORK_LIST } from "./answers";
+import { WORK_LIST } from "./api-cache";
 import { AppNotices } from "./app/app-notices";
 import { TABS } from "./dashboard-frame";
 import { DashboardHeader } from "./dashboard-header";
@@ -20,7 +20,7 @@ import { Loading } from "./retry";
 import { watchOtherTabs } from "./session/session";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
-import { useAnswer } from "./use-answer";
+import { useApiResult } from "./use-api-result";
 import { useView } from "./use-view";
 import { openedRowPaths, type TabId } from "./view";
 
@@ -35,7 +35,7 @@ export function Dashboard() {
   // The loader then finds no token and redirects to the login.
   const { revalidate } = useRevalidator();
   useEffect(() => watchOtherTabs(() => void revalidate()), [revalidate]);
-  const work = useAnswer<WorkList>(WORK_LIST)?.data;
+  const work = useApiResult<WorkList>(WORK_LIST)?.data;
   return (
     <TooltipArea>
       <DashboardHeader />

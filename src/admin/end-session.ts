@@ -1,4 +1,4 @@
-import { forgetAll } from "./answers";
+import { forgetAll } from "./api-cache";
 import { clearNotices } from "./app/push";
 import { forgetPictures } from "./request/photo-source";
 

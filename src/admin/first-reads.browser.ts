@@ -1,8 +1,8 @@
 /**
  * Fetches what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
- * phone. Both share the cache (answers.ts).
+ * phone. Both share the cache (api-cache.ts).
  */
-import { read, readRow } from "./answers";
+import { read, readRow } from "./api-cache";
 import { readStoredToken } from "./session/session";
 import { openedRowPaths, pathsOf, readView } from "./view";
 

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
 import { showToast } from "../ui/toast";
-import { forget, forgetAll, forgetChanged, forgetErased, forgetNoted, loadNextPage, PUSH, SESSIONS } from "./answers";
+import { forget, forgetAll, forgetChanged, forgetErased, forgetNoted, loadNextPage, PUSH, SESSIONS } from "./api-cache";
 import { registerAgain } from "./app/push";
 import { say } from "./live-region";
 import { DeviceRefusal, setUpPasskey } from "./passkeys/authenticator.client";

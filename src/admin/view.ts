@@ -14,7 +14,7 @@ import {
   STATISTICS,
   USER,
   WORK_LIST,
-} from "./answers";
+} from "./api-cache";
 import { PASSKEYS } from "./passkeys/paths";
 import { DEFAULT_PERIOD, daysBefore, daysOf, daysQuery, type Period, readPeriod } from "./statistics/period";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PushAnswer } from "../../src/admin/app/push-api.server";
+import type { PushResponse } from "../../src/admin/app/push-api.server";
 
 /** The public point of P-256 that stands in RFC 8291, section 5. */
 const PUBLIC_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
@@ -9,7 +9,7 @@ const PUBLIC_KEY = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmY
  * service worker controls yet lets the test answer for the server. The window's name keeps the subscription: nothing
  * that the site itself stores is touched.
  */
-export async function fakePush(page: Page, answer: PushAnswer): Promise<{ posted: [string, unknown][] }> {
+export async function fakePush(page: Page, answer: PushResponse): Promise<{ posted: [string, unknown][] }> {
   const posted: [string, unknown][] = [];
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript((key) => {
@@ -49,10 +49,10 @@ export async function fakePush(page: Page, answer: PushAnswer): Promise<{ posted
   return { posted };
 }
 
-export function device(id: string, name: string, droppedAt: string | null = null): PushAnswer["devices"][number] {
+export function device(id: string, name: string, droppedAt: string | null = null): PushResponse["devices"][number] {
   return { id, device: name, createdAt: "2026-11-22T08:00:00.000Z", lastOkAt: null, droppedAt };
 }
 
-export function answerWith(devices: PushAnswer["devices"] = [], publicKey: string | null = PUBLIC_KEY): PushAnswer {
+export function answerWith(devices: PushResponse["devices"] = [], publicKey: string | null = PUBLIC_KEY): PushResponse {
   return { publicKey, devices, quietHours: { isOn: true, from: "21:00", to: "06:00" } };
 }

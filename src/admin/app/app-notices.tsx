@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button";
-import { USER } from "../answers";
+import { USER } from "../api-cache";
 import { Box } from "../box";
 import { NO_CONNECTION } from "../session/session";
 import { useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { rememberInstallPrompt } from "./install-hint";
 import { PushNotices } from "./push-notices";
 import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";
@@ -29,7 +29,7 @@ export function AppNotices() {
 
 function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isCut = useAnswer(USER)?.problem === NO_CONNECTION;
+  const isCut = useApiResult(USER)?.problem === NO_CONNECTION;
   const { isPending, submit } = useSubmission();
   const readAgain = useEffectEvent(() => {
     if (isCut) void submit({ kind: "refresh" });

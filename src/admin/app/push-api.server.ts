@@ -19,7 +19,7 @@ import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { DASHBOARD_PATH } from "./paths";
 
 /** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
-export interface PushAnswer {
+export interface PushResponse {
   publicKey: string | null;
   devices: ListedDevice[];
   quietHours: QuietHours;
@@ -42,7 +42,7 @@ export const pushApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, noQuery, async (c) => {
     const { db, push } = c.var.bindings;
     const [devices, quietHours] = await Promise.all([listDevices(db, c.var.account.id), readQuietHours(db)]);
-    return c.json({ publicKey: push?.vapid.publicKey ?? null, devices, quietHours } satisfies PushAnswer);
+    return c.json({ publicKey: push?.vapid.publicKey ?? null, devices, quietHours } satisfies PushResponse);
   })
   .post("/devices", requireAdmin, requireJson, validJson(pushSubscriptionSchema), async (c) => {
     const { db, push } = c.var.bindings;

@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WorkList } from "../../follow-up/work-list.server";
 import { Button } from "../../ui/button";
-import { PUSH, WORK_LIST } from "../answers";
+import { PUSH, WORK_LIST } from "../api-cache";
 import { Box } from "../box";
 import { useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { isOpenPath } from "./messages";
 import { checkSubscription, endOfDevice, forgetSubscription, ownDevice, showCount } from "./push";
-import type { PushAnswer } from "./push-api.server";
+import type { PushResponse } from "./push-api.server";
 import { useSwitchOn } from "./push-settings";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
-  const answer = useAnswer<PushAnswer>(PUSH)?.data;
+  const push = useApiResult<PushResponse>(PUSH)?.data;
   useTappedNotices();
   useCount();
-  if (!answer?.publicKey) return null;
+  if (!push?.publicKey) return null;
   const own = ownDevice()?.id;
   return (
     <>
-      <OwnDevice answer={answer} publicKey={answer.publicKey} />
-      {answer.devices
+      <OwnDevice push={push} publicKey={push.publicKey} />
+      {push.devices
         .filter(({ id, droppedAt }) => droppedAt && id !== own)
         .map(({ id, device }) => (
           <LostDevice key={id} id={id} device={device} />
@@ -31,20 +31,20 @@ export function PushNotices() {
 }
 
 /** This browser: its subscription is renewed on each start; if it was ended, the operator is asked. */
-function OwnDevice({ answer, publicKey }: { answer: PushAnswer; publicKey: string }) {
+function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string }) {
   const [isLost, setLost] = useState(false);
   const { isPending, switchThisOn } = useSwitchOn(publicKey);
   useEffect(() => {
     let isCurrent = true;
     // What cannot be renewed now is tried on the next start.
-    checkSubscription(answer).then(
+    checkSubscription(push).then(
       (state) => isCurrent && setLost(state === "lost"),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [answer]);
+  }, [push]);
   if (!isLost) return null;
   return (
     <Box look="notice" role="status">
@@ -87,7 +87,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
 }
 
 function useCount(): void {
-  const count = useAnswer<WorkList>(WORK_LIST)?.data?.groups.new.count;
+  const count = useApiResult<WorkList>(WORK_LIST)?.data?.groups.new.count;
   useEffect(() => {
     if (count !== undefined) showCount(count);
   }, [count]);

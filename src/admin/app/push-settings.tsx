@@ -4,24 +4,24 @@ import { fieldErrors } from "../../platform/field-errors";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { PUSH } from "../answers";
+import { PUSH } from "../api-cache";
 import { Badge } from "../badge";
 import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
 import { problemOf } from "../session/session";
 import { SETTINGS_PART } from "../settings/settings-part";
 import { useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { isIos } from "./install-hint";
 import { canBeNotified, endOfDevice, forgetSubscription, ownDevice, switchOn } from "./push";
-import type { PushAnswer, PushTestResult } from "./push-api.server";
+import type { PushResponse, PushTestResult } from "./push-api.server";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
 export function PushSettings() {
-  const answer = useAnswer<PushAnswer>(PUSH)?.data;
-  if (!answer?.publicKey) return null;
+  const push = useApiResult<PushResponse>(PUSH)?.data;
+  if (!push?.publicKey) return null;
   const own = ownDevice();
-  const hasOwn = answer.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
+  const hasOwn = push.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
   return (
     <section className={SETTINGS_PART} aria-labelledby="push-title">
       <h2 className="text-title-s" id="push-title">
@@ -31,15 +31,15 @@ export function PushSettings() {
         Neue Anfragen und Nachrichten klingeln auf diesen Geräten, auch bei geschlossener Verwaltung. E-Mails kommen
         weiterhin.
       </p>
-      {answer.devices.length > 0 && (
+      {push.devices.length > 0 && (
         <ul className="w-full">
-          {answer.devices.map((device) => (
+          {push.devices.map((device) => (
             <NotifiedDevice key={device.id} device={device} isOwn={device.id === own?.id} />
           ))}
         </ul>
       )}
-      {!hasOwn && <SwitchOn publicKey={answer.publicKey} />}
-      <QuietHoursForm saved={answer.quietHours} />
+      {!hasOwn && <SwitchOn publicKey={push.publicKey} />}
+      <QuietHoursForm saved={push.quietHours} />
     </section>
   );
 }
@@ -77,7 +77,7 @@ export function useSwitchOn(publicKey: string) {
   return { isPending, switchThisOn };
 }
 
-function NotifiedDevice({ device, isOwn }: { device: PushAnswer["devices"][number]; isOwn: boolean }) {
+function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][number]; isOwn: boolean }) {
   const { id, device: name, createdAt, lastOkAt, droppedAt } = device;
   const test = useSubmission<PushTestResult>();
   const end = useSubmission();

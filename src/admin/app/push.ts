@@ -1,9 +1,9 @@
 /** This browser's push subscription, and the server's id for it in local storage. */
-import { PUSH } from "../answers";
+import { PUSH } from "../api-cache";
 import { readStoredToken, sendJson } from "../session/session";
 import type { Submission } from "../submissions";
 import { APP_SCOPE } from "./paths";
-import type { PushAnswer } from "./push-api.server";
+import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
 const DEVICES = `${PUSH}/devices`;
@@ -52,7 +52,7 @@ export async function switchOn(publicKey: string): Promise<string | undefined> {
  * Checks this browser's subscription on each start. One that the browser has changed is renewed; one that the server
  * ended is "lost", and the operator is asked.
  */
-export async function checkSubscription({ publicKey, devices }: PushAnswer): Promise<"lost" | undefined> {
+export async function checkSubscription({ publicKey, devices }: PushResponse): Promise<"lost" | undefined> {
   const own = ownDevice();
   if (!own || !publicKey || !canBeNotified()) return undefined;
   const known = devices.find(({ id }) => id === own.id);

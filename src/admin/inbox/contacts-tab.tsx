@@ -1,7 +1,7 @@
 import type { Contact } from "../../contact/store.server";
 import { ContactDetail } from "../request/contact-detail";
 import type { ListPage } from "../session/session";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useView } from "../use-view";
 import { isFiltered, listPath, viewQuery } from "../view";
 import { Inbox } from "./inbox";
@@ -12,7 +12,7 @@ import { type ListRow, RowList } from "./row-list";
 export function ContactsTab() {
   const [view, change] = useView();
   const path = listPath("contacts", view.filter);
-  const list = useAnswer<ListPage<Contact>>(path);
+  const list = useApiResult<ListPage<Contact>>(path);
 
   return (
     <Inbox

@@ -8,7 +8,7 @@ import { readPhoneRequestDraft } from "../phone-request/draft";
 import { LeadDetail } from "../request/lead-detail";
 import { Loading } from "../retry";
 import type { ListPage } from "../session/session";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useView } from "../use-view";
 import { isFiltered, listPath, viewQuery } from "../view";
 import { serviceInWords } from "./about";
@@ -29,7 +29,7 @@ const NO_BREAK_SPACE = "\u00a0";
 export function LeadsTab() {
   const [view, change] = useView();
   const path = listPath("leads", view.filter);
-  const list = useAnswer<ListPage<ReceivedLead>>(path);
+  const list = useApiResult<ListPage<ReceivedLead>>(path);
   const filtered = isFiltered("leads", view.filter);
   const [isTaking, setTaking] = useState(() => view.take || readPhoneRequestDraft() !== undefined);
 

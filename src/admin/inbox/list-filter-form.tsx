@@ -7,13 +7,13 @@ import { serviceIds, serviceLabel } from "../../quote/options";
 import { NO_TOWN, OTHER_TOWNS } from "../../quote/place";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
-import { WORK_LIST } from "../answers";
+import { WORK_LIST } from "../api-cache";
 import { DayInput } from "../day-input";
 import { SearchIcon } from "../icons";
 import { Chevron, MORE } from "../more";
 import { RefreshButton } from "../retry";
 import { formatWhole } from "../statistics/numbers";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { countFilters, type Filter, type FilteredList } from "../view";
 import { FilterChips } from "./filter-chips";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
@@ -42,7 +42,7 @@ export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFo
   const searchId = useId();
   const narrowing = countFilters(list, filter);
   const summary = useRef<HTMLElement>(null);
-  const counts = useAnswer<WorkList>(WORK_LIST)?.data?.leadsByStatus;
+  const counts = useApiResult<WorkList>(WORK_LIST)?.data?.leadsByStatus;
 
   // Opens automatically when a filter is set, but does not close while the operator is removing the last one.
   const [isOpen, setOpen] = useState(narrowing > 0);

@@ -17,34 +17,34 @@ export const leadsApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, validQuery(leadQuery), async (c) => {
     const { page, filter } = c.req.valid("query");
     const { rows, next } = await listLeads(c.var.bindings.db, page.limit, page.after, filter);
-    return listAnswer(c, page, { rows: rows.map(withPlace), next });
+    return listResponse(c, page, { rows: rows.map(withPlace), next });
   })
   .get("/:id", requireAdmin, noQuery, async (c) => {
     const id = c.req.param("id");
     const lead = isId(id) ? await findLead(c.var.bindings.db, id) : undefined;
-    return rowAnswer(c, lead && withPlace(lead));
+    return rowResponse(c, lead && withPlace(lead));
   });
 
 /** `GET /api/contacts` and `GET /api/contacts/:id` */
 export const contactsApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, validQuery(contactQuery), async (c) => {
     const { page, filter } = c.req.valid("query");
-    return listAnswer(c, page, await listContacts(c.var.bindings.db, page.limit, page.after, filter));
+    return listResponse(c, page, await listContacts(c.var.bindings.db, page.limit, page.after, filter));
   })
   .get("/:id", requireAdmin, noQuery, async (c) => {
     const id = c.req.param("id");
-    return rowAnswer(c, isId(id) ? await findContact(c.var.bindings.db, id) : undefined);
+    return rowResponse(c, isId(id) ? await findContact(c.var.bindings.db, id) : undefined);
   });
 
 function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
 
-function listAnswer<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
+function listResponse<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
   return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
 }
 
-function rowAnswer(c: Context, row: object | undefined): Response {
+function rowResponse(c: Context, row: object | undefined): Response {
   return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
 }
 

@@ -7,7 +7,7 @@ import { noQuery } from "../../platform/valid-input.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */
-export interface OutboxAnswer extends OutboxState {
+export interface OutboxResponse extends OutboxState {
   configured: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface OutboxAnswer extends OutboxState {
 export const outboxApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, noQuery, async (c) => {
     const { db, mail } = c.var.bindings;
-    return c.json({ configured: mail !== undefined, ...(await readOutboxState(db)) } satisfies OutboxAnswer);
+    return c.json({ configured: mail !== undefined, ...(await readOutboxState(db)) } satisfies OutboxResponse);
   })
   .post("/retry", requireAdmin, async (c) => {
     const { bindings, waitUntil } = requestContextOf(c);

@@ -1,10 +1,10 @@
 import { Button } from "../../ui/button";
-import { OUTBOX } from "../answers";
+import { OUTBOX } from "../api-cache";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
 import { type Submission, useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
-import type { OutboxAnswer } from "./outbox-api.server";
+import { useApiResult } from "../use-api-result";
+import type { OutboxResponse } from "./outbox-api.server";
 
 const RETRY: Submission = {
   kind: "post",
@@ -16,7 +16,7 @@ const RETRY: Submission = {
 
 /** Says that mails are not delivered. Absent while all is well. */
 export function OutboxBanner() {
-  const outbox = useAnswer<OutboxAnswer>(OUTBOX);
+  const outbox = useApiResult<OutboxResponse>(OUTBOX);
   const { isPending, submit } = useSubmission();
   if (!outbox?.data) return null;
   const { configured, failing, givenUp, waiting, oldest } = outbox.data;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type Status, statusLabel } from "../../follow-up/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import type { Answer } from "../answers";
+import type { ApiResult } from "../api-cache";
 import { Badge, type BadgeLook } from "../badge";
 import { Box } from "../box";
 import { formatDateTime, formatDay } from "../dates";
@@ -29,7 +29,7 @@ interface RowListProps<Row> {
   /** Address of the list in the API. */
   path: string;
   /** Undefined while it is loading. */
-  list: Answer<ListPage<Row>> | undefined;
+  list: ApiResult<ListPage<Row>> | undefined;
   emptyText: string;
   noMatchText: string;
   isFiltered: boolean;

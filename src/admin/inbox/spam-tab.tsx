@@ -6,7 +6,7 @@ import { suspicionLabel } from "../../submission/suspicions";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
-import { SPAM } from "../answers";
+import { SPAM } from "../api-cache";
 import { Box } from "../box";
 import { CHIP } from "../chip";
 import { ConfirmBox } from "../confirm-box";
@@ -14,7 +14,7 @@ import { formatDateTime } from "../dates";
 import { Loading, RefreshButton, Retry } from "../retry";
 import type { ListPage } from "../session/session";
 import { type Submission, useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useRowLink } from "../use-view";
 import { rowQuery } from "../view";
 import { aboutOf } from "./about";
@@ -24,7 +24,7 @@ import { Older, ROW_FRAME, ROW_REACH, ROW_TITLE, ROWS } from "./row-list";
 /** Suspected spam. One tap removes the mark; the request is then announced. */
 export function SpamTab() {
   const rowLink = useRowLink();
-  const list = useAnswer<ListPage<RequestRow>>(SPAM);
+  const list = useApiResult<ListPage<RequestRow>>(SPAM);
   const { isPending, outcome, submit } = useSubmission<FollowUp>();
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { COUNT_MAX, GROUP_ROWS_MAX } from "../../follow-up/waiting";
 import type { Group, WorkGroup, WorkList, WorkRow } from "../../follow-up/work-list.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
-import { groupPath, WORK_LIST } from "../answers";
+import { groupPath, WORK_LIST } from "../api-cache";
 import { Badge } from "../badge";
 import { formatDateTime, formatDuration } from "../dates";
 import { PhoneIcon } from "../icons";
@@ -15,7 +15,7 @@ import { OutcomeQuestion } from "../request/outcome-question";
 import { RecordedLink } from "../request/recorded-link";
 import { Retry } from "../retry";
 import { formatWhole } from "../statistics/numbers";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useRowLink, useView } from "../use-view";
 import { rowQuery } from "../view";
 import { aboutOf } from "./about";
@@ -36,7 +36,7 @@ const CALL = classes(
 
 /** What needs the operator, requests and messages together: each in one of three groups, whose counts add up. */
 export function WorkGroups() {
-  const workList = useAnswer<WorkList>(WORK_LIST);
+  const workList = useApiResult<WorkList>(WORK_LIST);
   const [view, change] = useView();
   if (!workList) return null;
   if (!workList.data) {
@@ -77,7 +77,7 @@ interface GroupSectionProps {
 }
 
 function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: GroupSectionProps) {
-  const all = useAnswer<WorkRow[]>(groupPath(id));
+  const all = useApiResult<WorkRow[]>(groupPath(id));
   const rows = isWhole ? (all?.data ?? group.rows) : group.rows.slice(0, FEW);
   return (
     <section aria-labelledby={`group-${id}`}>

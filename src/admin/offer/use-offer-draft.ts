@@ -23,12 +23,12 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
     if (isDone.current || text === saved.current) return;
     saved.current = text;
     try {
-      const answer = await sendJson<{ version: number }>(
+      const response = await sendJson<{ version: number }>(
         `/api/admin/offers/${id}/draft`,
         { version: version.current, draft },
         { keepalive: true },
       );
-      version.current = answer.version;
+      version.current = response.version;
     } catch {
       // Kept in the tab; the next change sends it again.
       saved.current = "";

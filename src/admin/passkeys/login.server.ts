@@ -21,32 +21,32 @@ export const LOGIN_PURPOSE = "passkey login";
  */
 export async function logInWithPasskey(
   { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
-  answer: PasskeyLogin,
+  credential: PasskeyLogin,
   site: Site,
   secret: string,
   findDevice: (account: Account) => Promise<Device | undefined>,
   now = new Date(),
 ): Promise<LoginResult> {
-  const known = await findByCredential(db, answer.id);
+  const known = await findByCredential(db, credential.id);
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
   const device = known && (await findDevice(known.account));
-  const attempt = await reserveAttempt(db, sourceOf(answer, known?.account, device), secret, now);
+  const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), secret, now);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
-  if (!known || !(await signs(db, answer, known.passkey, site, secret, now))) return { kind: "wrong" };
+  if (!known || !(await signs(db, credential, known.passkey, site, secret, now))) return { kind: "wrong" };
   await db.batch([recordLogin(db, known.account, now), forgetAttempts(db, attempt.account)]);
   return { kind: "ok", account: known.account, device };
 }
 
-function sourceOf(answer: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
+function sourceOf(credential: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
   if (device) return { deviceId: device.id };
-  return account ? { email: account.email, hasAccount: true } : { unknownPasskey: answer.id };
+  return account ? { email: account.email, hasAccount: true } : { unknownPasskey: credential.id };
 }
 
 /** Whether the passkey signed an unused challenge of ours, which this uses up. */
 async function signs(
   db: Bindings["db"],
-  answer: PasskeyLogin,
+  credential: PasskeyLogin,
   passkey: Passkey,
   site: Site,
   secret: string,
@@ -54,7 +54,7 @@ async function signs(
 ): Promise<boolean> {
   const { verifyLogin } = await import("./webauthn.server");
   let challenge: Challenge | undefined;
-  const signCount = await verifyLogin(site, answer, passkey, async (text) => {
+  const signCount = await verifyLogin(site, credential, passkey, async (text) => {
     challenge = await readChallenge(text, LOGIN_PURPOSE, secret);
     return challenge !== undefined;
   });

@@ -6,7 +6,7 @@ import { noQuery, requireJson, validJson } from "../../platform/valid-input.serv
 import { readDeviceCookie } from "../session/device-cookie.server";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdmin, requireAdminSecrets } from "../session/guard.server";
-import { answerLogin, limitLogins } from "../session/login-answer.server";
+import { limitLogins, loginResponse } from "../session/login-response.server";
 import type { Session } from "../session/sessions.server";
 import { type Challenge, issueChallenge, readChallenge, takeChallenge } from "./challenge.server";
 import { LOGIN_PURPOSE, logInWithPasskey } from "./login.server";
@@ -35,9 +35,9 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
   .post("/", requireAdminSecrets, limitLogins, requireJson, validJson(passkeyLoginSchema), async (c) => {
     const secret = c.var.adminSecrets.session;
     const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
-    const answer = c.req.valid("json");
-    const result = await logInWithPasskey(c.var.bindings, answer, siteOf(c.req.url), secret, findDevice);
-    return answerLogin(c, result, LOGIN_REFUSED);
+    const credential = c.req.valid("json");
+    const result = await logInWithPasskey(c.var.bindings, credential, siteOf(c.req.url), secret, findDevice);
+    return loginResponse(c, result, LOGIN_REFUSED);
   });
 
 /** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */

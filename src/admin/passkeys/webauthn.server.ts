@@ -57,14 +57,14 @@ export function loginOptions({ hostname }: Site, challenge: string) {
   });
 }
 
-/** The new key; undefined when anything about the answer is wrong. */
+/** The new key; undefined when anything about the response is wrong. */
 export async function verifyNewPasskey(
   { origins, hostname }: Site,
-  answer: NewPasskey,
+  credential: NewPasskey,
   isExpected: IsExpected,
 ): Promise<Pick<Passkey, "credentialId" | "publicKey" | "signCount"> | undefined> {
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...answer, clientExtensionResults: {} },
+    response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: (challenge) => isExpected(decoded(challenge)),
     expectedOrigin: [...origins],
     expectedRPID: hostname,
@@ -76,17 +76,17 @@ export async function verifyNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), signCount: counter };
 }
 
-/** The key's new sign count; undefined when anything about the answer is wrong. */
+/** The key's new sign count; undefined when anything about the response is wrong. */
 export async function verifyLogin(
   { origins, hostname }: Site,
-  answer: PasskeyLogin,
+  credential: PasskeyLogin,
   passkey: Passkey,
   isExpected: IsExpected,
 ): Promise<number | undefined> {
-  if (decoded(answer.response.userHandle) !== passkey.userId) return undefined;
+  if (decoded(credential.response.userHandle) !== passkey.userId) return undefined;
   const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, "base64url"));
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...answer, clientExtensionResults: {} },
+    response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: (challenge) => isExpected(decoded(challenge)),
     expectedOrigin: [...origins],
     expectedRPID: hostname,

@@ -38,14 +38,14 @@ export const exportApi = new Hono<AdminEnv>()
       ...leadMatch(filter),
       keep: (lead: Parameters<typeof isOfTown>[0]) => !filter.town || isOfTown(lead, filter.town),
     };
-    return csvAnswer("anfragen", exportLeads(c.var.bindings.db, narrowed));
+    return csvResponse("anfragen", exportLeads(c.var.bindings.db, narrowed));
   })
   .get("/contacts.csv", requireAdmin, validQuery(contactQuery), (c) => {
     const { filter } = c.req.valid("query");
-    return csvAnswer("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains }));
+    return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains }));
   });
 
-function csvAnswer(name: string, body: ReadableStream<Uint8Array>): Response {
+function csvResponse(name: string, body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

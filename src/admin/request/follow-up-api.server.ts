@@ -94,19 +94,19 @@ export const followUpApi = new Hono<AdminEnv>()
     const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
     if (result.kind === "changed") deliverInBackground(requestContextOf(c), id);
-    return answerChange(c, result);
+    return changeResponse(c, result);
   })
   .post("/:id/day", requireAdmin, requireJson, validJson(followUpDaySchema), async (c) => {
-    return answerChange(
+    return changeResponse(
       c,
       await changeFollowUpDay(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c)),
     );
   })
   .post("/:id/viewing", requireAdmin, requireJson, validJson(viewingSchema), async (c) =>
-    answerChange(c, await changeViewing(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+    changeResponse(c, await changeViewing(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/amount", requireAdmin, requireJson, validJson(amountSchema), async (c) =>
-    answerChange(c, await changeAmount(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+    changeResponse(c, await changeAmount(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/contact", requireAdmin, requireJson, validJson(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
@@ -115,14 +115,14 @@ export const followUpApi = new Hono<AdminEnv>()
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
   .post("/:id/outcome", requireAdmin, requireJson, validJson(outcomeSchema), async (c) =>
-    answerChange(c, await recordOutcome(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+    changeResponse(c, await recordOutcome(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/notes", requireAdmin, requireJson, validJson(noteSchema), async (c) => {
     const noted = await addNote(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   });
 
-function answerChange(c: Context<AdminEnv>, result: ChangeResult): Response {
+function changeResponse(c: Context<AdminEnv>, result: ChangeResult): Response {
   switch (result.kind) {
     case "changed":
       return c.json(result.followUp);

@@ -9,7 +9,7 @@ import { formatDateTime } from "../dates";
 import { OffersSection } from "../offer/offers-section";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { rowQuery } from "../view";
 import { CustomerPageSection } from "./customer-page";
 import { DetailSection } from "./detail-frame";
@@ -32,16 +32,16 @@ interface FollowUpPanelProps {
 
 /** Follow-up of a request: status, follow-up day, notes, history, and whether the same person has written before. */
 export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProps) {
-  const answer = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
-  const asks = answer?.data && lastDeed(answer.data) === "contact" && isOpen(answer.data.followUp.status);
+  const result = useApiResult<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
+  const asks = result?.data && lastDeed(result.data) === "contact" && isOpen(result.data.followUp.status);
   return (
     <>
-      {asks && <OutcomeQuestion followUp={answer.data.followUp} />}
-      <Duplicates duplicates={answer?.data?.duplicates ?? []} />
+      {asks && <OutcomeQuestion followUp={result.data.followUp} />}
+      <Duplicates duplicates={result?.data?.duplicates ?? []} />
       {children}
-      {!answer && <Loading />}
-      {answer?.problem && <Retry message={answer.problem} />}
-      {answer?.data && <Work {...answer.data} service={service} lead={lead} />}
+      {!result && <Loading />}
+      {result?.problem && <Retry message={result.problem} />}
+      {result?.data && <Work {...result.data} service={service} lead={lead} />}
     </>
   );
 }

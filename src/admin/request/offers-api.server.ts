@@ -80,16 +80,16 @@ export const offersApi = new Hono<AdminEnv>()
     const id = c.req.param("id");
     const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     if (result.kind === "moved") deliverInBackground(requestContextOf(c), id);
-    return answerMove(c, result);
+    return moveResponse(c, result);
   })
   .post("/:id/declined", requireAdmin, requireJson, validJson(declineOfferSchema), async (c) =>
-    answerMove(c, await declineOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+    moveResponse(c, await declineOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/retracted", requireAdmin, requireJson, validJson(retractOfferSchema), async (c) =>
-    answerMove(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+    moveResponse(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   );
 
-function answerMove(c: Context<AdminEnv>, result: MoveResult): Response {
+function moveResponse(c: Context<AdminEnv>, result: MoveResult): Response {
   switch (result.kind) {
     case "moved":
       return c.json({ status: result.status });

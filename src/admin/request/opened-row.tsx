@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Loading, Retry } from "../retry";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useCloseRow } from "../use-view";
 import { DetailFrame } from "./detail-frame";
 
@@ -16,14 +16,14 @@ interface OpenedRowProps<Row> {
 
 /** An opened row. */
 export function OpenedRow<Row>({ path, known, title, children }: OpenedRowProps<Row>) {
-  const answer = useAnswer<Row>(path);
+  const result = useApiResult<Row>(path);
   const close = useCloseRow();
   useRestoreFocus();
-  const row = answer?.data ?? known;
+  const row = result?.data ?? known;
   if (row) return children(row);
   return (
     <DetailFrame title={title} about="" onClose={close}>
-      {answer?.problem ? <Retry message={answer.problem} /> : <Loading />}
+      {result?.problem ? <Retry message={result.problem} /> : <Loading />}
     </DetailFrame>
   );
 }

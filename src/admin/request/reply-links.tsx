@@ -3,7 +3,7 @@ import type { FollowUpDetail } from "../api-types";
 import { CHIP } from "../chip";
 import { ChatIcon, MailIcon } from "../icons";
 import { Chevron, MORE } from "../more";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { externalLinkProps, whatsAppLink } from "./contact-urls";
 import { RecordedLink } from "./recorded-link";
 
@@ -21,7 +21,7 @@ interface ReplyLinksProps {
  * here.
  */
 export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinksProps) {
-  const page = useAnswer<FollowUpDetail>(`/api/admin/follow-ups/${subjectId}`)?.data?.customerPage?.url ?? undefined;
+  const page = useApiResult<FollowUpDetail>(`/api/admin/follow-ups/${subjectId}`)?.data?.customerPage?.url ?? undefined;
   const chat = phone && whatsAppLink(phone);
   return (
     <details className="mt-3 print:hidden">
@@ -31,7 +31,7 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
       </summary>
       <ul>
         {templatesFor(kind).map(({ id, label, write }) => {
-          const answer = write({ ...to, page });
+          const reply = write({ ...to, page });
           return (
             <li className="flex flex-wrap items-center gap-2 border-t border-line py-2" key={id}>
               <span className="flex-auto basis-full md:basis-44">{label}</span>
@@ -41,7 +41,7 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
                   subjectId={subjectId}
                   channel="mail"
                   template={id}
-                  href={mailDraft(email, answer)}
+                  href={mailDraft(email, reply)}
                   aria-label={`${label}: per E-Mail`}
                 >
                   <MailIcon />
@@ -54,7 +54,7 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
                   subjectId={subjectId}
                   channel="whatsapp"
                   template={id}
-                  href={`${chat}?text=${encodeURIComponent(answer.text)}`}
+                  href={`${chat}?text=${encodeURIComponent(reply.text)}`}
                   {...externalLinkProps}
                   aria-label={`${label}: per WhatsApp`}
                 >

@@ -2,7 +2,7 @@
 
 export type TokenResult = { ok: true; token: string } | { ok: false; message: string };
 
-interface LoginAnswer {
+interface LoginResponse {
   token?: string;
   message?: string;
   detail?: string;
@@ -22,8 +22,8 @@ export async function requestToken(credentials: object, path = "/api/admin/login
     body: JSON.stringify(credentials),
   }).catch(() => undefined);
   if (!response) return { ok: false, message: "Keine Verbindung zum Server" };
-  const answer = (await response.json().catch(() => ({}))) as LoginAnswer;
-  if (response.ok && answer.token) return { ok: true, token: answer.token };
-  const message = answer.message || (response.status === TOO_MANY_REQUESTS && answer.detail);
+  const body = (await response.json().catch(() => ({}))) as LoginResponse;
+  if (response.ok && body.token) return { ok: true, token: body.token };
+  const message = body.message || (response.status === TOO_MANY_REQUESTS && body.detail);
   return { ok: false, message: message || (response.ok ? "Ungültige Anmeldedaten" : `HTTP ${response.status}`) };
 }

@@ -30,9 +30,9 @@ export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
 
   const claims = await readSessionCookie(c, adminSecrets.session);
   if (claims && (await findSession(db, claims))) return next();
-  const answer = c.redirect(loginPath(url.pathname + url.search), 302);
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  const response = c.redirect(loginPath(url.pathname + url.search), 302);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 });
 
 function decoded(path: string): string {

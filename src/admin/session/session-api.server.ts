@@ -13,7 +13,7 @@ import { isDevelopmentAccount } from "./development-account";
 import { readDeviceCookie } from "./device-cookie.server";
 import { type AdminEnv, type AdminSecretsEnv, requireAdmin, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { logIn } from "./login.server";
-import { answerLogin, limitLogins, startSession } from "./login-answer.server";
+import { limitLogins, loginResponse, startSession } from "./login-response.server";
 import { hashPassword } from "./password.server";
 import { passwordProblem } from "./password-rules";
 import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
@@ -39,11 +39,11 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
     const { db, hasDevelopmentAccount } = c.var.bindings;
     const credentials = c.req.valid("json");
     if (!hasDevelopmentAccount && isDevelopmentAccount(credentials.email)) {
-      return answerLogin(c, { kind: "wrong" }, WRONG_CREDENTIALS);
+      return loginResponse(c, { kind: "wrong" }, WRONG_CREDENTIALS);
     }
     const secret = c.var.adminSecrets.session;
     const result = await logIn(db, credentials, secret, (account) => readDeviceCookie(c, secret, account));
-    return answerLogin(c, result, WRONG_CREDENTIALS);
+    return loginResponse(c, result, WRONG_CREDENTIALS);
   },
 );
 

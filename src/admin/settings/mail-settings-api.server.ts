@@ -17,7 +17,7 @@ import { noQuery, requireJson, validJson } from "../../platform/valid-input.serv
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 /** `GET`: `configured` is false while the binding or an address of the deployment is missing: nothing is sent then. */
-export interface MailSettingsAnswer {
+export interface MailSettingsResponse {
   configured: boolean;
   settings: MailSettings;
   tests: TestResults;
@@ -27,7 +27,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
   .get("/", requireAdmin, noQuery, async (c) => {
     const { db, mail } = c.var.bindings;
     const [settings, tests] = await Promise.all([readMailSettings(db, mail), readTestResults(db)]);
-    return c.json({ configured: mail !== undefined, settings, tests } satisfies MailSettingsAnswer);
+    return c.json({ configured: mail !== undefined, settings, tests } satisfies MailSettingsResponse);
   })
   .post("/", requireAdmin, requireJson, validJson(mailSettingsSchema), async (c) => {
     const { db, mail } = c.var.bindings;

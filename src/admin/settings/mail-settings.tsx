@@ -7,31 +7,31 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { MAIL_SETTINGS } from "../answers";
+import { MAIL_SETTINGS } from "../api-cache";
 import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
 import { Loading, Retry } from "../retry";
 import { useSubmission } from "../submissions";
-import { useAnswer } from "../use-answer";
-import type { MailSettingsAnswer } from "./mail-settings-api.server";
+import { useApiResult } from "../use-api-result";
+import type { MailSettingsResponse } from "./mail-settings-api.server";
 import { SETTINGS_PART } from "./settings-part";
 
 /** Which mails are sent, when and to whom; each kind can be tested. */
 export function MailSettingsForm() {
-  const answer = useAnswer<MailSettingsAnswer>(MAIL_SETTINGS);
+  const result = useApiResult<MailSettingsResponse>(MAIL_SETTINGS);
   return (
     <section className={classes(SETTINGS_PART, "md:col-span-full")}>
       <h2 className="text-title-s">E-Mails</h2>
-      {!answer && <Loading />}
-      {answer?.problem && <Retry message={answer.problem} />}
-      {answer?.data && <Fields {...answer.data} />}
+      {!result && <Loading />}
+      {result?.problem && <Retry message={result.problem} />}
+      {result?.data && <Fields {...result.data} />}
     </section>
   );
 }
 
 type ReceiverField = `${MailTopic}Receivers`;
 
-function Fields({ configured, settings, tests }: MailSettingsAnswer) {
+function Fields({ configured, settings, tests }: MailSettingsResponse) {
   const { isPending, outcome, submit } = useSubmission();
   const [form, setForm] = useState(() => asTyped(settings));
   const [errors, setErrors] = useState<Record<string, string[]>>({});

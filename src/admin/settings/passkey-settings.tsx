@@ -4,7 +4,7 @@ import { PASSKEYS } from "../passkeys/paths";
 import { SetUpButton } from "../passkeys/set-up-button";
 import { useRecognisesOwner } from "../passkeys/use-recognises-owner";
 import { Loading, Retry } from "../retry";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { DeviceRow } from "./device-row";
 import { SETTINGS_PART } from "./settings-part";
 
@@ -33,7 +33,7 @@ export function PasskeySettings() {
 }
 
 function PasskeyList() {
-  const passkeys = useAnswer<PasskeyRow[]>(PASSKEYS);
+  const passkeys = useApiResult<PasskeyRow[]>(PASSKEYS);
   if (!passkeys) return <Loading />;
   if (!passkeys.data) return <Retry message={passkeys.problem} />;
   if (passkeys.data.length === 0) return null;

@@ -1,13 +1,13 @@
-import { SESSIONS } from "../answers";
+import { SESSIONS } from "../api-cache";
 import type { SessionRow } from "../api-types";
 import { formatDateTime } from "../dates";
 import { Loading, Retry } from "../retry";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { DeviceRow } from "./device-row";
 
 /** Where the account is signed in; every other device can be signed out from here. */
 export function SessionList() {
-  const sessions = useAnswer<SessionRow[]>(SESSIONS);
+  const sessions = useApiResult<SessionRow[]>(SESSIONS);
   if (!sessions) return <Loading />;
   if (!sessions.data) return <Retry message={sessions.problem} />;
   return (

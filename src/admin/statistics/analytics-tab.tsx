@@ -10,7 +10,7 @@ import type { clientLoader } from "../dashboard-page";
 import { TabHead } from "../inbox/inbox";
 import { sourceLabel } from "../request/lead-origin";
 import { Loading, RefreshButton, Retry } from "../retry";
-import { useAnswer } from "../use-answer";
+import { useApiResult } from "../use-api-result";
 import { useView } from "../use-view";
 import { businessPath, type Filter, statisticsPath } from "../view";
 import { BusinessTables } from "./business-tables";
@@ -52,9 +52,9 @@ const DEVICE_LABELS: Record<string, string> = { mobile: "Telefon", tablet: "Tabl
 
 function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) {
   const { topPages, topSources, entryPages, campaigns, devices, referrers } = summary;
-  const business = useAnswer<Business>(businessPath(days))?.data;
-  const businessBefore = useAnswer<Business>(businessPath(daysBefore(days)))?.data;
-  const summaryBefore = useAnswer<AnalyticsSummary>(statisticsPath(daysBefore(days)))?.data;
+  const business = useApiResult<Business>(businessPath(days))?.data;
+  const businessBefore = useApiResult<Business>(businessPath(daysBefore(days)))?.data;
+  const summaryBefore = useApiResult<AnalyticsSummary>(statisticsPath(daysBefore(days)))?.data;
   return (
     <>
       <Completeness summary={summary} />

@@ -18,7 +18,7 @@ import { issueToken } from "./token.server";
 export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
 
 /** @param refusal says in German that nobody was signed in */
-export async function answerLogin(
+export async function loginResponse(
   c: Context<AdminSecretsEnv>,
   result: LoginResult,
   refusal: string,

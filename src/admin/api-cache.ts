@@ -7,10 +7,10 @@ import type { Group } from "../follow-up/work-list.server";
 import { type ListPage, problemOf, readJson, readListPage, SessionEnded } from "./session/session";
 
 /** The data, or a German sentence that says why there are none. */
-export type Answer<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
+export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
 
-/** Address in the API → answer. */
-export type Answers = Readonly<Record<string, Answer<unknown>>>;
+/** Address in the API → result. */
+export type ApiResults = Readonly<Record<string, ApiResult<unknown>>>;
 
 export const USER = "/api/admin/user";
 export const OUTBOX = "/api/admin/outbox";
@@ -35,13 +35,13 @@ const isList = (path: string) => path === SPAM || path.startsWith("/api/leads?")
 const isRow = (path: string) => /^\/api\/(leads|contacts)\//.test(path);
 const isFollowUp = (path: string) => path.startsWith("/api/admin/follow-ups/");
 
-const answers = new Map<string, Promise<Answer<unknown>>>();
+const results = new Map<string, Promise<ApiResult<unknown>>>();
 
 /** Fetches a path once, a list page by page. @throws SessionEnded */
-export function read(path: string): Promise<Answer<unknown>> {
-  const known = answers.get(path);
+export function read(path: string): Promise<ApiResult<unknown>> {
+  const known = results.get(path);
   if (known) return known;
-  const answer = (isList(path) ? readListPage(path) : readJson(path)).then(
+  const result = (isList(path) ? readListPage(path) : readJson(path)).then(
     (data) => ({ data }),
     (error) => {
       if (error instanceof SessionEnded) throw error;
@@ -49,33 +49,33 @@ export function read(path: string): Promise<Answer<unknown>> {
     },
   );
   // Not every caller awaits this promise; those that do handle the end of the session.
-  answer.catch(() => {});
-  answers.set(path, answer);
-  return answer;
+  result.catch(() => {});
+  results.set(path, result);
+  return result;
 }
 
 /** A row from the cache or from its list, else fetched on its own. @throws SessionEnded */
-export async function readRow(path: string, listPath: string): Promise<Answer<unknown>> {
-  const known = answers.get(path);
+export async function readRow(path: string, listPath: string): Promise<ApiResult<unknown>> {
+  const known = results.get(path);
   if (known) return known;
-  const list = (await read(listPath)) as Answer<ListPage<{ id: string }>>;
+  const list = (await read(listPath)) as ApiResult<ListPage<{ id: string }>>;
   const row = list.data?.rows.find(({ id }) => path.endsWith(`/${id}`));
-  if (row && !answers.has(path)) answers.set(path, Promise.resolve({ data: row }));
+  if (row && !results.has(path)) results.set(path, Promise.resolve({ data: row }));
   return read(path);
 }
 
 /** Fetches a list's next page and appends it. @throws as readListPage */
 export async function loadNextPage(path: string): Promise<void> {
-  const { data } = (await read(path)) as Answer<ListPage<unknown>>;
+  const { data } = (await read(path)) as ApiResult<ListPage<unknown>>;
   if (!data?.next) return;
   const { rows, next } = await readListPage(data.next);
-  answers.set(path, Promise.resolve({ data: { rows: [...data.rows, ...rows], next } }));
+  results.set(path, Promise.resolve({ data: { rows: [...data.rows, ...rows], next } }));
 }
 
 /** Drops the responses of rows that are no longer open, so that they are fetched again when they are reopened. */
 export function evictClosedRows(paths: readonly string[]): void {
-  for (const path of answers.keys()) {
-    if ((isRow(path) || isFollowUp(path)) && !paths.includes(path)) answers.delete(path);
+  for (const path of results.keys()) {
+    if ((isRow(path) || isFollowUp(path)) && !paths.includes(path)) results.delete(path);
   }
 }
 
@@ -84,18 +84,18 @@ export function evictClosedRows(paths: readonly string[]): void {
  * have changed is fetched again.
  */
 export async function forgetChanged(id: string, status: Status | undefined): Promise<void> {
-  for (const [path, answer] of answers) {
+  for (const [path, result] of results) {
     if (path === USER || isStatistics(path) || path === MAIL_SETTINGS || path === PUSH || isRow(path)) continue;
-    const changed = isList(path) && path !== SPAM && withStatus((await answer) as ListAnswer, id, status);
-    if (changed) answers.set(path, Promise.resolve(changed));
-    else answers.delete(path);
+    const changed = isList(path) && path !== SPAM && withStatus((await result) as ListResult, id, status);
+    if (changed) results.set(path, Promise.resolve(changed));
+    else results.delete(path);
   }
 }
 
-type ListAnswer = Answer<ListPage<{ id: string; status: Status | null }>>;
+type ListResult = ApiResult<ListPage<{ id: string; status: Status | null }>>;
 
 /** @returns undefined when the list does not have the row */
-function withStatus({ data }: ListAnswer, id: string, status: Status | undefined): ListAnswer | undefined {
+function withStatus({ data }: ListResult, id: string, status: Status | undefined): ListResult | undefined {
   if (!data?.rows.some((row) => row.id === id)) return undefined;
   const rows = data.rows.map((row) => (row.id === id && status ? { ...row, status } : row));
   return { data: { ...data, rows } };
@@ -103,23 +103,23 @@ function withStatus({ data }: ListAnswer, id: string, status: Status | undefined
 
 /** After rows were erased. An opened row stays until it is closed, because it can no longer be fetched. */
 export function forgetErased(): void {
-  for (const path of answers.keys()) {
-    if (path !== USER && !isStatistics(path) && !isRow(path) && !isFollowUp(path)) answers.delete(path);
+  for (const path of results.keys()) {
+    if (path !== USER && !isStatistics(path) && !isRow(path) && !isFollowUp(path)) results.delete(path);
   }
 }
 
 /** For a refresh, and for the end of the session. */
 export function forgetAll(): void {
-  answers.clear();
+  results.clear();
 }
 
 export function forget(path: string): void {
-  answers.delete(path);
+  results.delete(path);
 }
 
 /** After something was noted at a request that changes no list: drops its history and the groups. */
 export function forgetNoted(id: string): void {
-  for (const path of answers.keys()) {
-    if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) answers.delete(path);
+  for (const path of results.keys()) {
+    if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) results.delete(path);
   }
 }
