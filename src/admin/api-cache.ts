@@ -83,7 +83,7 @@ export function evictClosedRows(paths: readonly string[]): void {
  * After a change of one request. A list that has it keeps its pages and shows the new status; everything else that may
  * have changed is fetched again.
  */
-export async function forgetChanged(id: string, status: Status | undefined): Promise<void> {
+export async function invalidateAfterChange(id: string, status: Status | undefined): Promise<void> {
   for (const [path, result] of results) {
     if (path === USER || isStatistics(path) || path === MAIL_SETTINGS || path === PUSH || isRow(path)) continue;
     const changed = isList(path) && path !== SPAM && withStatus((await result) as ListResult, id, status);
@@ -102,23 +102,24 @@ function withStatus({ data }: ListResult, id: string, status: Status | undefined
 }
 
 /** After rows were erased. An opened row stays until it is closed, because it can no longer be fetched. */
-export function forgetErased(): void {
+export function invalidateAfterErasure(): void {
   for (const path of results.keys()) {
     if (path !== USER && !isStatistics(path) && !isRow(path) && !isFollowUp(path)) results.delete(path);
   }
 }
 
 /** For a refresh, and for the end of the session. */
-export function forgetAll(): void {
+export function invalidateAll(): void {
   results.clear();
 }
 
-export function forget(path: string): void {
+/** Drops one response, so that it is fetched again. */
+export function invalidate(path: string): void {
   results.delete(path);
 }
 
 /** After something was noted at a request that changes no list: drops its history and the groups. */
-export function forgetNoted(id: string): void {
+export function invalidateAfterNote(id: string): void {
   for (const path of results.keys()) {
     if (path.startsWith(WORK_LIST) || path === `/api/admin/follow-ups/${id}`) results.delete(path);
   }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/dashboard-page";
 import { type ApiResult, type ApiResults, evictClosedRows, read, readRow } from "./api-cache";
 import { Dashboard } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
-import { forgetWhatWasRead } from "./end-session";
+import { clearSessionData } from "./end-session";
 import { loginPath } from "./session/return-to";
 import { readStoredToken, SessionEnded, wasTokenRefused } from "./session/session";
 import { daysOf } from "./statistics/period";
@@ -73,7 +73,7 @@ async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promi
   } catch (error) {
     if (!(error instanceof SessionEnded)) throw error;
   }
-  forgetWhatWasRead();
+  clearSessionData();
   throw redirectDocument(loginPath(pathname + search, wasTokenRefused() ? "expired" : undefined));
 }
 

@@ -1,10 +1,10 @@
-import { forgetAll } from "./api-cache";
+import { invalidateAll } from "./api-cache";
 import { clearNotices } from "./app/push";
-import { forgetPictures } from "./request/photo-source";
+import { clearPhotos } from "./request/photo-source";
 
 /** At the end of the session: deletes all loaded data, in memory and in the phone's list of notifications. */
-export function forgetWhatWasRead(): void {
-  forgetAll();
-  forgetPictures();
+export function clearSessionData(): void {
+  invalidateAll();
+  clearPhotos();
   clearNotices();
 }

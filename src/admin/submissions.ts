@@ -3,13 +3,22 @@ import { useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { FollowUp } from "../follow-up/store.server";
 import { showToast } from "../ui/toast";
-import { forget, forgetAll, forgetChanged, forgetErased, forgetNoted, loadNextPage, PUSH, SESSIONS } from "./api-cache";
+import {
+  invalidate,
+  invalidateAfterChange,
+  invalidateAfterErasure,
+  invalidateAfterNote,
+  invalidateAll,
+  loadNextPage,
+  PUSH,
+  SESSIONS,
+} from "./api-cache";
 import { registerAgain } from "./app/push";
 import { say } from "./live-region";
 import { DeviceRefusal, setUpPasskey } from "./passkeys/authenticator.client";
 import { PASSKEYS } from "./passkeys/paths";
 import { changeInWords } from "./request/change-words";
-import { forgetNoteDraft } from "./request/note-drafts";
+import { deleteNoteDraft } from "./request/note-drafts";
 import { downloadFile, problemOf, SessionEnded, sendJson, storeToken } from "./session/session";
 
 type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
@@ -25,10 +34,10 @@ export type Submission =
   /** Deletes the requests and messages with these ids. */
   | { kind: "erase"; ids: string[] }
   /**
-   * Posts to the API. `failure` is the title of the toast if the API rejects the post, `forget` the path of the
+   * Posts to the API. `failure` is the title of the toast if the API rejects the post, `invalidates` the path of the
    * cached response that the post invalidates.
    */
-  | { kind: "post"; path: string; body: Fields; failure: string; forget?: string }
+  | { kind: "post"; path: string; body: Fields; failure: string; invalidates?: string }
   /** Stores a request entered by phone; the key makes a repeated send idempotent. */
   | { kind: "phone-request"; body: Fields; key: string }
   /** Deletes what is in the spam tab and was there when the tab was loaded. */
@@ -42,7 +51,7 @@ export type Submission =
   | { kind: "download"; path: string }
   | { kind: "older"; list: string }
   /** Drops one cached response, so that it is fetched again. */
-  | { kind: "reread"; path: string }
+  | { kind: "invalidate"; path: string }
   | { kind: "refresh" };
 
 /** The request's status after each of them; undefined where it does not change. */
@@ -118,34 +127,36 @@ function run(submission: Submission): Promise<unknown> {
     case "offer":
       return inTurn(() => moveOffer(submission));
     case "erase":
-      return sendJson("/api/admin/person/erase", { ids: submission.ids }).finally(forgetErased);
+      return sendJson("/api/admin/person/erase", { ids: submission.ids }).finally(invalidateAfterErasure);
     case "post":
-      return sendJson(submission.path, submission.body).finally(() => submission.forget && forget(submission.forget));
+      return sendJson(submission.path, submission.body).finally(
+        () => submission.invalidates && invalidate(submission.invalidates),
+      );
     case "phone-request":
       return sendJson("/api/admin/phone-requests", submission.body, {
         headers: { "Idempotency-Key": submission.key },
       }).then((stored) => {
-        forgetAll();
+        invalidateAll();
         return stored;
       });
     case "empty-spam":
-      return sendJson("/api/admin/spam/empty", { until: submission.until }).finally(forgetErased);
+      return sendJson("/api/admin/spam/empty", { until: submission.until }).finally(invalidateAfterErasure);
     case "password":
       return changePassword(submission.newPassword);
     case "end-session":
-      return sendJson(`${SESSIONS}/${submission.id}/end`, {}).finally(() => forget(SESSIONS));
+      return sendJson(`${SESSIONS}/${submission.id}/end`, {}).finally(() => invalidate(SESSIONS));
     case "set-up-passkey":
-      return setUpPasskey().finally(() => forget(PASSKEYS));
+      return setUpPasskey().finally(() => invalidate(PASSKEYS));
     case "remove-passkey":
-      return sendJson(`${PASSKEYS}/${submission.id}/remove`, {}).finally(() => forget(PASSKEYS));
+      return sendJson(`${PASSKEYS}/${submission.id}/remove`, {}).finally(() => invalidate(PASSKEYS));
     case "download":
       return downloadFile(submission.path);
     case "older":
       return loadNextPage(submission.list);
-    case "reread":
-      return Promise.resolve(forget(submission.path));
+    case "invalidate":
+      return Promise.resolve(invalidate(submission.path));
     case "refresh":
-      return Promise.resolve(forgetAll());
+      return Promise.resolve(invalidateAll());
   }
 }
 
@@ -174,7 +185,7 @@ async function changeFollowUp({ id, part, version, body }: Extract<Submission, {
     return changed;
   } finally {
     // After a rejection too: somebody else may have changed it first.
-    await forgetChanged(id, changed?.status);
+    await invalidateAfterChange(id, changed?.status);
   }
 }
 
@@ -186,7 +197,7 @@ async function moveOffer({ id, part, body }: Extract<Submission, { kind: "offer"
     return moved;
   } finally {
     // After a rejection too: somebody else may have moved it first.
-    await forgetChanged(id, isMoved ? STATUS_AFTER_OFFER[part] : undefined);
+    await invalidateAfterChange(id, isMoved ? STATUS_AFTER_OFFER[part] : undefined);
   }
 }
 
@@ -194,10 +205,10 @@ async function sendUnversioned(id: string, part: FollowUpPart, body: Fields): Pr
   const path = `/api/admin/follow-ups/${id}/${part}`;
   try {
     const noted = await sendJson(path, body, { keepalive: true });
-    if (part === "notes") forgetNoteDraft(id, String(body.text));
+    if (part === "notes") deleteNoteDraft(id, String(body.text));
     return noted;
   } finally {
-    forgetNoted(id);
+    invalidateAfterNote(id);
   }
 }
 
@@ -206,7 +217,7 @@ async function changePassword(newPassword: string): Promise<void> {
   storeToken(token);
   // The change has ended the notifications of every device; this one registers again.
   await registerAgain().catch(() => {});
-  forget(PUSH);
+  invalidate(PUSH);
 }
 
 function failureToast(submission: Submission, problem: string): { title: string; description: string } | undefined {

@@ -7,7 +7,7 @@ import { Box } from "../box";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isOpenPath } from "./messages";
-import { checkSubscription, endOfDevice, forgetSubscription, ownDevice, showCount } from "./push";
+import { checkSubscription, endOfDevice, endSubscription, ownDevice, showCount } from "./push";
 import type { PushResponse } from "./push-api.server";
 import { useSwitchOn } from "./push-settings";
 
@@ -61,7 +61,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
           type="button"
           onClick={() => {
             setLost(false);
-            forgetSubscription().catch(() => {});
+            endSubscription().catch(() => {});
           }}
         >
           Nicht mehr

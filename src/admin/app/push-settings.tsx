@@ -13,7 +13,7 @@ import { SETTINGS_PART } from "../settings/settings-part";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isIos } from "./install-hint";
-import { canBeNotified, endOfDevice, forgetSubscription, ownDevice, switchOn } from "./push";
+import { canBeNotified, endOfDevice, endSubscription, ownDevice, switchOn } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
@@ -71,7 +71,7 @@ export function useSwitchOn(publicKey: string) {
     setPending(true);
     const problem = await switchOn(publicKey).catch(problemOf);
     if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
-    await submit({ kind: "reread", path: PUSH });
+    await submit({ kind: "invalidate", path: PUSH });
     setPending(false);
   }
   return { isPending, switchThisOn };
@@ -84,7 +84,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
 
   function endIt() {
     if (end.isPending) return;
-    if (isOwn) forgetSubscription().catch(() => {});
+    if (isOwn) endSubscription().catch(() => {});
     void end.submit(endOfDevice(id));
   }
 
@@ -117,7 +117,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
                 path: `${PUSH}/devices/${id}/test`,
                 body: {},
                 failure: "Probe nicht gesendet",
-                forget: PUSH,
+                invalidates: PUSH,
               });
             }}
           >
@@ -160,7 +160,7 @@ function QuietHoursForm({ saved }: { saved: QuietHours }) {
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
     if (!parsed.success || isPending) return;
     const body = { ...parsed.data };
-    void submit({ kind: "post", path: `${PUSH}/quiet-hours`, body, failure: "Nicht gespeichert", forget: PUSH });
+    void submit({ kind: "post", path: `${PUSH}/quiet-hours`, body, failure: "Nicht gespeichert", invalidates: PUSH });
   }
 
   const field = (name: "from" | "to", label: string) => (

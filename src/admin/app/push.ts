@@ -92,14 +92,14 @@ async function register(subscription: PushSubscription): Promise<void> {
 }
 
 /** Ends this browser's subscription; the server has been told, or will find out. */
-export async function forgetSubscription(): Promise<void> {
+export async function endSubscription(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
   await (await currentSubscription())?.unsubscribe();
 }
 
 /** Ends a device's notifications on the server. */
 export function endOfDevice(id: string): Submission {
-  return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", forget: PUSH };
+  return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", invalidates: PUSH };
 }
 
 /** To be called before a logout, while there is still a token. The call outlives the page. */
@@ -109,7 +109,7 @@ export function switchOffAtLogout(): void {
     // If it fails, the push service tells the server that the subscription has ended.
     sendJson(`${DEVICES}/${own.id}/end`, {}, { keepalive: true }).catch(() => {});
   }
-  forgetSubscription().catch(() => {});
+  endSubscription().catch(() => {});
 }
 
 /** Closes notifications and clears the app badge: neither is for anybody who is not signed in. */

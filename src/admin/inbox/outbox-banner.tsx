@@ -11,7 +11,7 @@ const RETRY: Submission = {
   path: `${OUTBOX}/retry`,
   body: {},
   failure: "Nicht gesendet",
-  forget: OUTBOX,
+  invalidates: OUTBOX,
 };
 
 /** Says that mails are not delivered. Absent while all is well. */

@@ -33,7 +33,7 @@ interface ComposerProps {
 /** Writes an offer: positions and prices, then a preview of the customer's page, then it is sent. */
 export function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [first] = useState(() => firstDraft(lead, followUp, known));
-  const { draft, change, forget } = useOfferDraft(lead.id, first);
+  const { draft, change, discard } = useOfferDraft(lead.id, first);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [ready, setReady] = useState<Offer>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function Composer({ lead, followUp, known, onClose }: ComposerProps) {
         offer={ready}
         onBack={() => setReady(undefined)}
         onSent={() => {
-          forget();
+          discard();
           onClose();
         }}
       />

@@ -52,7 +52,7 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
       });
     },
     /** Deletes the draft once the offer is sent. */
-    forget() {
+    discard() {
       isDone.current = true;
       offerDrafts.keep(id, undefined);
     },

@@ -1,6 +1,6 @@
 import type { Bindings } from "../../platform/bindings.server";
 import { type Account, recordLogin } from "../session/account.server";
-import { forgetAttempts, type LoginSource, reserveAttempt } from "../session/attempts.server";
+import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
 import { isDevelopmentAccount } from "../session/development-account";
 import type { Device } from "../session/device-cookie.server";
 import type { LoginResult } from "../session/login.server";
@@ -34,7 +34,7 @@ export async function logInWithPasskey(
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   if (!known || !(await signs(db, credential, known.passkey, site, secret, now))) return { kind: "wrong" };
-  await db.batch([recordLogin(db, known.account, now), forgetAttempts(db, attempt.account)]);
+  await db.batch([recordLogin(db, known.account, now), resetAttempts(db, attempt.account)]);
   return { kind: "ok", account: known.account, device };
 }
 

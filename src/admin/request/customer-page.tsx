@@ -59,8 +59,8 @@ function Link({ id, url }: { id: string; url: string }) {
 
   async function revoke() {
     const path = `/api/admin/customer-pages/${id}/revoke`;
-    const forget = `/api/admin/follow-ups/${id}`;
-    await submit({ kind: "post", path, body: {}, failure: "Nicht gesperrt", forget });
+    const invalidates = `/api/admin/follow-ups/${id}`;
+    await submit({ kind: "post", path, body: {}, failure: "Nicht gesperrt", invalidates });
     setConfirming(false);
   }
 

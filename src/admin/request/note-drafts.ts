@@ -27,6 +27,6 @@ export function keepNoteDraft(id: string, draft: NoteDraft): void {
 }
 
 /** Deletes the draft of a saved note; what was typed since is the next note and stays. */
-export function forgetNoteDraft(id: string, saved: string): void {
+export function deleteNoteDraft(id: string, saved: string): void {
   if (readNoteDraft(id).text === saved) keepNoteDraft(id, newDraft(""));
 }

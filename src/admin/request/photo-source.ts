@@ -41,7 +41,7 @@ function readPicture(path: string): Promise<string> {
 }
 
 /** At the end of the session: revokes the object URLs. */
-export function forgetPictures(): void {
+export function clearPhotos(): void {
   for (const picture of pictures.values()) void picture.then(URL.revokeObjectURL, () => {});
   pictures.clear();
 }

@@ -78,7 +78,7 @@ function isCounted(now: Date): boolean {
 }
 
 /** A statement that resets the count after a successful login. */
-export function forgetAttempts(db: Database, account: string) {
+export function resetAttempts(db: Database, account: string) {
   return db.delete(loginAttempts).where(eq(loginAttempts.account, account));
 }
 

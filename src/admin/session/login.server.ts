@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
-import { forgetAttempts, reserveAttempt } from "./attempts.server";
+import { reserveAttempt, resetAttempts } from "./attempts.server";
 import type { Device } from "./device-cookie.server";
 import { hashPassword, needsRehash, verifyPassword } from "./password.server";
 
@@ -34,6 +34,6 @@ export async function logIn(
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  await db.batch([recordLogin(db, account, now, rehashed), forgetAttempts(db, attempt.account)]);
+  await db.batch([recordLogin(db, account, now, rehashed), resetAttempts(db, attempt.account)]);
   return { kind: "ok", account, device };
 }

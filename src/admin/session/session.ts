@@ -22,7 +22,7 @@ export function storeToken(token: string): void {
 }
 
 /** Deletes the token of this browser, in every tab. */
-export function forgetToken(): void {
+export function deleteToken(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
@@ -142,7 +142,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   // Drafts wait for the same operator, but not on a device whose session was revoked.
   if (token && !hasExpired(token)) deleteDrafts();
   // Another tab may have signed in anew while this call was under way: its token stays.
-  if (readStoredToken() === token) forgetToken();
+  if (readStoredToken() === token) deleteToken();
   isRefused = true;
   throw new SessionEnded();
 }

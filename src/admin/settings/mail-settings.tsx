@@ -50,7 +50,13 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
     if (parsed.success && !isPending) {
       const body = { ...parsed.data };
-      void submit({ kind: "post", path: MAIL_SETTINGS, body, failure: "Nicht gespeichert", forget: MAIL_SETTINGS });
+      void submit({
+        kind: "post",
+        path: MAIL_SETTINGS,
+        body,
+        failure: "Nicht gespeichert",
+        invalidates: MAIL_SETTINGS,
+      });
     }
   }
 
@@ -169,7 +175,7 @@ function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | un
             path: `${MAIL_SETTINGS}/test`,
             body: { topic },
             failure: "Testmail nicht gesendet",
-            forget: MAIL_SETTINGS,
+            invalidates: MAIL_SETTINGS,
           });
         }}
       >
