@@ -4,7 +4,7 @@
  */
 import type { Status } from "../follow-up/options";
 import type { Group } from "../follow-up/work-list.server";
-import { type ListPage, problemOf, readJson, readListPage, SessionEnded } from "./session/session";
+import { type ListPage, problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
 
 /** The data, or a German sentence that says why there are none. */
 export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
@@ -37,14 +37,14 @@ const isFollowUp = (path: string) => path.startsWith("/api/admin/follow-ups/");
 
 const results = new Map<string, Promise<ApiResult<unknown>>>();
 
-/** Fetches a path once, a list page by page. @throws SessionEnded */
+/** Fetches a path once, a list page by page. @throws SessionEndedError */
 export function read(path: string): Promise<ApiResult<unknown>> {
   const known = results.get(path);
   if (known) return known;
   const result = (isList(path) ? readListPage(path) : readJson(path)).then(
     (data) => ({ data }),
     (error) => {
-      if (error instanceof SessionEnded) throw error;
+      if (error instanceof SessionEndedError) throw error;
       return { problem: problemOf(error) };
     },
   );
@@ -54,7 +54,7 @@ export function read(path: string): Promise<ApiResult<unknown>> {
   return result;
 }
 
-/** A row from the cache or from its list, else fetched on its own. @throws SessionEnded */
+/** A row from the cache or from its list, else fetched on its own. @throws SessionEndedError */
 export async function readRow(path: string, listPath: string): Promise<ApiResult<unknown>> {
   const known = results.get(path);
   if (known) return known;

@@ -11,7 +11,7 @@ import { clearSessionData } from "./end-session";
 import { IconButton } from "./icon-button";
 import { LogoutIcon, SettingsIcon } from "./icons";
 import { Loading } from "./retry";
-import { callApi, deleteToken, SessionEnded } from "./session/session";
+import { callApi, deleteToken, SessionEndedError } from "./session/session";
 import { useApiResult } from "./use-api-result";
 import { useView } from "./use-view";
 import { openedRowPaths } from "./view";
@@ -113,6 +113,6 @@ async function sendLogout(everywhere: boolean): Promise<boolean> {
   const init = { method: "POST", keepalive: true, headers, body: JSON.stringify({ everywhere }) };
   return callApi("/api/admin/logout", init).then(
     () => true,
-    (error) => error instanceof SessionEnded,
+    (error) => error instanceof SessionEndedError,
   );
 }

@@ -9,7 +9,7 @@ import { Dashboard } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
 import { clearSessionData } from "./end-session";
 import { loginPath } from "./session/return-to";
-import { readStoredToken, SessionEnded, wasTokenRefused } from "./session/session";
+import { readStoredToken, SessionEndedError, wasTokenRefused } from "./session/session";
 import { daysOf } from "./statistics/period";
 import styles from "./styles/dashboard.css?url";
 import { type Outcome, perform, type Submission } from "./submissions";
@@ -71,7 +71,7 @@ async function whileSignedIn<T>(request: Request, task: () => Promise<T>): Promi
   try {
     if (readStoredToken()) return await task();
   } catch (error) {
-    if (!(error instanceof SessionEnded)) throw error;
+    if (!(error instanceof SessionEndedError)) throw error;
   }
   clearSessionData();
   throw redirectDocument(loginPath(pathname + search, wasTokenRefused() ? "expired" : undefined));

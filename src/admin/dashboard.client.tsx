@@ -15,7 +15,7 @@ import { OutboxBanner } from "./inbox/outbox-banner";
 import { SpamTab } from "./inbox/spam-tab";
 import { cappedLabel } from "./inbox/work-groups";
 import { LiveRegion } from "./live-region";
-import { PasskeyOffer } from "./passkeys/passkey-offer";
+import { PasskeyPrompt } from "./passkeys/passkey-prompt";
 import { Loading } from "./retry";
 import { watchOtherTabs } from "./session/session";
 import { formatWhole } from "./statistics/numbers";
@@ -42,7 +42,7 @@ export function Dashboard() {
       <LiveRegion />
       <AppNotices />
       <OutboxBanner />
-      {!view.settings && !openedRowPaths(view) && <PasskeyOffer />}
+      {!view.settings && !openedRowPaths(view) && <PasskeyPrompt />}
       <StatCards isBehindRow={openedRowPaths(view) !== undefined} />
       <Tabs
         label="Bereiche"

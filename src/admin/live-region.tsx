@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 let show: ((text: string) => void) | undefined;
 
 /** Announces text to screen readers, wherever the focus is. */
-export function say(text: string): void {
+export function announceToScreenReader(text: string): void {
   show?.(text);
 }
 

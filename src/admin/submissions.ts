@@ -14,12 +14,12 @@ import {
   SESSIONS,
 } from "./api-cache";
 import { registerAgain } from "./app/push";
-import { say } from "./live-region";
-import { DeviceRefusal, setUpPasskey } from "./passkeys/authenticator.client";
+import { announceToScreenReader } from "./live-region";
+import { DeviceRefusedError, setUpPasskey } from "./passkeys/authenticator.client";
 import { PASSKEYS } from "./passkeys/paths";
 import { changeInWords } from "./request/change-words";
 import { deleteNoteDraft } from "./request/note-drafts";
-import { downloadFile, problemOf, SessionEnded, sendJson, storeToken } from "./session/session";
+import { downloadFile, problemOf, SessionEndedError, sendJson, storeToken } from "./session/session";
 
 type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
 
@@ -102,18 +102,18 @@ export function useSubmission<T>(): {
   };
 }
 
-/** Runs a submission; reports failure in a toast. @throws SessionEnded */
+/** Runs a submission; reports failure in a toast. @throws SessionEndedError */
 export async function perform(submission: Submission): Promise<Outcome> {
   try {
     const data = await run(submission);
     const done =
       (submission.kind === "follow-up" && changeInWords(submission)) ||
       (submission.kind === "offer" && OFFER_DONE[submission.part]);
-    if (done) say(done);
+    if (done) announceToScreenReader(done);
     return { sent: submission, data };
   } catch (error) {
-    if (error instanceof SessionEnded) throw error;
-    const problem = error instanceof DeviceRefusal ? error.message : problemOf(error);
+    if (error instanceof SessionEndedError) throw error;
+    const problem = error instanceof DeviceRefusedError ? error.message : problemOf(error);
     const toast = failureToast(submission, problem);
     if (toast) showToast({ ...toast, tone: "destructive" });
     return { sent: submission, problem };

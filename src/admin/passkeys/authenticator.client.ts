@@ -8,8 +8,8 @@ import type {
 } from "@simplewebauthn/browser";
 import { requestToken, type TokenResult } from "../session/login";
 import { problemOf, sendJson } from "../session/session";
-import { noteOfferAnswered } from "./offer";
 import { PASSKEY_LOGIN, PASSKEYS } from "./paths";
+import { markPromptAnswered } from "./prompt";
 
 const NOT_ALLOWED =
   "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";
@@ -18,31 +18,31 @@ const ALREADY_SET_UP = "Dieses Gerät ist schon eingerichtet.";
 const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort geht es immer.";
 
 /** Why the device gave no key, in German. */
-export class DeviceRefusal extends Error {}
+export class DeviceRefusedError extends Error {}
 
 /** Whether the browser supports passkeys at all. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
 
-/** Whether this device recognises its owner by fingerprint, face or PIN. */
-export async function recognisesOwner(): Promise<boolean> {
-  if (!knowsPasskeys()) return false;
+/** Whether this device can verify its owner by fingerprint, face or PIN. */
+export async function hasPlatformAuthenticator(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** Creates a passkey on this device and sends its public key to the server. @throws DeviceRefusal, or as sendJson */
+/** Creates a passkey on this device and sends its public key to the server. @throws DeviceRefusedError, or as sendJson */
 export async function setUpPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
     sendJson<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS}/options`, {}),
   ]);
   const key = await startRegistration({ optionsJSON }).catch((error: Error) => {
-    if (error.name === "InvalidStateError") noteOfferAnswered();
-    throw new DeviceRefusal(setUpProblem(error));
+    if (error.name === "InvalidStateError") markPromptAnswered();
+    throw new DeviceRefusedError(setUpProblem(error));
   });
   await sendJson(PASSKEYS, key);
-  noteOfferAnswered();
+  markPromptAnswered();
 }
 
 /** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
@@ -53,13 +53,13 @@ export async function requestTokenByPasskey(): Promise<TokenResult> {
       sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
     ]);
     const signature = await startAuthentication({ optionsJSON }).catch((error: Error) => {
-      throw new DeviceRefusal(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
+      throw new DeviceRefusedError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
     });
     const result = await requestToken(signature, PASSKEY_LOGIN);
-    if (result.ok) noteOfferAnswered();
+    if (result.ok) markPromptAnswered();
     return result;
   } catch (error) {
-    return { ok: false, message: error instanceof DeviceRefusal ? error.message : problemOf(error) };
+    return { ok: false, message: error instanceof DeviceRefusedError ? error.message : problemOf(error) };
   }
 }
 

@@ -38,7 +38,7 @@ export async function readChallenge(text: string, purpose: string, secret: strin
 }
 
 /** Uses up a challenge. @returns false when it was used before */
-export async function takeChallenge(db: Database, challenge: Challenge): Promise<boolean> {
+export async function consumeChallenge(db: Database, challenge: Challenge): Promise<boolean> {
   const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
   return stored.length > 0;
 }

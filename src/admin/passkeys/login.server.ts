@@ -4,10 +4,10 @@ import { type LoginSource, reserveAttempt, resetAttempts } from "../session/atte
 import { isDevelopmentAccount } from "../session/development-account";
 import type { Device } from "../session/device-cookie.server";
 import type { LoginResult } from "../session/login.server";
-import { type Challenge, readChallenge, takeChallenge } from "./challenge.server";
-import { findByCredential, noteSignature, type Passkey } from "./passkeys.server";
+import { type Challenge, consumeChallenge, readChallenge } from "./challenge.server";
+import { findByCredential, type Passkey, updateSignCount } from "./passkeys.server";
+import type { RelyingParty } from "./relying-party.server";
 import type { PasskeyLogin } from "./schema";
-import type { Site } from "./site.server";
 
 /** The purpose of a login's challenge. */
 export const LOGIN_PURPOSE = "passkey login";
@@ -22,7 +22,7 @@ export const LOGIN_PURPOSE = "passkey login";
 export async function logInWithPasskey(
   { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
   credential: PasskeyLogin,
-  site: Site,
+  relyingParty: RelyingParty,
   secret: string,
   findDevice: (account: Account) => Promise<Device | undefined>,
   now = new Date(),
@@ -33,8 +33,9 @@ export async function logInWithPasskey(
   const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), secret, now);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
-  if (!known || !(await signs(db, credential, known.passkey, site, secret, now))) return { kind: "wrong" };
-  await db.batch([recordLogin(db, known.account, now), resetAttempts(db, attempt.account)]);
+  if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
+    return { kind: "wrong" };
+  await db.batch([recordLogin(db, known.account, now), resetAttempts(db, attempt.key)]);
   return { kind: "ok", account: known.account, device };
 }
 
@@ -44,20 +45,20 @@ function sourceOf(credential: PasskeyLogin, account: Account | undefined, device
 }
 
 /** Whether the passkey signed an unused challenge of ours, which this uses up. */
-async function signs(
+async function verifySignature(
   db: Bindings["db"],
   credential: PasskeyLogin,
   passkey: Passkey,
-  site: Site,
+  relyingParty: RelyingParty,
   secret: string,
   now: Date,
 ): Promise<boolean> {
   const { verifyLogin } = await import("./webauthn.server");
   let challenge: Challenge | undefined;
-  const signCount = await verifyLogin(site, credential, passkey, async (text) => {
+  const signCount = await verifyLogin(relyingParty, credential, passkey, async (text) => {
     challenge = await readChallenge(text, LOGIN_PURPOSE, secret);
     return challenge !== undefined;
   });
   if (signCount === undefined || !challenge) return false;
-  return (await takeChallenge(db, challenge)) && noteSignature(db, passkey, signCount, now);
+  return (await consumeChallenge(db, challenge)) && updateSignCount(db, passkey, signCount, now);
 }

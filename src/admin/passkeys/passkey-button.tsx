@@ -2,7 +2,7 @@ import { useSubmit } from "react-router";
 import { Button } from "../../ui/button";
 import { PasskeyIcon } from "../icons";
 import { useIsHydrated } from "../use-is-hydrated";
-import { knowsPasskeys } from "./authenticator.client";
+import { supportsPasskeys } from "./authenticator.client";
 
 /** The form's `intent` for the login page's action. */
 export const PASSKEY_INTENT = "passkey";
@@ -11,7 +11,7 @@ export const PASSKEY_INTENT = "passkey";
 export function PasskeyButton({ disabled }: { disabled: boolean }) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
-  if (!isHydrated || !knowsPasskeys()) return null;
+  if (!isHydrated || !supportsPasskeys()) return null;
   return (
     <Button
       look="quiet"

@@ -8,11 +8,11 @@ import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdmin, requireAdminSecrets } from "../session/guard.server";
 import { limitLogins, loginResponse } from "../session/login-response.server";
 import type { Session } from "../session/sessions.server";
-import { type Challenge, issueChallenge, readChallenge, takeChallenge } from "./challenge.server";
+import { type Challenge, consumeChallenge, issueChallenge, readChallenge } from "./challenge.server";
 import { LOGIN_PURPOSE, logInWithPasskey } from "./login.server";
 import { addPasskey, findPasskeys, listPasskeys, removePasskey } from "./passkeys.server";
+import { relyingPartyOf } from "./relying-party.server";
 import { newPasskeySchema, passkeyLoginSchema } from "./schema";
-import { siteOf } from "./site.server";
 
 /** Options cost nothing, so they share the limit of form tokens; the response to them counts as a login. */
 const limitOptions = limitRate(({ formLimit }) => formLimit);
@@ -30,13 +30,13 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
   .post("/options", requireAdminSecrets, limitOptions, requireJson, async (c) => {
     const { loginOptions } = await import("./webauthn.server");
     const challenge = await issueChallenge(LOGIN_PURPOSE, c.var.adminSecrets.session);
-    return c.json(await loginOptions(siteOf(c.req.url), challenge));
+    return c.json(await loginOptions(relyingPartyOf(c.req.url), challenge));
   })
   .post("/", requireAdminSecrets, limitLogins, requireJson, validJson(passkeyLoginSchema), async (c) => {
     const secret = c.var.adminSecrets.session;
     const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
     const credential = c.req.valid("json");
-    const result = await logInWithPasskey(c.var.bindings, credential, siteOf(c.req.url), secret, findDevice);
+    const result = await logInWithPasskey(c.var.bindings, credential, relyingPartyOf(c.req.url), secret, findDevice);
     return loginResponse(c, result, LOGIN_REFUSED);
   });
 
@@ -49,17 +49,17 @@ export const passkeysApi = new Hono<AdminEnv>()
     if (known.length >= PASSKEYS_MAX) return problem(409, TOO_MANY);
     const { registrationOptions } = await import("./webauthn.server");
     const challenge = await issueChallenge(setUpPurpose(session), adminSecrets.session);
-    return c.json(await registrationOptions(siteOf(c.req.url), account, known, challenge));
+    return c.json(await registrationOptions(relyingPartyOf(c.req.url), account, known, challenge));
   })
   .post("/", requireAdmin, requireJson, validJson(newPasskeySchema), async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const { verifyNewPasskey } = await import("./webauthn.server");
     let challenge: Challenge | undefined;
-    const key = await verifyNewPasskey(siteOf(c.req.url), c.req.valid("json"), async (text) => {
+    const key = await verifyNewPasskey(relyingPartyOf(c.req.url), c.req.valid("json"), async (text) => {
       challenge = await readChallenge(text, setUpPurpose(session), adminSecrets.session);
       return challenge !== undefined;
     });
-    if (!key || !challenge || !(await takeChallenge(bindings.db, challenge))) return problem(422, NOT_SET_UP);
+    if (!key || !challenge || !(await consumeChallenge(bindings.db, challenge))) return problem(422, NOT_SET_UP);
     const device = deviceInWords(c.req.header("User-Agent"));
     const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
     return added ? c.json({ success: true }, 201) : problem(422, NOT_SET_UP);

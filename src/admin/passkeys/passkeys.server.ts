@@ -52,7 +52,7 @@ export async function addPasskey(
  *
  * @returns false when the count does not fit, or the passkey was removed meanwhile
  */
-export async function noteSignature(db: Database, { id }: Passkey, signCount: number, now: Date): Promise<boolean> {
+export async function updateSignCount(db: Database, { id }: Passkey, signCount: number, now: Date): Promise<boolean> {
   const fits = signCount === 0 ? eq(passkeys.signCount, 0) : lt(passkeys.signCount, signCount);
   const noted = await db
     .update(passkeys)

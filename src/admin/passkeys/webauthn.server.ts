@@ -15,8 +15,8 @@ import { company } from "../../content/company";
 import type { Account } from "../session/account.server";
 import { CHALLENGE_LIFETIME_SECONDS } from "./challenge.server";
 import type { Passkey } from "./passkeys.server";
+import type { RelyingParty } from "./relying-party.server";
 import type { NewPasskey, PasskeyLogin } from "./schema";
-import type { Site } from "./site.server";
 
 const TIMEOUT_MS = CHALLENGE_LIFETIME_SECONDS * 1000;
 
@@ -28,7 +28,7 @@ type IsExpected = (challenge: string) => Promise<boolean>;
 
 /** Options for a new key on the device in front of the operator. `known` are the account's keys: no device gets two. */
 export function registrationOptions(
-  { hostname }: Site,
+  { hostname }: RelyingParty,
   account: Pick<Account, "id" | "email">,
   known: readonly Pick<Passkey, "credentialId">[],
   challenge: string,
@@ -48,7 +48,7 @@ export function registrationOptions(
 }
 
 /** Options for a login; the device knows which account its key is for. */
-export function loginOptions({ hostname }: Site, challenge: string) {
+export function loginOptions({ hostname }: RelyingParty, challenge: string) {
   return generateAuthenticationOptions({
     rpID: hostname,
     challenge,
@@ -59,7 +59,7 @@ export function loginOptions({ hostname }: Site, challenge: string) {
 
 /** The new key; undefined when anything about the response is wrong. */
 export async function verifyNewPasskey(
-  { origins, hostname }: Site,
+  { origins, hostname }: RelyingParty,
   credential: NewPasskey,
   isExpected: IsExpected,
 ): Promise<Pick<Passkey, "credentialId" | "publicKey" | "signCount"> | undefined> {
@@ -78,7 +78,7 @@ export async function verifyNewPasskey(
 
 /** The key's new sign count; undefined when anything about the response is wrong. */
 export async function verifyLogin(
-  { origins, hostname }: Site,
+  { origins, hostname }: RelyingParty,
   credential: PasskeyLogin,
   passkey: Passkey,
   isExpected: IsExpected,

@@ -22,8 +22,8 @@ const LONGEST_WAIT_SECONDS = 300;
 export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
 
-/** A reserved attempt, or the seconds until the next one is allowed. */
-export type Attempt = { ok: true; account: string } | { ok: false; retryAfter: number };
+/** A reserved attempt and the key that it is counted under, or the seconds until the next one is allowed. */
+export type Attempt = { ok: true; key: string } | { ok: false; retryAfter: number };
 
 /**
  * Whose attempts are counted together: a known browser by device id, an unknown passkey by its id, everybody else by
@@ -40,33 +40,33 @@ const strangers = { day: "", attempts: 0 };
  */
 export async function reserveAttempt(
   db: Database,
-  guesser: LoginSource,
+  source: LoginSource,
   secret: string,
   now = new Date(),
 ): Promise<Attempt> {
-  const account = await keyOf(guesser, secret);
-  if (isStranger(guesser) && !isCounted(now)) return { ok: true, account };
+  const key = await keyOf(source, secret);
+  if (isStranger(source) && !isCounted(now)) return { ok: true, key };
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
   const [reserved] = await db
     .insert(loginAttempts)
-    .values({ account, attempts: 1, lastAt: time, blockedUntil: time })
+    .values({ account: key, attempts: 1, lastAt: time, blockedUntil: time })
     .onConflictDoUpdate({
       target: loginAttempts.account,
       set: { attempts, lastAt: time, blockedUntil: sql`${time} + 1000 * ${waitInSql(attempts)}` },
       setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
     })
     .returning();
-  if (reserved) return { ok: true, account };
+  if (reserved) return { ok: true, key };
 
-  const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, account)).get();
+  const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, key)).get();
   const milliseconds = Math.max((blocked?.blockedUntil ?? time) - time, 0);
   return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
 /** Whether the attempt cannot succeed, whatever is typed. */
-function isStranger(guesser: LoginSource): boolean {
-  return "unknownPasskey" in guesser || ("email" in guesser && !guesser.hasAccount);
+function isStranger(source: LoginSource): boolean {
+  return "unknownPasskey" in source || ("email" in source && !source.hasAccount);
 }
 
 /** Whether one more attempt at an e-mail without an account is still counted today. */
@@ -78,8 +78,8 @@ function isCounted(now: Date): boolean {
 }
 
 /** A statement that resets the count after a successful login. */
-export function resetAttempts(db: Database, account: string) {
-  return db.delete(loginAttempts).where(eq(loginAttempts.account, account));
+export function resetAttempts(db: Database, key: string) {
+  return db.delete(loginAttempts).where(eq(loginAttempts.account, key));
 }
 
 /** A statement that deletes counts without an attempt for a day, also those of invented e-mails. */
@@ -97,8 +97,8 @@ function waitInSql(attempts: ReturnType<typeof sql<number>>) {
 }
 
 /** A keyed digest: what strangers type is not stored in plain text. */
-async function keyOf(guesser: LoginSource, secret: string): Promise<string> {
-  const name = nameOf(guesser);
+async function keyOf(source: LoginSource, secret: string): Promise<string> {
+  const name = nameOf(source);
   const encoder = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
@@ -106,8 +106,8 @@ async function keyOf(guesser: LoginSource, secret: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function nameOf(guesser: LoginSource): string {
-  if ("deviceId" in guesser) return `device:${guesser.deviceId}`;
-  if ("unknownPasskey" in guesser) return `passkey:${guesser.unknownPasskey}`;
-  return `login-attempts:${normalizeEmail(guesser.email)}`;
+function nameOf(source: LoginSource): string {
+  if ("deviceId" in source) return `device:${source.deviceId}`;
+  if ("unknownPasskey" in source) return `passkey:${source.unknownPasskey}`;
+  return `login-attempts:${normalizeEmail(source.email)}`;
 }

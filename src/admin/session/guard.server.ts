@@ -3,7 +3,7 @@ import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { AdminSecrets } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import type { Account } from "./account.server";
-import { findSession, isLastUseStale, noteUse, type Session } from "./sessions.server";
+import { findSession, isLastUseStale, type Session, updateLastUsed } from "./sessions.server";
 import { readToken } from "./token.server";
 
 /** Hono's environment behind the guard: the account that the token speaks for, and its session. */
@@ -39,7 +39,7 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.set("session", found.session);
   c.set("adminSecrets", adminSecrets);
   const now = new Date();
-  if (isLastUseStale(found.session, now)) requestContextOf(c).waitUntil(noteUse(db, found.session, now));
+  if (isLastUseStale(found.session, now)) requestContextOf(c).waitUntil(updateLastUsed(db, found.session, now));
   return next();
 });
 

@@ -9,8 +9,8 @@ import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { LoadFailure } from "../load-failure";
 import { requestTokenByPasskey } from "../passkeys/authenticator.client";
-import { notePasswordLogin } from "../passkeys/offer";
 import { PASSKEY_INTENT, PasskeyButton } from "../passkeys/passkey-button";
+import { markPasswordLogin } from "../passkeys/prompt";
 import styles from "../styles/login.css?url";
 import { useIsHydrated } from "../use-is-hydrated";
 import type { Route } from "./+types/login-page";
@@ -19,7 +19,7 @@ import { requestToken, type TokenResult } from "./login";
 import { PasswordField } from "./password-field";
 import { returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import { readJson, readStoredToken, SessionEnded, storeToken } from "./session";
+import { readJson, readStoredToken, SessionEndedError, storeToken } from "./session";
 
 /** Spec section 9. */
 const REDIRECT_DELAY_MS = 1000;
@@ -66,7 +66,7 @@ function isReload(): boolean {
 async function checkSession(): Promise<"good" | "ended" | "unknown"> {
   return readJson("/api/admin/user").then(
     () => "good",
-    (error) => (error instanceof SessionEnded ? "ended" : "unknown"),
+    (error) => (error instanceof SessionEndedError ? "ended" : "unknown"),
   );
 }
 
@@ -77,7 +77,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const credentials = loginSchema.safeParse(Object.fromEntries(form));
   if (!credentials.success) return { errors: fieldErrors(credentials.error) };
   const result = await requestToken(credentials.data);
-  if (result.ok) notePasswordLogin();
+  if (result.ok) markPasswordLogin();
   return finishLogin(request, result);
 }
 

@@ -27,13 +27,13 @@ export async function logIn(
 ): Promise<LoginResult> {
   const account = await findAccountByEmail(db, credentials.email);
   const device = account && (await findDevice(account));
-  const guesser = device ? { deviceId: device.id } : { email: credentials.email, hasAccount: account !== undefined };
-  const attempt = await reserveAttempt(db, guesser, secret, now);
+  const source = device ? { deviceId: device.id } : { email: credentials.email, hasAccount: account !== undefined };
+  const attempt = await reserveAttempt(db, source, secret, now);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  await db.batch([recordLogin(db, account, now, rehashed), resetAttempts(db, attempt.account)]);
+  await db.batch([recordLogin(db, account, now, rehashed), resetAttempts(db, attempt.key)]);
   return { kind: "ok", account, device };
 }

@@ -7,7 +7,7 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
 import type { SignedInUser } from "../api-types";
 import { raiseTokenVersion } from "./account.server";
-import { commonAmong } from "./common-passwords.server";
+import { findCommonPassword } from "./common-passwords.server";
 import { clearSessionCookie } from "./cookie.server";
 import { isDevelopmentAccount } from "./development-account";
 import { readDeviceCookie } from "./device-cookie.server";
@@ -62,7 +62,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post(
   async (c) => {
     const { account, bindings } = c.var;
     const { newPassword } = c.req.valid("json");
-    const common = await commonAmong(bindings.db, newPassword);
+    const common = await findCommonPassword(bindings.db, newPassword);
     const weakness = passwordProblem(newPassword, account.email, KNOWN_NAMES, common);
     if (weakness) return invalidFields({ newPassword: [weakness] });
 

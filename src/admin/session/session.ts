@@ -65,7 +65,7 @@ function hasExpired(token: string): boolean {
 }
 
 /** The token was refused and deleted: the operator has to sign in again. */
-export class SessionEnded extends Error {}
+export class SessionEndedError extends Error {}
 
 /** Nothing came back: the browser has no connection, or the server does not answer. */
 export const NO_CONNECTION = "Keine Verbindung zum Server.";
@@ -92,7 +92,7 @@ export interface ListPage<Row> {
   next: string | undefined;
 }
 
-/** @throws SessionEnded, or HttpError for every other response that is not OK */
+/** @throws SessionEndedError, or HttpError for every other response that is not OK */
 export async function readJson<T>(path: string): Promise<T> {
   return (await callApi(path)).json() as Promise<T>;
 }
@@ -144,5 +144,5 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   // Another tab may have signed in anew while this call was under way: its token stays.
   if (readStoredToken() === token) deleteToken();
   isRefused = true;
-  throw new SessionEnded();
+  throw new SessionEndedError();
 }

@@ -47,7 +47,7 @@ export function isLastUseStale({ lastUsedAt }: Session, now: Date): boolean {
   return now.getTime() - Date.parse(lastUsedAt) >= LAST_USE_STEP_MS;
 }
 
-export async function noteUse(db: Database, { id }: Session, now: Date): Promise<void> {
+export async function updateLastUsed(db: Database, { id }: Session, now: Date): Promise<void> {
   await db.update(adminSessions).set({ lastUsedAt: now.toISOString() }).where(eq(adminSessions.id, id));
 }
 

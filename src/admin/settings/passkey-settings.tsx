@@ -1,8 +1,8 @@
 import type { PasskeyRow } from "../api-types";
 import { formatDateTime } from "../dates";
 import { PASSKEYS } from "../passkeys/paths";
-import { SetUpButton } from "../passkeys/set-up-button";
-import { useRecognisesOwner } from "../passkeys/use-recognises-owner";
+import { SetUpPasskeyButton } from "../passkeys/set-up-passkey-button";
+import { usePlatformAuthenticator } from "../passkeys/use-platform-authenticator";
 import { Loading, Retry } from "../retry";
 import { useApiResult } from "../use-api-result";
 import { DeviceRow } from "./device-row";
@@ -10,7 +10,7 @@ import { SETTINGS_PART } from "./settings-part";
 
 /** The devices that sign in by fingerprint or face: list, add, remove. */
 export function PasskeySettings() {
-  const canSetUp = useRecognisesOwner();
+  const canSetUp = usePlatformAuthenticator();
   return (
     <section className={SETTINGS_PART}>
       <h2 className="text-title-s">Mit Fingerabdruck oder Gesicht</h2>
@@ -19,7 +19,7 @@ export function PasskeySettings() {
         daneben weiter.
       </p>
       <PasskeyList />
-      {canSetUp && <SetUpButton look="quiet">Dieses Gerät einrichten</SetUpButton>}
+      {canSetUp && <SetUpPasskeyButton look="quiet">Dieses Gerät einrichten</SetUpPasskeyButton>}
       {canSetUp === false && (
         <p className="text-small text-ink-soft">
           Dieses Gerät erkennt Sie nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.

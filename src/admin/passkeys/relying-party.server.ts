@@ -1,5 +1,5 @@
 /** The site that a passkey is created for, and the only one it signs for. */
-export interface Site {
+export interface RelyingParty {
   /** The relying party's id. */
   hostname: string;
   /** Origins that a browser may report in a response. */
@@ -10,7 +10,7 @@ export interface Site {
  * The relying party of a request's host: on Cloudflare the Worker is reached only under the hosts of its own routes.
  * Passkeys need https; browsers make an exception for localhost, and so do we.
  */
-export function siteOf(url: string): Site {
+export function relyingPartyOf(url: string): RelyingParty {
   const { hostname, host } = new URL(url);
   const secure = `https://${host}`;
   return { hostname, origins: hostname === "localhost" ? [secure, `http://${host}`] : [secure] };

@@ -3,12 +3,12 @@ import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { useSubmission } from "../submissions";
 
-interface SetUpButtonProps extends Pick<ComponentProps<typeof Button>, "look" | "children"> {
+interface SetUpPasskeyButtonProps extends Pick<ComponentProps<typeof Button>, "look" | "children"> {
   onDone?: () => void;
 }
 
 /** Creates a passkey on this device. */
-export function SetUpButton({ look, children, onDone }: SetUpButtonProps) {
+export function SetUpPasskeyButton({ look, children, onDone }: SetUpPasskeyButtonProps) {
   const { isPending, outcome, submit } = useSubmission();
   const afterSetUp = useEffectEvent(() => {
     showToast({ title: "Eingerichtet", description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht." });

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { isOfferDue, noteOfferAnswered } from "./offer";
-import { SetUpButton } from "./set-up-button";
-import { useRecognisesOwner } from "./use-recognises-owner";
+import { isPromptDue, markPromptAnswered } from "./prompt";
+import { SetUpPasskeyButton } from "./set-up-passkey-button";
+import { usePlatformAuthenticator } from "./use-platform-authenticator";
 
-/** Offers to sign in without typing from now on: after a login, where the device can, and once a device. */
-export function PasskeyOffer() {
-  const canSetUp = useRecognisesOwner();
-  const [isDue, setDue] = useState(isOfferDue);
+/** Prompts to set up a passkey: after a login by password, if the device can, and once per device. */
+export function PasskeyPrompt() {
+  const canSetUp = usePlatformAuthenticator();
+  const [isDue, setDue] = useState(isPromptDue);
   if (!canSetUp || !isDue) return null;
 
   function decline() {
-    noteOfferAnswered();
+    markPromptAnswered();
     setDue(false);
     showToast({ title: "In Ordnung", description: "Einrichten können Sie das jederzeit in den Einstellungen." });
   }
@@ -29,7 +29,7 @@ export function PasskeyOffer() {
         <p className="text-ink-soft">Beim nächsten Mal ohne Tippen. Ihr Passwort gilt weiter.</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <SetUpButton onDone={() => setDue(false)}>Einrichten</SetUpButton>
+        <SetUpPasskeyButton onDone={() => setDue(false)}>Einrichten</SetUpPasskeyButton>
         <Button look="quiet" type="button" onClick={decline}>
           Nicht jetzt
         </Button>
