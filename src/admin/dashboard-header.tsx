@@ -4,7 +4,7 @@ import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER } from "./api-cache";
 import type { SignedInUser } from "./api-types";
-import { switchOffAtLogout } from "./app/push";
+import { disablePushAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
 import { deleteDrafts } from "./drafts";
 import { clearSessionData } from "./end-session";
@@ -98,7 +98,7 @@ function useLogout(): (everywhere: boolean) => Promise<boolean> {
   return async (everywhere) => {
     const answer = sendLogout(everywhere);
     if (everywhere && !(await answer)) return false;
-    switchOffAtLogout();
+    disablePushAtLogout();
     deleteToken();
     deleteDrafts();
     clearSessionData();

@@ -13,7 +13,7 @@ import {
   PUSH,
   SESSIONS,
 } from "./api-cache";
-import { registerAgain } from "./app/push";
+import { reregister } from "./app/push";
 import { announceToScreenReader } from "./live-region";
 import { DeviceRefusedError, setUpPasskey } from "./passkeys/authenticator.client";
 import { PASSKEYS } from "./passkeys/paths";
@@ -216,7 +216,7 @@ async function changePassword(newPassword: string): Promise<void> {
   const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
   storeToken(token);
   // The change has ended the notifications of every device; this one registers again.
-  await registerAgain().catch(() => {});
+  await reregister().catch(() => {});
   invalidate(PUSH);
 }
 

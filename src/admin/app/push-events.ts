@@ -15,9 +15,9 @@ const UNREADABLE: PushNotice = {
   badge: 0,
 };
 
-export async function showNotice(data: { json(): unknown } | null): Promise<void> {
-  const { title, path, tag, ringsAgain, badge } = readNotice(data);
-  // `renotify` is missing in TypeScript's description of a service worker's notices.
+export async function showPushNotification(data: { json(): unknown } | null): Promise<void> {
+  const { title, path, tag, ringsAgain, badge } = readMessage(data);
+  // `renotify` is missing in TypeScript's types.
   const options: NotificationOptions & { renotify: boolean } = {
     tag,
     renotify: ringsAgain,
@@ -30,7 +30,7 @@ export async function showNotice(data: { json(): unknown } | null): Promise<void
 }
 
 /** Opens the row: in a dashboard that is open already, else in a new one. */
-export async function openNotice({ data }: Notification): Promise<void> {
+export async function openFromNotification({ data }: Notification): Promise<void> {
   const path = pathOf(data);
   const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const dashboard = pages.find(({ url }) => new URL(url).pathname === DASHBOARD_PATH);
@@ -43,10 +43,10 @@ export async function openNotice({ data }: Notification): Promise<void> {
   await dashboard.focus();
 }
 
-function readNotice(data: { json(): unknown } | null): PushNotice {
+function readMessage(data: { json(): unknown } | null): PushNotice {
   try {
-    const notice = data?.json() as Partial<PushNotice> | undefined;
-    return typeof notice?.title === "string" ? { ...UNREADABLE, ...notice } : UNREADABLE;
+    const message = data?.json() as Partial<PushNotice> | undefined;
+    return typeof message?.title === "string" ? { ...UNREADABLE, ...message } : UNREADABLE;
   } catch {
     return UNREADABLE;
   }

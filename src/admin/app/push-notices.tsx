@@ -7,15 +7,15 @@ import { Box } from "../box";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isOpenPath } from "./messages";
-import { checkSubscription, endOfDevice, endSubscription, ownDevice, showCount } from "./push";
+import { checkSubscription, endOfDevice, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
-import { useSwitchOn } from "./push-settings";
+import { useEnablePush } from "./push-settings";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
   const push = useApiResult<PushResponse>(PUSH)?.data;
-  useTappedNotices();
-  useCount();
+  useTappedNotifications();
+  useAppBadge();
   if (!push?.publicKey) return null;
   const own = ownDevice()?.id;
   return (
@@ -33,7 +33,7 @@ export function PushNotices() {
 /** This browser: its subscription is renewed on each start; if it was ended, the operator is asked. */
 function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string }) {
   const [isLost, setLost] = useState(false);
-  const { isPending, switchThisOn } = useSwitchOn(publicKey);
+  const { isPending, enable } = useEnablePush(publicKey);
   useEffect(() => {
     let isCurrent = true;
     // What cannot be renewed now is tried on the next start.
@@ -53,7 +53,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
         Browser erlaubt keine Benachrichtigungen.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" aria-disabled={isPending} onClick={switchThisOn}>
+        <Button type="button" aria-disabled={isPending} onClick={enable}>
           Wieder benachrichtigen
         </Button>
         <Button
@@ -86,14 +86,14 @@ function LostDevice({ id, device }: { id: string; device: string }) {
   );
 }
 
-function useCount(): void {
+function useAppBadge(): void {
   const count = useApiResult<WorkList>(WORK_LIST)?.data?.groups.new.count;
   useEffect(() => {
-    if (count !== undefined) showCount(count);
+    if (count !== undefined) setBadge(count);
   }, [count]);
 }
 
-function useTappedNotices(): void {
+function useTappedNotifications(): void {
   const navigate = useNavigate();
   const open = useEffectEvent(({ data }: MessageEvent) => {
     if (isOpenPath(data)) void navigate(data.open);

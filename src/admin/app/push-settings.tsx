@@ -13,7 +13,7 @@ import { SETTINGS_PART } from "../settings/settings-part";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isIos } from "./install-hint";
-import { canBeNotified, endOfDevice, endSubscription, ownDevice, switchOn } from "./push";
+import { canBeNotified, enablePush, endOfDevice, endSubscription, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
@@ -38,14 +38,14 @@ export function PushSettings() {
           ))}
         </ul>
       )}
-      {!hasOwn && <SwitchOn publicKey={push.publicKey} />}
+      {!hasOwn && <EnablePush publicKey={push.publicKey} />}
       <QuietHoursForm saved={push.quietHours} />
     </section>
   );
 }
 
-function SwitchOn({ publicKey }: { publicKey: string }) {
-  const { isPending, switchThisOn } = useSwitchOn(publicKey);
+function EnablePush({ publicKey }: { publicKey: string }) {
+  const { isPending, enable } = useEnablePush(publicKey);
   if (!canBeNotified()) {
     return (
       <p className="text-small text-ink-soft">
@@ -56,25 +56,25 @@ function SwitchOn({ publicKey }: { publicKey: string }) {
     );
   }
   return (
-    <Button type="button" aria-disabled={isPending} onClick={switchThisOn}>
+    <Button type="button" aria-disabled={isPending} onClick={enable}>
       {isPending ? "Wird eingeschaltet…" : "Auf diesem Gerät benachrichtigen"}
     </Button>
   );
 }
 
 /** Enables notifications in this browser; a toast says if that failed. */
-export function useSwitchOn(publicKey: string) {
+export function useEnablePush(publicKey: string) {
   const { submit } = useSubmission();
   const [isPending, setPending] = useState(false);
-  async function switchThisOn() {
+  async function enable() {
     if (isPending) return;
     setPending(true);
-    const problem = await switchOn(publicKey).catch(problemOf);
+    const problem = await enablePush(publicKey).catch(problemOf);
     if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
     await submit({ kind: "invalidate", path: PUSH });
     setPending(false);
   }
-  return { isPending, switchThisOn };
+  return { isPending, enable };
 }
 
 function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][number]; isOwn: boolean }) {
@@ -82,7 +82,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
   const test = useSubmission<PushTestResult>();
   const end = useSubmission();
 
-  function endIt() {
+  function unsubscribe() {
     if (end.isPending) return;
     if (isOwn) endSubscription().catch(() => {});
     void end.submit(endOfDevice(id));
@@ -129,7 +129,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
           type="button"
           aria-label={`${name}: Benachrichtigungen abmelden`}
           aria-disabled={end.isPending}
-          onClick={endIt}
+          onClick={unsubscribe}
         >
           Abmelden
         </Button>

@@ -34,7 +34,7 @@ export function ownDevice(): OwnDevice | undefined {
  * @returns why it failed, in German; undefined on success
  * @throws as `sendJson`
  */
-export async function switchOn(publicKey: string): Promise<string | undefined> {
+export async function enablePush(publicKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== "granted") {
     return "Der Browser erlaubt keine Benachrichtigungen. Sie lassen sich in seinen Einstellungen für diese Website freigeben.";
   }
@@ -60,15 +60,15 @@ export async function checkSubscription({ publicKey, devices }: PushResponse): P
   const subscription = await currentSubscription();
   if (known && !known.droppedAt && subscription?.endpoint === own.endpoint) return undefined;
   if (!known && subscription?.endpoint === own.endpoint) return "lost";
-  await subscribe(publicKey, known?.droppedAt ? "anew" : "again");
+  await subscribe(publicKey, { replaceOld: Boolean(known?.droppedAt) });
   return undefined;
 }
 
-async function subscribe(publicKey: string, how: "again" | "anew" = "again"): Promise<void> {
+async function subscribe(publicKey: string, { replaceOld } = { replaceOld: false }): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   // A subscription made with other keys, or one whose push service refuses us, is of no use.
   const old = await registration.pushManager.getSubscription();
-  if (old && (how === "anew" || keyOf(old) !== publicKey)) await old.unsubscribe();
+  if (old && (replaceOld || keyOf(old) !== publicKey)) await old.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -77,7 +77,7 @@ async function subscribe(publicKey: string, how: "again" | "anew" = "again"): Pr
 }
 
 /** Re-registers a subscription that the server has deleted. @throws as `sendJson` */
-export async function registerAgain(): Promise<void> {
+export async function reregister(): Promise<void> {
   const subscription = ownDevice() && (await currentSubscription());
   if (subscription) await register(subscription);
 }
@@ -103,7 +103,7 @@ export function endOfDevice(id: string): Submission {
 }
 
 /** To be called before a logout, while there is still a token. The call outlives the page. */
-export function switchOffAtLogout(): void {
+export function disablePushAtLogout(): void {
   const own = ownDevice();
   if (own && readStoredToken()) {
     // If it fails, the push service tells the server that the subscription has ended.
@@ -113,17 +113,17 @@ export function switchOffAtLogout(): void {
 }
 
 /** Closes notifications and clears the app badge: neither is for anybody who is not signed in. */
-export function clearNotices(): void {
-  showCount(0);
+export function clearNotifications(): void {
+  setBadge(0);
   void registrationOfApp()
     ?.then(async (registration) => {
-      for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+      for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
     })
     .catch(() => {});
 }
 
 /** The badge of the app's icon, where the system has one (Badging API). */
-export function showCount(count: number): void {
+export function setBadge(count: number): void {
   if (!("setAppBadge" in navigator)) return;
   (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
 }

@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NEXT_BUILD } from "./messages";
 import { OFFLINE_PATH, SHELL_PATH } from "./paths";
-import { openNotice, showNotice } from "./push-events";
+import { openFromNotification, showPushNotification } from "./push-events";
 import { appWorker } from "./worker-scope";
 
 /** URL and hash of each file, inserted by the build (scripts/admin-app.ts); null where the name has the hash. */
@@ -35,8 +35,8 @@ appWorker.addEventListener("message", ({ data }) => {
   if (data === NEXT_BUILD) void appWorker.skipWaiting();
 });
 
-appWorker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
+appWorker.addEventListener("push", (event) => event.waitUntil(showPushNotification(event.data)));
 appWorker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openNotice(event.notification));
+  event.waitUntil(openFromNotification(event.notification));
 });

@@ -17,9 +17,9 @@ export async function startServiceWorker(): Promise<void> {
   const known = registration;
   const isFirst = worker.controller === null;
   // Without a controller the page came from the network: it is the newest, and a first worker replaces nothing.
-  const look = () => known.waiting && !isFirst && outdated.set(true);
-  look();
-  known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", look));
+  const check = () => known.waiting && !isFirst && outdated.set(true);
+  check();
+  known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", check));
   // Another tab has let the next build take over.
   worker.addEventListener("controllerchange", () => !isFirst && outdated.set(true));
   document.addEventListener("visibilitychange", () => {
