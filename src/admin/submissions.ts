@@ -83,7 +83,7 @@ export function useSubmission<T>(): {
   reset: () => void;
 } {
   const fetcher = useFetcher<Outcome<T>>();
-  const onTheirWay = useRef(new Set<string>());
+  const inFlight = useRef(new Set<string>());
   return {
     isPending: fetcher.state !== "idle",
     outcome: fetcher.data,
@@ -91,12 +91,12 @@ export function useSubmission<T>(): {
     // A second press may come before the first one's state is rendered.
     async submit(submission) {
       const key = JSON.stringify(submission);
-      if (onTheirWay.current.has(key)) return;
-      onTheirWay.current.add(key);
+      if (inFlight.current.has(key)) return;
+      inFlight.current.add(key);
       try {
         await fetcher.submit(submission as SubmitTarget, { method: "post", encType: "application/json" });
       } finally {
-        onTheirWay.current.delete(key);
+        inFlight.current.delete(key);
       }
     },
   };
@@ -123,9 +123,9 @@ export async function perform(submission: Submission): Promise<Outcome> {
 function run(submission: Submission): Promise<unknown> {
   switch (submission.kind) {
     case "follow-up":
-      return inTurn(() => changeFollowUp(submission));
+      return enqueue(() => changeFollowUp(submission));
     case "offer":
-      return inTurn(() => moveOffer(submission));
+      return enqueue(() => moveOffer(submission));
     case "erase":
       return sendJson("/api/admin/person/erase", { ids: submission.ids }).finally(invalidateAfterErasure);
     case "post":
@@ -166,7 +166,7 @@ let lastChange: Promise<unknown> = Promise.resolve();
  * Leaving the date field by pressing a button causes two changes: they run one after the other, even if the first
  * fails.
  */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
+function enqueue<T>(change: () => Promise<T>): Promise<T> {
   const turn = lastChange.then(change, change);
   lastChange = turn;
   return turn;

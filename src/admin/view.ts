@@ -59,7 +59,7 @@ export interface View {
   /** Whether the settings are open. */
   settings: boolean;
   /** Whether the form for a request by phone is open on load, as the app's shortcut asks. */
-  take: boolean;
+  phoneForm: boolean;
 }
 
 /** The view that a query string names; unknown values count as absent. */
@@ -70,10 +70,10 @@ export function readView(search: URLSearchParams): View {
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as unknown as Filter;
   const group = GROUP_IDS.find((id) => id === search.get("group"));
   const period = readPeriod(search.get("period"));
-  return { tab, lead, contact, filter, group, period, settings: search.has("settings"), take: search.has("take") };
+  return { tab, lead, contact, filter, group, period, settings: search.has("settings"), phoneForm: search.has("take") };
 }
 
-/** The query string of a view. Defaults are left out, and so is `take`, which only applies on load. */
+/** The query string of a view. Defaults are left out, and so is `phoneForm`, which only applies on load. */
 export function viewQuery({ tab, lead, contact, filter, group, period, settings }: View): string {
   const query = new URLSearchParams();
   if (tab !== "leads") query.set("tab", tab);
@@ -94,7 +94,7 @@ const PLAIN_VIEW: View = {
   group: undefined,
   period: DEFAULT_PERIOD,
   settings: false,
-  take: false,
+  phoneForm: false,
 };
 
 /** The query string that opens a request or a message, whatever filter is set. @param base the view to keep otherwise */

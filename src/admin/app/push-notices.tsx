@@ -7,7 +7,7 @@ import { Box } from "../box";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isOpenPath } from "./messages";
-import { checkSubscription, endOfDevice, endSubscription, ownDevice, setBadge } from "./push";
+import { checkSubscription, deviceRemoval, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
 import { useEnablePush } from "./push-settings";
 
@@ -79,7 +79,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit(endOfDevice(id))}>
+      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit(deviceRemoval(id))}>
         Gerät abmelden
       </Button>
     </Box>

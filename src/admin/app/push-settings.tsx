@@ -13,7 +13,7 @@ import { SETTINGS_PART } from "../settings/settings-part";
 import { useSubmission } from "../submissions";
 import { useApiResult } from "../use-api-result";
 import { isIos } from "./install-hint";
-import { canBeNotified, enablePush, endOfDevice, endSubscription, ownDevice } from "./push";
+import { canBeNotified, deviceRemoval, enablePush, endSubscription, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
@@ -85,7 +85,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
   function unsubscribe() {
     if (end.isPending) return;
     if (isOwn) endSubscription().catch(() => {});
-    void end.submit(endOfDevice(id));
+    void end.submit(deviceRemoval(id));
   }
 
   return (

@@ -98,7 +98,7 @@ export async function endSubscription(): Promise<void> {
 }
 
 /** Ends a device's notifications on the server. */
-export function endOfDevice(id: string): Submission {
+export function deviceRemoval(id: string): Submission {
   return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", invalidates: PUSH };
 }
 

@@ -31,7 +31,7 @@ export function ContactsTab() {
       <ListFilterForm
         list="contacts"
         filter={view.filter}
-        isAlone={!view.contact}
+        isFullWidth={!view.contact}
         onChange={(filter) => change({ filter })}
       />
       <RowList
@@ -55,6 +55,6 @@ function contactRow(contact: Contact): ListRow {
     about: contact.subject ?? "",
     preview: contact.message,
     status: contact.status,
-    reach: [contact.phone, contact.email],
+    contactDetails: [contact.phone, contact.email],
   };
 }

@@ -31,15 +31,15 @@ export function LeadsTab() {
   const path = listPath("leads", view.filter);
   const list = useApiResult<ListPage<ReceivedLead>>(path);
   const filtered = isFiltered("leads", view.filter);
-  const [isTaking, setTaking] = useState(() => view.take || readPhoneRequestDraft() !== undefined);
+  const [isPhoneFormOpen, setPhoneFormOpen] = useState(() => view.phoneForm || readPhoneRequestDraft() !== undefined);
 
   return (
     <Inbox
       titleId="leads-title"
       title="Anfragen"
       action={
-        !isTaking && (
-          <Chip aria-expanded={isTaking} onClick={() => setTaking(true)}>
+        !isPhoneFormOpen && (
+          <Chip aria-expanded={isPhoneFormOpen} onClick={() => setPhoneFormOpen(true)}>
             <PhoneIcon />
             Anfrage aufnehmen
           </Chip>
@@ -51,12 +51,12 @@ export function LeadsTab() {
         )
       }
     >
-      {isTaking && (
+      {isPhoneFormOpen && (
         <Suspense fallback={<Loading />}>
           <PhoneRequestForm
-            onClose={() => setTaking(false)}
+            onClose={() => setPhoneFormOpen(false)}
             onStored={(id) => {
-              setTaking(false);
+              setPhoneFormOpen(false);
               change({ lead: id });
             }}
           />
@@ -66,7 +66,7 @@ export function LeadsTab() {
       <ListFilterForm
         list="leads"
         filter={view.filter}
-        isAlone={!view.lead}
+        isFullWidth={!view.lead}
         onChange={(filter) => change({ filter })}
       />
       <section aria-label="Alle Anfragen">
@@ -93,6 +93,6 @@ function leadRow(lead: ReceivedLead): ListRow {
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),
     status: lead.status,
-    reach: [lead.phone, lead.email],
+    contactDetails: [lead.phone, lead.email],
   };
 }

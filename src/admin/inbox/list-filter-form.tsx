@@ -26,18 +26,18 @@ interface ListFilterFormProps {
   list: FilteredList;
   filter: Filter;
   /** Whether the list has the whole width of a large screen: the filters are then beside the search. */
-  isAlone: boolean;
+  isFullWidth: boolean;
   onChange: (filter: Filter) => void;
 }
 
-const ALONE = {
+const FULL_WIDTH = {
   form: classes("2xl:grid-cols-[minmax(0,26rem)_auto_1fr] 2xl:items-start"),
   more: classes("2xl:col-auto 2xl:pl-3"),
   summary: classes("2xl:min-h-12"),
 };
 
 /** Search and filters of a list, and the refresh button. */
-export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFormProps) {
+export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilterFormProps) {
   const [text, setText] = useTypedText(filter, onChange);
   const searchId = useId();
   const narrowing = countFilters(list, filter);
@@ -56,7 +56,7 @@ export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFo
   }
 
   return (
-    <search className={classes("grid grid-cols-[1fr_auto] gap-2 print:hidden", isAlone && ALONE.form)}>
+    <search className={classes("grid grid-cols-[1fr_auto] gap-2 print:hidden", isFullWidth && FULL_WIDTH.form)}>
       <label className="col-span-full -mb-1 text-small font-semibold" htmlFor={searchId}>
         {list === "leads" ? "Anfragen durchsuchen" : "Nachrichten durchsuchen"}
       </label>
@@ -76,16 +76,16 @@ export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFo
       </div>
       <RefreshButton />
       <details
-        className={classes("col-span-full", isAlone && ALONE.more)}
+        className={classes("col-span-full", isFullWidth && FULL_WIDTH.more)}
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary ref={summary} className={classes(MORE, isAlone && ALONE.summary)}>
+        <summary ref={summary} className={classes(MORE, isFullWidth && FULL_WIDTH.summary)}>
           Filter{narrowing > 0 && ` (${narrowing})`}
           <Chevron />
         </summary>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 pb-3">
-          <Pick
+          <FilterSelect
             label="Status"
             all="Alle Status"
             value={filter.status}
@@ -94,14 +94,14 @@ export function ListFilterForm({ list, filter, isAlone, onChange }: ListFilterFo
           />
           {list === "leads" && (
             <>
-              <Pick
+              <FilterSelect
                 label="Leistung"
                 all="Alle Leistungen"
                 value={filter.service}
                 options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
                 onChange={(service) => onChange({ ...filter, service })}
               />
-              <Pick
+              <FilterSelect
                 label="Ort"
                 all="Alle Orte"
                 value={filter.town}
@@ -159,7 +159,7 @@ function townOptions(town: string) {
   return [...names, ...(town && !names.includes(town) ? [town] : [])].map((name) => ({ id: name, label: name }));
 }
 
-interface PickProps {
+interface FilterSelectProps {
   label: string;
   all: string;
   value: string;
@@ -167,7 +167,7 @@ interface PickProps {
   onChange: (value: string) => void;
 }
 
-function Pick({ label, all, value, options, onChange }: PickProps) {
+function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <label className="col-span-full grid gap-1 xs:col-auto">
       <span className="text-small font-semibold">{label}</span>

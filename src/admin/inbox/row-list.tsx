@@ -22,7 +22,7 @@ export interface ListRow {
   status: Status | null;
   /** Clamped to two lines (spec section 2). */
   preview?: string;
-  reach: readonly (string | null)[];
+  contactDetails: readonly (string | null)[];
 }
 
 interface RowListProps<Row> {
@@ -49,10 +49,10 @@ export const ROW_LINK = classes(
 );
 
 export const ROW_TITLE = classes("flex flex-wrap items-baseline gap-x-2 font-bold");
-export const ROW_REACH = classes("flex flex-wrap gap-x-4 text-small text-ink-soft");
+export const ROW_CONTACT = classes("flex flex-wrap gap-x-4 text-small text-ink-soft");
 
 /** Full-width layout: a short row fits on one line. */
-const ALONE = {
+const FULL_WIDTH = {
   link: classes("2xl:min-h-0 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
   part: classes("2xl:col-auto"),
   time: classes("2xl:order-2"),
@@ -84,28 +84,28 @@ export function RowList<Row extends { id: string; createdAt: string }>(props: Ro
           <ul className={ROWS}>
             {rows.map((row) => (
               <li className={ROW_FRAME} key={row.id}>
-                <Row {...props} row={row} />
+                <ListItem {...props} row={row} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {next && <Older list={props.path} />}
+      {next && <LoadMore list={props.path} />}
     </>
   );
 }
 
-function Row<Row extends { id: string; createdAt: string }>({
+function ListItem<Row extends { id: string; createdAt: string }>({
   row,
   toRow,
   hrefOf,
   openId,
 }: Pick<RowListProps<Row>, "toRow" | "hrefOf" | "openId"> & { row: Row }) {
-  const { title, about, status, preview, reach } = toRow(row);
-  const isAlone = openId === undefined;
+  const { title, about, status, preview, contactDetails } = toRow(row);
+  const isFullWidth = openId === undefined;
   return (
     <Link
-      className={classes(ROW_LINK, isAlone && ALONE.link)}
+      className={classes(ROW_LINK, isFullWidth && FULL_WIDTH.link)}
       to={hrefOf(row.id)}
       aria-current={row.id === openId ? "true" : undefined}
       {...useRowLink()}
@@ -118,25 +118,29 @@ function Row<Row extends { id: string; createdAt: string }>({
       <time
         className={classes(
           "text-small whitespace-nowrap text-ink-soft [font-variant-numeric:tabular-nums]",
-          isAlone && ALONE.time,
+          isFullWidth && FULL_WIDTH.time,
         )}
         dateTime={row.createdAt}
       >
         {formatDateTime(row.createdAt)}
       </time>
-      {(about || isAlone) && <span className={classes("col-span-full", isAlone && ALONE.part)}>{about}</span>}
-      {preview && (
-        <span className={classes("col-span-full line-clamp-2 text-ink-soft", isAlone && ALONE.preview)}>{preview}</span>
+      {(about || isFullWidth) && (
+        <span className={classes("col-span-full", isFullWidth && FULL_WIDTH.part)}>{about}</span>
       )}
-      <span className={classes(ROW_REACH, "col-span-full", isAlone && ALONE.part)}>
-        {reach.map((way) => way && <span key={way}>{way}</span>)}
+      {preview && (
+        <span className={classes("col-span-full line-clamp-2 text-ink-soft", isFullWidth && FULL_WIDTH.preview)}>
+          {preview}
+        </span>
+      )}
+      <span className={classes(ROW_CONTACT, "col-span-full", isFullWidth && FULL_WIDTH.part)}>
+        {contactDetails.map((detail) => detail && <span key={detail}>{detail}</span>)}
       </span>
     </Link>
   );
 }
 
 /** Loads a list's next page. */
-export function Older({ list }: { list: string }) {
+export function LoadMore({ list }: { list: string }) {
   const { isPending, outcome, submit } = useSubmission();
   return (
     <div className="grid justify-items-center gap-2 pt-6 print:hidden">

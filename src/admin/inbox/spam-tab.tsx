@@ -19,7 +19,7 @@ import { useRowLink } from "../use-view";
 import { rowQuery } from "../view";
 import { aboutOf } from "./about";
 import { TabHead } from "./inbox";
-import { Older, ROW_FRAME, ROW_REACH, ROW_TITLE, ROWS } from "./row-list";
+import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "./row-list";
 
 /** Suspected spam. One tap removes the mark; the request is then announced. */
 export function SpamTab() {
@@ -54,7 +54,7 @@ export function SpamTab() {
               <div>
                 <p className={ROW_TITLE}>{row.name}</p>
                 <p>{aboutOf(row)}</p>
-                <p className={ROW_REACH}>
+                <p className={ROW_CONTACT}>
                   <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
                   <span>{row.email}</span>
                   {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
@@ -65,7 +65,7 @@ export function SpamTab() {
                   look="quiet"
                   type="button"
                   aria-disabled={isPending}
-                  onClick={() => !isPending && void submit(noSpam(row))}
+                  onClick={() => !isPending && void submit(markNotSpam(row))}
                 >
                   Kein Spam
                 </Button>
@@ -77,7 +77,7 @@ export function SpamTab() {
           ))}
         </ul>
       )}
-      {list?.data?.next && <Older list={SPAM} />}
+      {list?.data?.next && <LoadMore list={SPAM} />}
     </section>
   );
 }
@@ -118,6 +118,6 @@ function EmptySpam({ until }: { until: string }) {
   );
 }
 
-function noSpam({ id, version }: RequestRow): Submission {
+function markNotSpam({ id, version }: RequestRow): Submission {
   return { kind: "follow-up", id, part: "status", version, body: { status: "new" } };
 }

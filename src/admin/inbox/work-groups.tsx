@@ -22,12 +22,12 @@ import { aboutOf } from "./about";
 import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
 
 /** Rows of a collapsed group, so that every group is near on a phone. */
-const FEW = 3;
+const COLLAPSED_ROWS = 3;
 
-const GROUPS: readonly { id: Group; title: string; nothing: string }[] = [
-  { id: "new", title: "Neu", nothing: "Nichts Neues." },
-  { id: "today", title: "Heute", nothing: "Für heute ist nichts vorgemerkt." },
-  { id: "open", title: "Offen", nothing: "Sonst ist nichts offen." },
+const GROUPS: readonly { id: Group; title: string; emptyText: string }[] = [
+  { id: "new", title: "Neu", emptyText: "Nichts Neues." },
+  { id: "today", title: "Heute", emptyText: "Für heute ist nichts vorgemerkt." },
+  { id: "open", title: "Offen", emptyText: "Sonst ist nichts offen." },
 ];
 
 const CALL = classes(
@@ -57,8 +57,8 @@ export function WorkGroups() {
           {...group}
           group={groups[group.id]}
           askedId={asked}
-          isWhole={view.group === group.id}
-          onWhole={(isWhole) => change({ group: isWhole ? group.id : undefined })}
+          isExpanded={view.group === group.id}
+          onToggle={(isExpanded) => change({ group: isExpanded ? group.id : undefined })}
         />
       ))}
       <p className="mt-2 text-small text-ink-soft">{figuresOf(workList.data).join(" · ")}</p>
@@ -69,22 +69,22 @@ export function WorkGroups() {
 interface GroupSectionProps {
   id: Group;
   title: string;
-  nothing: string;
+  emptyText: string;
   group: WorkGroup;
   askedId: string | undefined;
-  isWhole: boolean;
-  onWhole: (isWhole: boolean) => void;
+  isExpanded: boolean;
+  onToggle: (isExpanded: boolean) => void;
 }
 
-function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: GroupSectionProps) {
+function GroupSection({ id, title, emptyText, group, askedId, isExpanded, onToggle }: GroupSectionProps) {
   const all = useApiResult<WorkRow[]>(groupPath(id));
-  const rows = isWhole ? (all?.data ?? group.rows) : group.rows.slice(0, FEW);
+  const rows = isExpanded ? (all?.data ?? group.rows) : group.rows.slice(0, COLLAPSED_ROWS);
   return (
     <section aria-labelledby={`group-${id}`}>
       <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
         {title} <Badge look={id === "new" && group.count > 0 ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
       </h3>
-      {group.count === 0 && <p className="text-small text-ink-soft">{nothing}</p>}
+      {group.count === 0 && <p className="text-small text-ink-soft">{emptyText}</p>}
       {rows.length > 0 && (
         <ul className={classes(ROWS, "mt-1")}>
           {rows.map((row) => (
@@ -94,10 +94,10 @@ function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: 
           ))}
         </ul>
       )}
-      {isWhole && all?.problem && <Retry message={all.problem} />}
-      {group.count > FEW && (
-        <button className={MORE} type="button" aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
-          {isWhole ? "Weniger zeigen" : wholeLabel(group.count)}
+      {isExpanded && all?.problem && <Retry message={all.problem} />}
+      {group.count > COLLAPSED_ROWS && (
+        <button className={MORE} type="button" aria-expanded={isExpanded} onClick={() => onToggle(!isExpanded)}>
+          {isExpanded ? "Weniger zeigen" : expandLabel(group.count)}
           <span className="sr-only">: {title}</span>
           <Chevron />
         </button>
@@ -106,7 +106,7 @@ function GroupSection({ id, title, nothing, group, askedId, isWhole, onWhole }: 
   );
 }
 
-function wholeLabel(count: number): string {
+function expandLabel(count: number): string {
   return count > GROUP_ROWS_MAX
     ? `Die ersten ${formatWhole(GROUP_ROWS_MAX)} zeigen`
     : `Alle ${formatWhole(count)} zeigen`;

@@ -4,7 +4,7 @@ import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, earlierOf } from "../../platform/berlin-days";
 import { Chip } from "../chip";
 import { DayInput } from "../day-input";
-import { ASK, NEXT } from "../request/status-questions";
+import { QUESTION_CARD, STEP_BUTTONS } from "../request/status-questions";
 
 interface AcceptanceQuestionProps {
   offer: OfferSummary;
@@ -19,9 +19,9 @@ export function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: Accep
   const last = earlierOf(berlinDay(new Date()), offer.validUntil ?? "");
   const [acceptedOn, setAcceptedOn] = useState(last);
   return (
-    <fieldset className={ASK}>
+    <fieldset className={QUESTION_CARD}>
       <legend className="float-left font-strong">Wie wurde es angenommen?</legend>
-      <div className={NEXT}>
+      <div className={STEP_BUTTONS}>
         {acceptanceChannels.map(({ id, label }, index) => (
           <Chip key={id} autoFocus={index === 0} onClick={() => onChoose({ acceptedOn, way: id })}>
             {label}

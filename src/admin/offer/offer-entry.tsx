@@ -10,7 +10,7 @@ import type { ReceivedLead } from "../api-types";
 import { Box } from "../box";
 import { CHIP, Chip } from "../chip";
 import { formatDateTime } from "../dates";
-import { Confirmation, Reason } from "../request/status-questions";
+import { Confirmation, LossReasonPicker } from "../request/status-questions";
 import { useSubmission } from "../submissions";
 import { AcceptanceQuestion } from "./acceptance-question";
 
@@ -62,7 +62,10 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
         />
       )}
       {asking === "declined" && (
-        <Reason onChoose={(lossReason) => send("declined", { lossReason })} onCancel={() => setAsking(undefined)} />
+        <LossReasonPicker
+          onChoose={(lossReason) => send("declined", { lossReason })}
+          onCancel={() => setAsking(undefined)}
+        />
       )}
       {asking === "retracted" && (
         <Confirmation

@@ -45,7 +45,7 @@ export function CustomerPageSection({ followUp, page: { url, photos } }: Custome
       )}
       {url && (
         <DetailSection title="Seite zur Anfrage">
-          <Link id={id} url={url} />
+          <CustomerPageLink id={id} url={url} />
         </DetailSection>
       )}
     </>
@@ -53,7 +53,7 @@ export function CustomerPageSection({ followUp, page: { url, photos } }: Custome
 }
 
 /** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
-function Link({ id, url }: { id: string; url: string }) {
+function CustomerPageLink({ id, url }: { id: string; url: string }) {
   const { isPending, submit } = useSubmission();
   const [isConfirming, setConfirming] = useState(false);
 

@@ -26,8 +26,8 @@ export function DetailFrame({ title, about, onClose, children }: DetailFrameProp
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
     // A photo that fills the screen is closed first.
-    const isOverIt = document.querySelector("dialog[open]") !== null;
-    if (event.key === "Escape" && !event.defaultPrevented && !isTyping && !isOverIt) onClose();
+    const isDialogOpen = document.querySelector("dialog[open]") !== null;
+    if (event.key === "Escape" && !event.defaultPrevented && !isTyping && !isDialogOpen) onClose();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => closeByEscape(event);

@@ -33,7 +33,7 @@ interface FollowUpPanelProps {
 /** Follow-up of a request: status, follow-up day, notes, history, and whether the same person has written before. */
 export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProps) {
   const result = useApiResult<FollowUpDetail>(`/api/admin/follow-ups/${id}`);
-  const asks = result?.data && lastDeed(result.data) === "contact" && isOpen(result.data.followUp.status);
+  const asks = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   return (
     <>
       {asks && <OutcomeQuestion followUp={result.data.followUp} />}
@@ -41,17 +41,17 @@ export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProp
       {children}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <Work {...result.data} service={service} lead={lead} />}
+      {result?.data && <FollowUpDetails {...result.data} service={service} lead={lead} />}
     </>
   );
 }
 
-interface WorkProps extends FollowUpDetail {
+interface FollowUpDetailsProps extends FollowUpDetail {
   service: string | undefined;
   lead: ReceivedLead | undefined;
 }
 
-function Work({ followUp, history, customerPage, offered, service, lead }: WorkProps) {
+function FollowUpDetails({ followUp, history, customerPage, offered, service, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -75,7 +75,7 @@ function Work({ followUp, history, customerPage, offered, service, lead }: WorkP
 }
 
 /** Kind of the operator's newest entry in the history. */
-function lastDeed({ history }: FollowUpDetail): string | undefined {
+function lastEventKind({ history }: FollowUpDetail): string | undefined {
   return history.find(({ author }) => author !== CUSTOMER)?.kind;
 }
 

@@ -7,14 +7,14 @@ import { TextField } from "../../ui/field";
 import { Chip } from "../chip";
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
-export const NEXT = classes("flex flex-wrap gap-2 print:hidden");
-export const NEXT_FIRST = classes("flex-auto basis-full px-4");
-export const NEXT_OTHER = classes("flex-auto px-4");
+export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
+export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
+export const OTHER_STEP = classes("flex-auto px-4");
 
 /** Card of a question before a step. */
-export const ASK = classes("grid gap-3 rounded-card bg-mist p-4");
+export const QUESTION_CARD = classes("grid gap-3 rounded-card bg-mist p-4");
 
-interface AmountProps {
+interface AmountFormProps {
   /** In cents, where one is known already. */
   amountCents: number | null;
   label: string;
@@ -23,7 +23,7 @@ interface AmountProps {
 }
 
 /** Asks for the value of a won order. */
-export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
+export function AmountForm({ amountCents, label, onSave, onCancel }: AmountFormProps) {
   const [text, setText] = useState(amountCents === null ? "" : centsAsTyped(amountCents));
   const [problem, setProblem] = useState<string>();
 
@@ -35,7 +35,7 @@ export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
   }
 
   return (
-    <form className={ASK} noValidate onSubmit={submit}>
+    <form className={QUESTION_CARD} noValidate onSubmit={submit}>
       <TextField
         id="amount"
         label="Auftragswert in Euro, netto"
@@ -46,11 +46,11 @@ export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         errors={problem ? [problem] : undefined}
       />
-      <div className={NEXT}>
-        <Button className={NEXT_FIRST} type="submit">
+      <div className={STEP_BUTTONS}>
+        <Button className={PRIMARY_STEP} type="submit">
           {label}
         </Button>
-        <Button className={NEXT_OTHER} look="quiet" type="button" onClick={onCancel}>
+        <Button className={OTHER_STEP} look="quiet" type="button" onClick={onCancel}>
           Abbrechen
         </Button>
       </div>
@@ -58,20 +58,20 @@ export function Amount({ amountCents, label, onSave, onCancel }: AmountProps) {
   );
 }
 
-interface ReasonProps {
+interface LossReasonPickerProps {
   onChoose: (reason: LossReason) => void;
   onCancel: () => void;
 }
 
 /** Asks why a request was lost. */
-export function Reason({ onChoose, onCancel }: ReasonProps) {
+export function LossReasonPicker({ onChoose, onCancel }: LossReasonPickerProps) {
   return (
-    <fieldset className={ASK}>
+    <fieldset className={QUESTION_CARD}>
       <legend className="float-left font-strong">Woran lag es?</legend>
-      <div className={NEXT}>
+      <div className={STEP_BUTTONS}>
         {lossReasons.map(({ id, label }, index) => (
           <Button
-            className={NEXT_OTHER}
+            className={OTHER_STEP}
             look="quiet"
             type="button"
             key={id}
@@ -98,10 +98,10 @@ interface ConfirmationProps {
 /** Asks before a step that loses something. */
 export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
   return (
-    <fieldset className={ASK}>
+    <fieldset className={QUESTION_CARD}>
       <legend className="float-left font-strong">{text}</legend>
-      <div className={NEXT}>
-        <Button className={NEXT_OTHER} look="quiet" type="button" autoFocus onClick={onConfirm}>
+      <div className={STEP_BUTTONS}>
+        <Button className={OTHER_STEP} look="quiet" type="button" autoFocus onClick={onConfirm}>
           {label}
         </Button>
         <Chip onClick={onCancel}>Abbrechen</Chip>

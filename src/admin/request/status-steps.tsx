@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../chip";
 import { useSubmission } from "../submissions";
-import { Amount, Confirmation, NEXT, NEXT_FIRST, NEXT_OTHER, Reason } from "./status-questions";
+import { AmountForm, Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "./status-questions";
 
 /** What a step asks before it is taken. */
 type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
@@ -67,9 +67,9 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
           Aufbewahrung bis {dateInWords(followUp.retainUntil)} (§ 147 AO), danach wird der Auftrag von selbst gelöscht.
         </p>
       )}
-      <Way kind={kind} status={status} />
+      <ProgressBar kind={kind} status={status} />
       {(asking?.kind === "won" || asking?.kind === "amount") && (
-        <Amount
+        <AmountForm
           amountCents={followUp.amountCents}
           label={asking.kind === "won" ? "Gewonnen" : "Betrag speichern"}
           onCancel={closeQuestion}
@@ -79,7 +79,7 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
         />
       )}
       {asking?.kind === "lost" && (
-        <Reason onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
+        <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}
       {asking?.kind === "confirm-loss" && (
         <Confirmation
@@ -90,12 +90,12 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
         />
       )}
       {!asking && (
-        <fieldset className={NEXT} aria-busy={isPending}>
+        <fieldset className={STEP_BUTTONS} aria-busy={isPending}>
           <legend className="sr-only">Nächster Schritt</legend>
           {status === "won" && <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>}
           {nextStatuses(kind, status).map((next) => (
             <Button
-              className={next === forward ? NEXT_FIRST : NEXT_OTHER}
+              className={next === forward ? PRIMARY_STEP : OTHER_STEP}
               look={next === forward ? "primary" : "quiet"}
               type="button"
               key={next}
@@ -128,12 +128,12 @@ function lossWarning({ status, followUpOn, viewingAt, lossReason }: FollowUp, ne
 }
 
 /** How far the request has come towards an order. Hidden from screen readers, because the text above says the same. */
-function Way({ kind, status }: Pick<FollowUp, "kind" | "status">) {
-  const way = PIPELINE[kind];
-  const reached = way.indexOf(status);
+function ProgressBar({ kind, status }: Pick<FollowUp, "kind" | "status">) {
+  const steps = PIPELINE[kind];
+  const reached = steps.indexOf(status);
   return (
     <ol className="grid auto-cols-[1fr] grid-flow-col gap-1 print:hidden" aria-hidden="true">
-      {way.map((step, index) => (
+      {steps.map((step, index) => (
         <li className={classes("h-1.5 rounded-[3px]", index <= reached ? "bg-accent" : "bg-line")} key={step} />
       ))}
     </ol>

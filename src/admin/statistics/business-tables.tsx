@@ -10,7 +10,7 @@ import { sourceLabel } from "../request/lead-origin";
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";
 import { formatRate, formatWhole } from "./numbers";
-import { NoNumbers, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./numbers-table";
 
 interface BusinessTablesProps {
   summary: AnalyticsSummary;
@@ -24,9 +24,9 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
   const { requests } = summary;
   return (
     <>
-      <Part title="Gewonnen nach Monat">
+      <TableSection title="Gewonnen nach Monat">
         {business.months.length === 0 ? (
-          <NoNumbers />
+          <NoData />
         ) : (
           <NumbersTable
             columns={["Monat", "Gewonnen", "Euro"]}
@@ -37,7 +37,7 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
             }))}
           />
         )}
-      </Part>
+      </TableSection>
       <WonTable
         title="Umsatz nach Quelle"
         column="Quelle"
@@ -115,9 +115,9 @@ interface WonProps {
 
 function WonTable({ title, column, rows, name, filter, note }: WonProps) {
   return (
-    <Part title={title}>
+    <TableSection title={title}>
       {rows.length === 0 ? (
-        <NoNumbers />
+        <NoData />
       ) : (
         <NumbersTable
           columns={[column, ...COLUMNS]}
@@ -129,11 +129,11 @@ function WonTable({ title, column, rows, name, filter, note }: WonProps) {
         />
       )}
       {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
-    </Part>
+    </TableSection>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function TableSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 break-inside-avoid">
       <h3 className="text-body">{title}</h3>

@@ -3,7 +3,7 @@ import { dateInWords } from "../../platform/berlin-days";
 import { formatShortDay } from "../dates";
 import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
-import { NoNumbers, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./numbers-table";
 
 /** Sizes in SVG units; the chart scales to its container. */
 const WIDTH = 600;
@@ -26,7 +26,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   return (
     <Chart titleId="day-chart-title" title="Besucher am Tag">
       {shown.length === 0 ? (
-        <NoNumbers />
+        <NoData />
       ) : (
         <DrawingAndTable>
           <Bars days={shown} />

@@ -2,7 +2,7 @@ import { stepLabel } from "../../analytics/steps";
 import type { FunnelStepCount } from "../../analytics/summary";
 import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
-import { NoNumbers, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./numbers-table";
 
 /** Sizes in SVG units. */
 const WIDTH = 600;
@@ -18,7 +18,7 @@ export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
   return (
     <Chart titleId="funnel-chart-title" title="Weg zur Anfrage">
       {most === 0 ? (
-        <NoNumbers />
+        <NoData />
       ) : (
         <DrawingAndTable>
           <svg

@@ -3,7 +3,7 @@ import type { FunnelStepCount } from "../../analytics/summary";
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";
 import { formatWhole } from "./numbers";
-import { NoNumbers, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./numbers-table";
 
 interface FunnelTableProps {
   title: string;
@@ -19,7 +19,7 @@ export function FunnelTable({ title, column, rows }: FunnelTableProps) {
     <div className="mt-6">
       <h3 className="text-body">{title}</h3>
       {rows.length === 0 ? (
-        <NoNumbers />
+        <NoData />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
         <section className="overflow-x-auto" aria-label={`${title}, Tabelle`} tabIndex={0}>

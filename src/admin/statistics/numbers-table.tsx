@@ -40,6 +40,6 @@ export function NumbersTable({ columns, rows }: NumbersTableProps) {
 }
 
 /** Shown where there is nothing to count. */
-export function NoNumbers() {
+export function NoData() {
   return <p className="mt-2 text-ink-soft">Keine Daten verfügbar</p>;
 }

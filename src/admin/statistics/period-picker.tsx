@@ -7,8 +7,8 @@ import { daysOf, PERIODS, type Period } from "./period";
 /** Which days the statistics and the cards are about. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const today = berlinDay(new Date());
-  const isOwn = period.includes("_");
-  const [isOpen, setOpen] = useState(isOwn);
+  const isCustom = period.includes("_");
+  const [isOpen, setOpen] = useState(isCustom);
   const { from, to } = daysOf(period, today);
   const choose = (first: string, last: string) => {
     if (first && last && first <= last) onChange(`${first}_${last}`);
@@ -29,7 +29,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
             {label}
           </Chip>
         ))}
-        <Chip aria-pressed={isOwn} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Chip aria-pressed={isCustom} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Eigener
         </Chip>
       </div>

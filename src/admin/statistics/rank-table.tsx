@@ -1,7 +1,7 @@
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";
 import { formatWhole } from "./numbers";
-import { NoNumbers, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./numbers-table";
 
 interface RankTableProps {
   title: string;
@@ -22,7 +22,7 @@ export function RankTable({ title, columns, rows }: RankTableProps) {
     <section className="mt-6 break-inside-avoid md:mt-0 md:pt-6">
       <h3 className="text-body">{title}</h3>
       {rows.length === 0 ? (
-        <NoNumbers />
+        <NoData />
       ) : (
         <NumbersTable
           columns={columns}
