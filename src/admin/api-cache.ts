@@ -6,10 +6,10 @@ import type { Status } from "../follow-up/options";
 import type { Group } from "../follow-up/work-list.server";
 import { type ListPage, problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
 
-/** The data, or a German sentence that says why there are none. */
+/** The data, or a German error message. */
 export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
 
-/** Address in the API → result. */
+/** API path → result. */
 export type ApiResults = Readonly<Record<string, ApiResult<unknown>>>;
 
 export const USER = "/api/admin/user";

@@ -72,7 +72,7 @@ export interface FoundRecords {
   records: PersonRecord[];
 }
 
-/** `POST /api/admin/person/erase`: how many requests and messages are gone, and how many have to be kept. */
+/** `POST /api/admin/person/erase`: how many requests and messages were deleted, and how many must be retained. */
 export interface Erased extends Erasure {
   success: true;
 }

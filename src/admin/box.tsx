@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { classes } from "../ui/classes";
 
 const LOOKS = {
-  /** Nothing here yet, or something to know. */
+  /** An empty list, or information. */
   calm: classes("gap-3 rounded-card bg-mist px-4 py-6"),
   /** Something failed, and what can be done. */
   failed: classes("gap-3 rounded-card bg-danger-soft px-4 py-6 font-semibold text-danger"),
-  /** Something to know above everything else. */
+  /** Information above everything else. */
   notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-notice p-4 print:hidden"),
   /** Something has to be read before anything else is done. */
   banner: classes("mt-4 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),

@@ -97,7 +97,7 @@ const PLAIN_VIEW: View = {
   phoneForm: false,
 };
 
-/** The query string that opens a request or a message, whatever filter is set. @param base the view to keep otherwise */
+/** The query string that opens a request or message, whatever filter is set. @param base the view to keep otherwise */
 export function rowQuery({ kind, id }: Pick<FollowUp, "kind" | "id">, base: Partial<View> = {}): string {
   const closed: View = { ...PLAIN_VIEW, ...base, lead: undefined, contact: undefined };
   return viewQuery(kind === "lead" ? { ...closed, lead: id } : { ...closed, tab: "contacts", contact: id });

@@ -4,7 +4,7 @@ import { SETTINGS_PART } from "../settings/settings-part";
 import { createStore } from "./store";
 
 /**
- * Chromium's event, which TypeScript does not know
+ * Chromium's event, which TypeScript has no type for
  * (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent).
  */
 interface InstallPrompt extends Event {

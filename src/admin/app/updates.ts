@@ -7,7 +7,7 @@ let hasStarted = false;
 let registration: ServiceWorkerRegistration | undefined;
 const outdated = createStore(false);
 
-/** Registers the service worker, and looks for a newer one whenever the app is looked at again. */
+/** Registers the service worker, and looks for a newer one whenever the app becomes visible. */
 export async function startServiceWorker(): Promise<void> {
   // In development there is none, and some browsers have none in private windows.
   if (!import.meta.env.PROD || hasStarted || !("serviceWorker" in navigator)) return;
@@ -27,7 +27,7 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** Whether the page is of an older build than the one that waits or has taken over. */
+/** Whether a newer build than the page's is waiting or has taken over. */
 export const useIsOutdated = outdated.useValue;
 
 /** Lets the newer build take over, and loads the page from it. */

@@ -14,7 +14,7 @@ import { type Filter, NO_FILTER } from "../view";
 
 const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" };
 
-/** What a row of a list says at a glance. */
+/** What a list shows of a row. */
 export interface ListRow {
   title: string;
   about: string;

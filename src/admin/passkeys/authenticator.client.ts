@@ -31,7 +31,7 @@ export async function hasPlatformAuthenticator(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** Creates a passkey on this device and sends its public key to the server. @throws DeviceRefusedError, or as sendJson */
+/** Creates a passkey on this device and stores its public key. @throws DeviceRefusedError, or as sendJson */
 export async function setUpPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),

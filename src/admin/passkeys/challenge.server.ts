@@ -32,7 +32,7 @@ export async function readChallenge(text: string, purpose: string, secret: strin
     const claims = claimsSchema.parse(await verify(text, keyOf(secret), { alg: ALGORITHM, aud: purpose }));
     return { id: claims.jti, expiresAt: new Date(claims.exp * 1000).toISOString() };
   } catch {
-    // Whatever is wrong with it, the answer is the same.
+    // Whatever is wrong with it, the result is the same.
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ const LOGIN_REFUSED =
 const NOT_SET_UP = "Das Gerät konnte nicht eingerichtet werden: Bitte versuchen Sie es noch einmal.";
 const TOO_MANY = `Es sind schon ${PASSKEYS_MAX} Geräte eingerichtet: Bitte entfernen Sie zuerst eines, das Sie nicht mehr nutzen.`;
 
-/** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which answers as the login does. */
+/** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which responds like the login. */
 export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
   .post("/options", requireAdminSecrets, limitOptions, requireJson, async (c) => {
     const { loginOptions } = await import("./webauthn.server");

@@ -13,7 +13,7 @@ import { contactQuery, leadQuery } from "../inbox/list-query.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 /**
- * `POST /api/admin/person` lists the records that may be one person's, `…/data` returns those that the operator ticked,
+ * `POST /api/admin/person` lists the records that may be one person's, `…/data` gives those that the operator ticked,
  * `…/erase` deletes them. The person is named in the body, so that no log stores the address.
  */
 export const personApi = new Hono<AdminEnv>()

@@ -1,6 +1,6 @@
 /**
  * The delay between logins of one account or of one known browser, exact because D1 counts it (the rate limit binding
- * counts by address, and roughly).
+ * counts by IP address, and only roughly).
  *
  * An attempt is reserved in one statement before the password is hashed, so that parallel guesses cannot all slip
  * through. The first attempts are free: people mistype. Then the wait doubles up to a cap, and after a quiet day the
@@ -35,8 +35,9 @@ export type LoginSource = { email: string; hasAccount: boolean } | { unknownPass
 const strangers = { day: "", attempts: 0 };
 
 /**
- * Counts an attempt; for an e-mail whether or not an account has it, so that the answer tells nobody which accounts
- * exist. Beyond `UNKNOWN_EMAIL_ATTEMPTS_PER_DAY` invented e-mails are let through to a wrong password uncounted.
+ * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
+ * accounts exist. Beyond `UNKNOWN_EMAIL_ATTEMPTS_PER_DAY` invented e-mails are let through to a wrong password
+ * uncounted.
  */
 export async function reserveAttempt(
   db: Database,

@@ -17,7 +17,7 @@ import { issueToken } from "./token.server";
 
 export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
 
-/** @param refusal says in German that nobody was signed in */
+/** @param refusal the German message for a failed login */
 export async function loginResponse(
   c: Context<AdminSecretsEnv>,
   result: LoginResult,

@@ -11,7 +11,7 @@ export type LoginResult =
   | { kind: "blocked"; retryAfter: number };
 
 /**
- * Checks e-mail and password and notes the login. An unknown account costs the same time as a wrong password. While a
+ * Checks e-mail and password and records the login. An unknown account costs the same time as a wrong password. While a
  * delay runs, nothing is hashed and even the right password is refused: otherwise the delay would reveal which password
  * is right.
  *

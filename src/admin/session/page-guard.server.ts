@@ -8,10 +8,7 @@ import { findSession } from "./sessions.server";
 /** Every page of the admin area except the login. */
 const GUARDED_PAGES = [DASHBOARD_PATH];
 
-/**
- * Whether a path leads to a guarded page. React Router matches without regard to case and escapes, and adds `.data`
- * paths.
- */
+/** Whether a path leads to a guarded page. React Router ignores case and escapes, and adds `.data` paths. */
 export function isGuardedPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+/g, "/");
   return GUARDED_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`) || plain.startsWith(`${page}.`));

@@ -28,8 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a stored hash (unknown account) the same work is done and the answer is false,
- * so that the time tells nobody which accounts exist.
+ * Compares in constant time. Without a stored hash (unknown account) the same work is done and the result is false, so
+ * that the time does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const phc = stored === undefined ? undefined : parsePhc(stored);

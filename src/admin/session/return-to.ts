@@ -1,4 +1,4 @@
-/** The way back after a login: a page of the admin area, and never anything else. */
+/** Where a login leads back to: a page of the admin area, and never anything else. */
 import { DASHBOARD_PATH } from "../app/paths";
 
 const LOGIN = "/admin/login";

@@ -67,7 +67,7 @@ function hasExpired(token: string): boolean {
 /** The token was refused and deleted: the operator has to sign in again. */
 export class SessionEndedError extends Error {}
 
-/** Nothing came back: the browser has no connection, or the server does not answer. */
+/** No response: the browser is offline, or the server does not answer. */
 export const NO_CONNECTION = "Keine Verbindung zum Server.";
 
 /**
@@ -86,7 +86,7 @@ export function problemOf(error: unknown): string {
   return `Der Server hat mit einem Fehler geantwortet (${error.status}).`;
 }
 
-/** One page of a list, and the address of the next one. */
+/** One page of a list, and the path of the next one. */
 export interface ListPage<Row> {
   rows: Row[];
   next: string | undefined;
@@ -141,7 +141,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
   // Drafts wait for the same operator, but not on a device whose session was revoked.
   if (token && !hasExpired(token)) deleteDrafts();
-  // Another tab may have signed in anew while this call was under way: its token stays.
+  // Another tab may have signed in during this call: its token stays.
   if (readStoredToken() === token) deleteToken();
   isRefused = true;
   throw new SessionEndedError();

@@ -1,4 +1,4 @@
-/** `/api/admin/mail-settings`: who gets which mail and when, and a test of it. */
+/** `/api/admin/mail-settings`: who gets which mail and when, and a test mail. */
 import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning.server";
 import { type MailSettings, mailSettingsSchema, mailTestSchema, receiversOf } from "../../notify/schema";
