@@ -345,7 +345,7 @@ export const followUpEvents = sqliteTable(
     before: text("before"),
     after: text("after"),
     /**
-     * The note, the reason of a loss, what became of an offer (offer/moves.server.ts), what the customer did
+     * The note, the reason of a loss, what became of an offer (offer/transitions.server.ts), what the customer did
      * (follow-up/customer.ts), the channel of a contact (with its template: "mail viewing"), or what came of it.
      */
     text: text("text"),
@@ -384,7 +384,7 @@ export const photoDeletions = sqliteTable(
 );
 
 /**
- * An offer to the customer of a request, from the draft to its end (offer/steps.ts). At most one of a request is a
+ * An offer to the customer of a request (offer/status-transitions.ts). At most one of a request is a
  * draft, and at most one waits for its answer. What was sent is frozen: `document` and `digest` never change again.
  */
 export const offers = sqliteTable(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { answerOffer } from "../offer/moves.server";
 import { readRevision } from "../offer/number";
 import { answerSchema } from "../offer/schema";
+import { answerOffer } from "../offer/transitions.server";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";

@@ -5,7 +5,7 @@ import type { Database } from "../db/client.server";
 import { isOpen } from "../follow-up/steps";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords, type OfferStatus, statusOn } from "../offer/options";
-import { isAnswerable } from "../offer/steps";
+import { isAnswerable } from "../offer/status-transitions";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { offerInWords } from "../offer/words";
 import { berlinDay, dateInWords } from "../platform/berlin-days";

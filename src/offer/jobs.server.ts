@@ -4,8 +4,8 @@ import { offers } from "../db/schema";
 import { AUTOMATIC } from "../follow-up/customer";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { eventOf, moveOffer } from "./moves.server";
-import { mayBecome } from "./steps";
+import { canTransition } from "./status-transitions";
+import { eventOf, transitionOffer } from "./transitions.server";
 
 /** Offers of one run: each takes three statements, where the free plan allows 50 for a whole run. */
 const RUN_OFFERS = 12;
@@ -19,8 +19,8 @@ export async function expireOffers({ db }: Pick<Bindings, "db">, now: Date): Pro
     .orderBy(asc(offers.validUntil))
     .limit(RUN_OFFERS);
   for (const { leadId, revision } of due) {
-    await moveOffer(db, leadId, revision, async (_, offer) => {
-      if (!mayBecome(offer.status, "expired")) return undefined;
+    await transitionOffer(db, leadId, revision, async (_, offer) => {
+      if (!canTransition(offer.status, "expired")) return undefined;
       return {
         to: "expired",
         set: { answeredAt: now.toISOString() },

@@ -1,4 +1,4 @@
-/** Reading offers, and keeping drafts of them. What was sent is moved on in send.server.ts and moves.server.ts. */
+/** Reading offers, and keeping drafts of them. What was sent is moved on in send.server.ts and transitions.server.ts. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";

@@ -7,7 +7,7 @@ import { asJson } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerStatuses, statusOn } from "../../src/offer/options";
 import { offerSchema } from "../../src/offer/schema";
-import { isAnswerable, mayBecome } from "../../src/offer/steps";
+import { canTransition, isAnswerable } from "../../src/offer/status-transitions";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { documentOf, householdOffer, officeOffer } from "../support/offer-input";
 
@@ -70,7 +70,7 @@ describe("days of an offer are Berlin's", () => {
 
 describe("states of an offer", () => {
   const ids = offerStatuses.map(({ id }) => id);
-  const moves = ids.flatMap((from) => ids.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`));
+  const moves = ids.flatMap((from) => ids.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`));
 
   test("only these moves exist: what was answered stays answered", () => {
     expect(moves).toEqual([

@@ -15,9 +15,15 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { digestOf } from "../../src/offer/digest";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { expireOffers } from "../../src/offer/jobs.server";
-import { acceptOffer, answerOffer, declineOffer, moveOffer, retractOffer } from "../../src/offer/moves.server";
 import { sendOffer } from "../../src/offer/send.server";
 import { readOfferedRequest, readSuggestions } from "../../src/offer/store.server";
+import {
+  acceptOffer,
+  answerOffer,
+  declineOffer,
+  retractOffer,
+  transitionOffer,
+} from "../../src/offer/transitions.server";
 import { listLeads } from "../../src/quote/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, offerDraft, officeOffer } from "../support/offer-input";
@@ -148,13 +154,13 @@ describe("the answer", () => {
   test("in time and noted later still counts", async () => {
     await expireOffers({ db }, new Date("2026-12-14T12:00:00Z"));
     expect(await statuses()).toEqual(["expired"]);
-    expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toEqual({ kind: "day" });
+    expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toEqual({ kind: "invalid-date" });
     expect(await accept(1, "2026-12-13", "2026-12-15T12:00:00Z")).toEqual({ kind: "moved", status: "accepted" });
   });
 
   test("on a day that is still to come is refused", async () => {
-    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toEqual({ kind: "day" });
-    expect(await accept(1, "2026-11-21")).toEqual({ kind: "day" });
+    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toEqual({ kind: "invalid-date" });
+    expect(await accept(1, "2026-11-21")).toEqual({ kind: "invalid-date" });
   });
 
   test("declined: the request is lost for that reason", async () => {
@@ -496,7 +502,7 @@ describe("erasing a request", () => {
   test("between the reading and the writing of a change leaves that change nothing to do", async () => {
     await send();
     await changeStatus(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
-    const late = await moveOffer(db, id, 1, async () => {
+    const late = await transitionOffer(db, id, 1, async () => {
       await erase(db, [id], now);
       return { to: "accepted", set: { retainUntil: "2032-12-31" }, events: [], change: { amountCents: 4711 } };
     });

@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { linkUrl } from "../../my-request/link.server";
 import { deliverInBackground } from "../../notify/deliver.server";
 import { currentWordings, offerFacts } from "../../offer/facts";
-import { acceptOffer, declineOffer, type MoveResult, retractOffer } from "../../offer/moves.server";
 import { offerStatusLabel } from "../../offer/options";
 import {
   acceptOfferSchema,
@@ -25,6 +24,7 @@ import {
   saveDraft,
   sentOffers,
 } from "../../offer/store.server";
+import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "../../offer/transitions.server";
 import { requestContextOf } from "../../platform/api-env.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
@@ -89,7 +89,7 @@ export const offersApi = new Hono<AdminEnv>()
     moveResponse(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
   );
 
-function moveResponse(c: Context<AdminEnv>, result: MoveResult): Response {
+function moveResponse(c: Context<AdminEnv>, result: TransitionResult): Response {
   switch (result.kind) {
     case "moved":
       return c.json({ status: result.status });
@@ -97,7 +97,7 @@ function moveResponse(c: Context<AdminEnv>, result: MoveResult): Response {
       return requestMissing();
     case "refused":
       return problem(409, `Das Angebot ist inzwischen ${offerStatusLabel(result.status).toLowerCase()}.`);
-    case "day":
+    case "invalid-date":
       return invalidFields({
         acceptedOn: [
           "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",

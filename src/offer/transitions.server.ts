@@ -1,6 +1,6 @@
 /**
- * What becomes of an offer that was sent. Every move is one batch that changes the follow-up too, and changes nothing
- * once the follow-up is no more as it was read: of many at once, one comes through.
+ * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
+ * read, so only one of several concurrent transitions succeeds.
  */
 import { and, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -15,7 +15,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import { mayBeAcceptedOn } from "./dates";
 import { type AcceptanceChannel, type OfferStatus, statusOn } from "./options";
 import type { Actor } from "./send.server";
-import { mayBecome } from "./steps";
+import { canTransition } from "./status-transitions";
 import {
   isSameOffer,
   nextVersion,
@@ -26,19 +26,19 @@ import {
 } from "./store.server";
 
 /**
- * `refused`: the offer is in a state from which this cannot follow. `day`: it cannot have been accepted on that day.
- * `changed`: the customer saw another document than the one that is stored.
+ * `refused`: the offer's state does not allow the transition. `invalid-date`: it cannot have been accepted on that day.
+ * `changed`: the customer saw a different document from the one that is stored.
  */
-export type MoveResult =
+export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }
   | { kind: "missing" }
   | { kind: "refused"; status: OfferStatus }
-  | { kind: "day" }
+  | { kind: "invalid-date" }
   | { kind: "changed" }
   | { kind: "conflict" };
 
-/** Who loses a race looks again, and answers by what is there then. */
-const TRIES = 3;
+/** Attempts after losing a race; each one reads the current state again. */
+const ATTEMPTS = 3;
 
 /** The owner notes that the customer has accepted. The order confirmation goes into the outbox with it. */
 export function acceptOffer(
@@ -46,13 +46,13 @@ export function acceptOffer(
   leadId: string,
   { revision, acceptedOn, way }: { revision: number; acceptedOn: Day; way: AcceptanceChannel },
   actor: Actor,
-): Promise<MoveResult> {
-  return moveOffer(db, leadId, revision, async (request, offer) => {
+): Promise<TransitionResult> {
+  return transitionOffer(db, leadId, revision, async (request, offer) => {
     const { followUp } = request;
     if (offer.status === "accepted" && offer.acceptedOn === acceptedOn && offer.acceptedBy === way) return DONE;
-    if (!mayBecome(offer.status, "accepted")) return undefined;
+    if (!canTransition(offer.status, "accepted")) return undefined;
     if (!mayBeAcceptedOn(acceptedOn, { sentAt: offer.sentAt ?? "", validUntil: offer.validUntil ?? "" }, actor.now))
-      return { kind: "day" };
+      return { kind: "invalid-date" };
     const at = actor.now.toISOString();
     const amountCents = offer.netCents ?? undefined;
     const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", amountCents }, actor);
@@ -74,7 +74,7 @@ export function acceptOffer(
   });
 }
 
-/** The owner has set the status before. */
+/** No change: the owner had already set the status. */
 const WON = { events: [], change: {} };
 
 /** The owner notes that the customer has declined. */
@@ -83,10 +83,10 @@ export function declineOffer(
   leadId: string,
   { revision, lossReason }: { revision: number; lossReason: LossReason },
   actor: Actor,
-): Promise<MoveResult> {
-  return moveOffer(db, leadId, revision, async ({ followUp }, offer) => {
+): Promise<TransitionResult> {
+  return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
     if (offer.status === "declined") return DONE;
-    if (!mayBecome(offer.status, "declined")) return undefined;
+    if (!canTransition(offer.status, "declined")) return undefined;
     return {
       to: "declined",
       set: { answeredAt: actor.now.toISOString() },
@@ -95,16 +95,16 @@ export function declineOffer(
   });
 }
 
-/** The owner takes an offer back before it was answered; the request goes on. */
+/** The owner withdraws an offer before it was answered; the request stays open. */
 export function retractOffer(
   db: Database,
   leadId: string,
   { revision }: { revision: number },
   actor: Actor,
-): Promise<MoveResult> {
-  return moveOffer(db, leadId, revision, async (_, offer) => {
+): Promise<TransitionResult> {
+  return transitionOffer(db, leadId, revision, async (_, offer) => {
     if (offer.status === "retracted") return DONE;
-    if (!mayBecome(offer.status, "retracted")) return undefined;
+    if (!canTransition(offer.status, "retracted")) return undefined;
     const at = actor.now.toISOString();
     return {
       to: "retracted",
@@ -115,16 +115,16 @@ export function retractOffer(
   });
 }
 
-/** What a customer does on the page. Declining closes the request; a question or a wish for a new offer does not. */
+/** The customer's reply on the page. Declining closes the request; a question or asking for a new offer does not. */
 export function answerOffer(
   db: Database,
   leadId: string,
   answer: { revision: number; digest: string; intent: "decline" | "ask" | "renew"; text?: string | undefined },
   now: Date,
-): Promise<MoveResult> {
+): Promise<TransitionResult> {
   const { revision, digest, intent, text } = answer;
   const actor = { author: CUSTOMER, now };
-  return moveOffer(db, leadId, revision, async ({ followUp }, offer) => {
+  return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
     const status = statusOn(berlinDay(now), offer);
     if (intent === "decline" && status === "declined") return DONE;
     if (status !== (intent === "renew" ? "expired" : "sent") || !isOpen(followUp.status))
@@ -134,7 +134,7 @@ export function answerOffer(
     const events: NewEvent[] = [
       { at, author: CUSTOMER, kind: "customer", text: ACTIONS[intent], before: offer.number, after: text ?? null },
     ];
-    const others: Step["others"] = (isUnchanged) => [
+    const others: Transition["others"] = (isUnchanged) => [
       announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isUnchanged),
     ];
     if (intent !== "decline") return { to: offer.status, set: {}, events, change: { changedAt: at }, others };
@@ -151,8 +151,8 @@ const DONE = "done";
 
 type Statements = NonNullable<Parameters<typeof changeIfUnchanged>[2]["others"]>;
 
-/** A move from the state that was read. */
-interface Step {
+/** A transition from the state that was read. */
+interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];
@@ -161,50 +161,53 @@ interface Step {
 }
 
 /**
- * Moves the newest offer of a request.
+ * Applies a transition to the newest offer of a request.
  *
- * @param decide gives the step; undefined where the state allows none
+ * @param decide returns the transition; undefined if the state does not allow it
  */
-export async function moveOffer(
+export async function transitionOffer(
   db: Database,
   leadId: string,
   revision: number,
-  decide: (request: OfferedRequest, offer: OfferRow) => Promise<Step | MoveResult | typeof DONE | undefined>,
-): Promise<MoveResult> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  decide: (
+    request: OfferedRequest,
+    offer: OfferRow,
+  ) => Promise<Transition | TransitionResult | typeof DONE | undefined>,
+): Promise<TransitionResult> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const request = await readOfferedRequest(db, leadId);
     const sent = request ? sentOffers(request) : [];
     const offer = sent.find((one) => one.revision === revision);
     if (!request || !offer) return { kind: "missing" };
-    // Only the newest one counts: the others were replaced, or have had their end.
+    // Only the newest offer counts: the others were replaced or are closed.
     if (offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
-    const step = await decide(request, offer);
-    if (step === undefined) return { kind: "refused", status: offer.status };
-    if (step === DONE) return { kind: "moved", status: offer.status };
-    if ("kind" in step) return step;
+    const transition = await decide(request, offer);
+    if (transition === undefined) return { kind: "refused", status: offer.status };
+    if (transition === DONE) return { kind: "moved", status: offer.status };
+    if ("kind" in transition) return transition;
     const isMoved = await changeIfUnchanged(db, request.followUp, {
-      events: step.events,
-      change: step.change,
+      events: transition.events,
+      change: transition.change,
       others: (isUnchanged) => [
-        ...(step.others?.(isUnchanged) ?? []),
+        ...(transition.others?.(isUnchanged) ?? []),
         db
           .update(offers)
-          .set({ ...step.set, status: step.to, version: nextVersion })
+          .set({ ...transition.set, status: transition.to, version: nextVersion })
           .where(and(isSameOffer(offer), exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged)))),
       ],
     });
-    if (isMoved) return { kind: "moved", status: step.to };
+    if (isMoved) return { kind: "moved", status: transition.to };
   }
   return { kind: "conflict" };
 }
 
-/** The follow-up is lost with the offer, where it was not closed before. */
+/** Marks the follow-up as lost, unless it is already closed. */
 function withLoss(
   followUp: OfferedRequest["followUp"],
   events: NewEvent[],
   lossReason: LossReason,
   actor: Actor,
-): Pick<Step, "events" | "change"> {
+): Pick<Transition, "events" | "change"> {
   if (!isOpen(followUp.status)) return { events, change: { changedAt: actor.now.toISOString() } };
   const moved = moveTo(followUp, { status: "lost", lossReason }, actor);
   return { events: [...events, ...moved.events], change: moved.change };

@@ -1,10 +1,10 @@
-/** Which state of an offer may follow which. What is sent is frozen: a change is a new number. */
+/** Allowed status transitions. A sent offer is immutable: a change is a new revision. */
 import type { OfferStatus } from "./options";
 
 const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   draft: ["sent"],
   sent: ["accepted", "declined", "expired", "replaced", "retracted"],
-  // Accepted in time, and noted when the last day was over.
+  // Accepted in time, but recorded after the last day.
   expired: ["accepted"],
   accepted: [],
   declined: [],
@@ -12,11 +12,11 @@ const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   retracted: [],
 };
 
-export function mayBecome(from: OfferStatus, to: OfferStatus): boolean {
+export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Whether the customer can still answer it. */
+/** Whether the customer can still reply. */
 export function isAnswerable(status: OfferStatus): boolean {
   return status === "sent";
 }
