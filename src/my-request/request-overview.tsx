@@ -64,11 +64,11 @@ export function RequestOverview({ request, done, photoError }: RequestOverviewPr
   );
 }
 
-function Withdrawal({ request: { path, withdrawalEnds } }: { request: RequestView }) {
-  if (!withdrawalEnds) return null;
+function Withdrawal({ request: { path, undoDeadline } }: { request: RequestView }) {
+  if (!undoDeadline) return null;
   return (
     <form method="post" action={path}>
-      <p>Sie haben die Anfrage zurückgezogen. Bis {withdrawalEnds} können Sie es sich noch anders überlegen.</p>
+      <p>Sie haben die Anfrage zurückgezogen. Bis {undoDeadline} können Sie es sich noch anders überlegen.</p>
       <Button look="quiet" type="submit" name={INTENT_FIELD} value="keep">
         Doch nicht zurückziehen
       </Button>

@@ -9,7 +9,7 @@ import { gone, open } from "./open-request.server";
 import { RequestOverview } from "./request-overview";
 import type { PageView } from "./view";
 import { redirectToRequest, requestView } from "./view.server";
-import { keep, revokeErasure } from "./withdraw.server";
+import { revokeErasure, undoWithdrawal } from "./withdraw.server";
 import { doneMessage, INTENT_FIELD } from "./words";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -32,7 +32,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!opened) return gone();
   const intent = (await request.formData().catch(() => new FormData())).get(INTENT_FIELD);
   if (intent === "keep")
-    return redirectToRequest(params, (await keep(site.bindings.db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet");
+    return redirectToRequest(
+      params,
+      (await undoWithdrawal(site.bindings.db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet",
+    );
   if (intent === "revoke") {
     return redirectToRequest(
       params,

@@ -12,7 +12,7 @@ import type { LinkParts, OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { mayChange, mayWithdraw } from "./states";
 import type { ErasingView, PhotoView, RequestView, RetainedView } from "./view";
-import { withdrawalEnds } from "./withdraw.server";
+import { undoDeadline } from "./withdraw.server";
 import { nextStepInWords, statusInWords } from "./words";
 
 export function pathOf({ reference, code }: LinkParts): string {
@@ -42,7 +42,7 @@ export async function requestView(
   }
   const { status, viewingAt } = followUp;
   const newest = await readNewestOffer(db, lead.id);
-  const ends = await withdrawalEnds(db, followUp);
+  const ends = await undoDeadline(db, followUp);
   const { requirements, ...answers } = lead;
   const isTextHidden = hidesText(followUp);
   return {
@@ -58,7 +58,7 @@ export async function requestView(
     isOffered: status === "offer",
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     mayWithdraw: mayWithdraw(status),
-    withdrawalEnds: ends && timeInWords(ends),
+    undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await photoViews(db, lead.id)),
   };
 }

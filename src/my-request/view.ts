@@ -28,7 +28,7 @@ export interface RequestView {
   offer: { path: string; number: string } | undefined;
   mayWithdraw: boolean;
   /** Until when a withdrawal can be taken back; absent where there is none. */
-  withdrawalEnds: string | undefined;
+  undoDeadline: string | undefined;
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
 }

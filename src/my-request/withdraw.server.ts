@@ -9,14 +9,14 @@ import type { OpenedRequest } from "./find.server";
 import { mayWithdraw } from "./states";
 
 const HOUR_MS = 60 * 60 * 1000;
-const SECOND_THOUGHTS_MS = UNDO_WINDOW_HOURS * HOUR_MS;
+const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
 type FollowUp = OpenedRequest["followUp"];
 
-/** Until when a withdrawal can be undone, ISO 8601; undefined if there is none to undo. */
-export async function withdrawalEnds(db: Database, followUp: FollowUp, now = new Date()): Promise<string | undefined> {
+/** Until when a withdrawal can be undone, ISO 8601; undefined if there is nothing to undo. */
+export async function undoDeadline(db: Database, followUp: FollowUp, now = new Date()): Promise<string | undefined> {
   const withdrawal = await readWithdrawal(db, followUp);
-  const ends = withdrawal && new Date(Date.parse(withdrawal.at) + SECOND_THOUGHTS_MS).toISOString();
+  const ends = withdrawal && new Date(Date.parse(withdrawal.at) + UNDO_WINDOW_MS).toISOString();
   return ends && ends > now.toISOString() ? ends : undefined;
 }
 
@@ -33,8 +33,8 @@ export async function withdraw(db: Database, { followUp }: OpenedRequest, now = 
 }
 
 /** Restores the status before the withdrawal. @returns false if there is none to undo, or the period is over */
-export async function keep(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
-  if (!(await withdrawalEnds(db, followUp, now))) return false;
+export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+  if (!(await undoDeadline(db, followUp, now))) return false;
   const withdrawal = await readWithdrawal(db, followUp);
   if (!withdrawal) return false;
   return changeIfUnchanged(db, followUp, {
@@ -46,8 +46,8 @@ export async function keep(db: Database, { followUp }: OpenedRequest, now = new 
 }
 
 /**
- * Closes the request and has its data deleted when a day is over (follow-up/jobs.server.ts). What became an order
- * stays, restricted, for as long as the law wants it.
+ * Closes the request and schedules its data for deletion a day later (follow-up/jobs.server.ts). An order is restricted
+ * instead, until the statutory retention period ends.
  *
  * @param mails whether the customer can be written to
  */
@@ -66,17 +66,17 @@ export async function requestErasure(
     change: {
       ...(isOpen ? CLOSED : {}),
       changedAt: at,
-      erasureDueAt: new Date(now.getTime() + SECOND_THOUGHTS_MS).toISOString(),
+      erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
     others: () => (mails ? [announce(db, "lead-erasure-receipt", followUp.id, now, { dedupeKey: at })] : []),
   });
 }
 
-/** @returns false when nothing was to be deleted, or the day is over */
+/** @returns false if no deletion is due, or the day is over */
 export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
   const { erasureDueAt } = followUp;
   if (!erasureDueAt || erasureDueAt <= now.toISOString()) return false;
-  const requestedAt = new Date(Date.parse(erasureDueAt) - SECOND_THOUGHTS_MS).toISOString();
+  const requestedAt = new Date(Date.parse(erasureDueAt) - UNDO_WINDOW_MS).toISOString();
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;
   // A request that was withdrawn or closed before its erasure was requested stays closed.
@@ -121,6 +121,6 @@ async function readWithdrawal(db: Database, { id, status }: FollowUp) {
     .orderBy(desc(followUpEvents.id))
     .limit(1)
     .get();
-  // Who declines an offer closes the request too, and withdraws nothing.
+  // Declining an offer also closes the request, but is not a withdrawal.
   return newest?.author === CUSTOMER && newest.reason === WITHDRAWN ? newest : undefined;
 }

@@ -1,14 +1,14 @@
-/** What proves that a document is the one that was sent. */
+/** The digest that proves which document was sent. */
 
-/** Whatever JSON can hold. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const ENCODER = new TextEncoder();
 
 /**
- * The one text of a value: keys sorted, nothing between the signs (RFC 8785 for values whose numbers are whole).
+ * Canonical JSON: sorted keys, no whitespace (RFC 8785, integers only).
  *
- * @throws Error for a number that is not whole: fractions have more than one way to be written
+ * @throws Error for a number that is not an integer, because fractions can be written in several ways
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Error("Only whole numbers are canonical");

@@ -23,8 +23,8 @@ export function tooLong(maximum: number): string {
 }
 
 /**
- * A surrogate without its other half: read as Unicode, a pair is one sign. `isWellFormed` is younger than the oldest
- * browsers that visit.
+ * A surrogate without its other half: with the `u` flag a pair is one code point. The oldest browsers that visit lack
+ * `isWellFormed`.
  */
 export const LONE_SURROGATES = /\p{Surrogate}/gu;
 

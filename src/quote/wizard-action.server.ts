@@ -25,25 +25,25 @@ export async function answerWizardPost(
   const { formSecret, formLimit } = site.bindings;
   const form = await readForm(request);
   const entered = form.get(ENTERED_FIELD);
-  const kept = (isTokenSpent = false) => ({
+  const carried = (isTokenSpent = false) => ({
     ...formPass(form, formSecret, now, isTokenSpent),
     entered: isServiceId(entered) ? entered : undefined,
   });
   const post = readWizardPost(form);
   if (!post.submit) {
     if (await isOverLimit(formLimit, request)) {
-      const stay = { ...post.state, step: readStep(form), errors: {}, ...kept() };
+      const stay = { ...post.state, step: readStep(form), errors: {}, ...carried() };
       return refused(stay, TOO_MANY);
     }
     const hasErrors = Object.keys(post.state.errors).length > 0;
-    return wizard({ ...post.state, ...kept() }, hasErrors ? 422 : 200);
+    return wizard({ ...post.state, ...carried() }, hasErrors ? 422 : 200);
   }
 
   const { answers } = post;
   const asked = form.get(ASKED_PHONE_FIELD);
   const doubt = phoneWarning(answers, typeof asked === "string" ? asked : undefined);
   if (doubt.phone && isComplete(4, answers)) {
-    return wizard({ step: 4, answers, errors: doubt, askedPhone: answers.phone, ...kept() }, 422);
+    return wizard({ step: 4, answers, errors: doubt, askedPhone: answers.phone, ...carried() }, 422);
   }
   const outcome = await submitPost(quoteForm, { request, form, input: toInput(answers), now }, site);
   if (outcome.kind === "stored") {
@@ -54,20 +54,20 @@ export async function answerWizardPost(
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };
-  if (outcome.kind === "failed") return refused({ ...state, ...kept(outcome.notice.kind === "ask-again") }, outcome);
+  if (outcome.kind === "failed") return refused({ ...state, ...carried(outcome.notice.kind === "ask-again") }, outcome);
   const { errors } = outcome;
-  return wizard({ ...state, ...kept(), step: firstStepWith(errors), errors }, outcome.status);
+  return wizard({ ...state, ...carried(), step: firstStepWith(errors), errors }, outcome.status);
 }
 
 function wizard(state: WizardState, status: number): WizardAnswer {
-  return { page: { view: "wizard", state, isPost: true }, status, headers: postHeaders(keptBy(state)) };
+  return { page: { view: "wizard", state, isPost: true }, status, headers: postHeaders(cacheControlFor(state)) };
 }
 
 function refused(state: WizardState, outcome: Extract<PostOutcome, { kind: "failed" }>): WizardAnswer {
   const page = { view: "wizard", state, isPost: true, notice: outcome.notice } as const;
-  return { page, status: outcome.status, headers: postHeaders(keptBy(state), outcome) };
+  return { page, status: outcome.status, headers: postHeaders(cacheControlFor(state), outcome) };
 }
 
-function keptBy({ answers }: WizardState): string {
+function cacheControlFor({ answers }: WizardState): string {
   return hasContactData(answers) ? CACHE_NONE : CACHE_PRIVATE;
 }

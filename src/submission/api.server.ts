@@ -5,9 +5,9 @@ import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { requireJson, validJson } from "../platform/valid-input.server";
+import { capacityMessage, secondsUntil } from "./capacity-message.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";
-import { fullText, secondsUntil } from "./full.server";
 import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
 import { submit } from "./store.server";
 
@@ -44,7 +44,7 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
       case "ask-again":
         return invalidFields({ [TOKEN_FIELD]: ["Das Formular wurde schon verwendet oder war zu lange offen."] });
       case "full":
-        return problem(429, fullText(result.until, now), {
+        return problem(429, capacityMessage(result.until, now), {
           headers: { "Retry-After": String(secondsUntil(result.until, now)) },
         });
     }

@@ -5,8 +5,8 @@ import type { FieldErrors } from "../platform/problem.server";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { formatRetryTime, secondsUntil } from "./capacity-message.server";
 import type { Sender, SubmissionForm } from "./form.server";
-import { fromWhen, secondsUntil } from "./full.server";
 import { keyOfForm } from "./page-form.server";
 import type { SendFailure } from "./send-notice";
 import { type Stored, type SubmitResult, submit } from "./store.server";
@@ -68,7 +68,7 @@ function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
     case "ask-again":
       return { kind: "failed", notice: { kind: "ask-again" }, status: 422 };
     case "full": {
-      const notice = { kind: "full", when: fromWhen(result.until, now) } as const;
+      const notice = { kind: "full", when: formatRetryTime(result.until, now) } as const;
       return { kind: "failed", notice, status: 429, retryAfter: secondsUntil(result.until, now) };
     }
   }

@@ -9,14 +9,14 @@ const LENGTH = 6;
 /** Requests begin with R, messages (Nachrichten) with N. */
 export type ReferencePrefix = "R" | "N";
 
-/** A random reference: 86 million possible ones a prefix. The table's unique index says when one is taken. */
+/** A random reference, of 86 million for each prefix. The table's unique index rejects one that is taken. */
 export function newReference(prefix: ReferencePrefix): string {
-  const signs = Array.from({ length: LENGTH }, randomSign).join("");
-  return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+  const characters = Array.from({ length: LENGTH }, randomCharacter).join("");
+  return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** Bytes beyond the last whole multiple of the alphabet are thrown away, so that every sign is as likely. */
-function randomSign(): string {
+/** Discards bytes beyond the last multiple of the alphabet's length, so that every character is equally likely. */
+function randomCharacter(): string {
   const limit = 256 - (256 % ALPHABET.length);
   for (;;) {
     const [byte = limit] = crypto.getRandomValues(new Uint8Array(1));

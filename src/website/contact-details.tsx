@@ -9,8 +9,8 @@ interface ContactDetailsProps {
 }
 
 const FACT = classes("relative pl-[min(2.5rem,10vw)] wrap-anywhere");
-const SIGN = classes("absolute left-0 text-accent");
-const WAY = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
+const ICON = classes("absolute left-0 text-accent");
+const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
 
 /** Where the company is, how to reach it, and when. */
 export function ContactDetails({ phones, hours }: ContactDetailsProps) {
@@ -19,7 +19,7 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
     <dl className="grid gap-6">
       <div className={FACT}>
         <dt className="font-bold">
-          <Icon className={SIGN} name="pin" /> Adresse
+          <Icon className={ICON} name="pin" /> Adresse
         </dt>
         <dd>
           {name}
@@ -31,11 +31,11 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
       </div>
       <div className={FACT}>
         <dt className="font-bold">
-          <Icon className={SIGN} name="phone" /> Telefon
+          <Icon className={ICON} name="phone" /> Telefon
         </dt>
         {phones.map((phone) => (
           <dd key={phone.e164}>
-            <a className={WAY} href={`tel:${phone.e164}`}>
+            <a className={LINK} href={`tel:${phone.e164}`}>
               {`${phone.label}: ${phone.display}`}
             </a>
           </dd>
@@ -43,17 +43,17 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
       </div>
       <div className={FACT}>
         <dt className="font-bold">
-          <Icon className={SIGN} name="mail" /> E-Mail
+          <Icon className={ICON} name="mail" /> E-Mail
         </dt>
         <dd>
-          <a className={WAY} href={`mailto:${email}`}>
+          <a className={LINK} href={`mailto:${email}`}>
             {email}
           </a>
         </dd>
       </div>
       <div className={FACT}>
         <dt className="font-bold">
-          <Icon className={SIGN} name="clock" /> {hours.label}
+          <Icon className={ICON} name="clock" /> {hours.label}
         </dt>
         <dd>
           <HoursList hours={hours} />

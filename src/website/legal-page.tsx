@@ -25,7 +25,7 @@ export function LegalPage({ page }: { page: LegalRecord }) {
                 className="block py-[0.4rem] leading-[1.3] no-underline hover:underline pointer-coarse:py-3"
                 href={`#${id}`}
               >
-                {set(heading)}
+                {typeset(heading)}
               </a>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function LegalPage({ page }: { page: LegalRecord }) {
         {page.sections.map(({ id, heading, blocks }) => (
           <section className="grid grid-cols-1 gap-3" key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 className="text-[clamp(1.25rem,1.1rem+0.7vw,1.5rem)]" id={`${id}-title`}>
-              {set(heading)}
+              {typeset(heading)}
             </h2>
             {blocks.map((block) => (
               <Block key={blockKey(block)} block={block} />
@@ -50,12 +50,12 @@ export function LegalPage({ page }: { page: LegalRecord }) {
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
-      return <p>{set(block.text)}</p>;
+      return <p>{typeset(block.text)}</p>;
     case "list":
       return (
         <ul className="list-disc pl-[1.2rem] *:mb-2 marker:text-accent">
           {block.items.map((item) => (
-            <li key={item}>{set(item)}</li>
+            <li key={item}>{typeset(item)}</li>
           ))}
         </ul>
       );
@@ -64,7 +64,7 @@ function Block({ block }: { block: LegalBlock }) {
         <p className="grid justify-items-start">
           {block.lines.map((line) => (
             <span key={lineText(line)}>
-              {typeof line === "string" ? set(line) : <a href={line.href}>{line.text}</a>}
+              {typeof line === "string" ? typeset(line) : <a href={line.href}>{line.text}</a>}
             </span>
           ))}
         </p>
@@ -76,8 +76,8 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Keeps "§ 18 Abs. 2" in one line (DIN 5008: protected spaces), and lets long words be parted. */
-function set(text: string): string {
+/** Keeps "§ 18 Abs. 2" on one line (DIN 5008: no-break spaces), and hyphenates long words. */
+function typeset(text: string): string {
   return softHyphens(text).replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
 }
 

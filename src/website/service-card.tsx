@@ -34,7 +34,7 @@ const PICTURE = classes(
 );
 
 /** Bubbles that rise in the card stay behind its links. */
-const WAY = classes("relative z-1 inline-flex min-h-11 items-center bg-paper font-strong");
+const LINK = classes("relative z-1 inline-flex min-h-11 items-center bg-paper font-strong");
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
@@ -46,10 +46,10 @@ export function ServiceCard({ service, title = service.name, text = service.card
       </h3>
       <p className="flex-[1_0_100%] self-start text-ink-soft alone:col-start-2">{softHyphens(text)}</p>
       <div className="flex flex-[1_0_100%] flex-wrap gap-x-6 self-end print:hidden alone:col-start-2">
-        <a className={WAY} href={servicePath(service)}>
+        <a className={LINK} href={servicePath(service)}>
           Mehr erfahren<span className="sr-only">{`: ${title}`}</span>
         </a>
-        <a className={WAY} href={quotePathFor(service.id)}>
+        <a className={LINK} href={quotePathFor(service.id)}>
           {serviceQuoteLabel}
           <span className="sr-only">{`: ${title}`}</span>
         </a>

@@ -10,7 +10,7 @@ import { findRequest, type OpenedRequest } from "../../src/my-request/find.serve
 import { codeOf } from "../../src/my-request/link.server";
 import { CHANGEABLE_FIELDS } from "../../src/my-request/schema";
 import { requestView } from "../../src/my-request/view.server";
-import { keep, requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { listLeads } from "../../src/quote/store.server";
 import { call, post } from "../support/api";
@@ -94,7 +94,7 @@ describe("what a customer is shown", () => {
     expect(await everything()).not.toContain(SECRET_TEXT);
     expect(await withdraw(db, await open(), now)).toBe(true);
     expect(await everything()).not.toContain(SECRET_TEXT);
-    expect(await keep(db, await open(), now)).toBe(true);
+    expect(await undoWithdrawal(db, await open(), now)).toBe(true);
     await move("contacted");
     expect(await everything()).toContain(SECRET_TEXT);
   });
@@ -233,14 +233,14 @@ describe("withdrawing", () => {
     await move("contacted");
     expect(await withdraw(db, await open(), now)).toBe(true);
     expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: "withdrawn" });
-    expect(await keep(db, await open(), later(24 * HOUR + 1))).toBe(false);
-    expect(await keep(db, await open(), later(23 * HOUR))).toBe(true);
+    expect(await undoWithdrawal(db, await open(), later(24 * HOUR + 1))).toBe(false);
+    expect(await undoWithdrawal(db, await open(), later(23 * HOUR))).toBe(true);
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
   test("what the operator closed cannot be reopened by the customer", async () => {
     await move("lost", { lossReason: "price" });
-    expect(await keep(db, await open(), now)).toBe(false);
+    expect(await undoWithdrawal(db, await open(), now)).toBe(false);
     expect(await withdraw(db, await open(), now)).toBe(false);
   });
 });
