@@ -11,7 +11,7 @@ import {
   searchEnd,
 } from "../follow-up/list-filter.server";
 import type { Status } from "../follow-up/options";
-import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
+import { type Cursor, type Page, toPage } from "../platform/paging.server";
 import type { StoredMarks } from "../submission/form.server";
 import type { ContactMessage } from "./schema";
 
@@ -45,7 +45,7 @@ export async function listContacts(
   limit: number,
   after?: Cursor,
   filter: ListFilter = {},
-): Promise<ListPart<Contact>> {
+): Promise<Page<Contact>> {
   const range = rangeCondition(contacts, filter, after);
   const end = await searchEnd(db, contacts, filter, range);
   const rows = await db
@@ -55,7 +55,7 @@ export async function listContacts(
     .where(and(range, matchCondition(contacts, filter, end, { alsoContains })))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
-  return listPart(rows, limit, end);
+  return toPage(rows, limit, end);
 }
 
 /** Where else a word of the search may occur. */

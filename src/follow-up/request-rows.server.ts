@@ -2,7 +2,7 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads, offers } from "../db/schema";
-import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
+import { type Cursor, type Page, toPage } from "../platform/paging.server";
 import { CUSTOMER } from "./customer";
 import { olderThan } from "./list-filter.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
@@ -50,12 +50,12 @@ export function requestRows(db: Database) {
 export const isSuspected = and(eq(followUps.status, "spam"), eq(followUps.changedAt, followUps.createdAt));
 
 /** One page of the spam tab, newest first. */
-export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<ListPart<RequestRow>> {
+export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<Page<RequestRow>> {
   const rows = await requestRows(db)
     .where(and(eq(followUps.status, "spam"), olderThan(followUps, after)))
     .orderBy(desc(followUps.createdAt), desc(followUps.id))
     .limit(limit);
-  return listPart(rows, limit);
+  return toPage(rows, limit);
 }
 
 /** The most that one request can delete within the free plan's subrequests. */

@@ -14,24 +14,25 @@ export interface Cursor {
  * One page of rows, and the cursor to continue after; without `next` there are no more. A page of a search may be empty
  * and still have a next one.
  */
-export interface ListPart<Row> {
+export interface Page<Row> {
   rows: Row[];
   next: Cursor | undefined;
 }
 
-/** @param end where a search stopped, if it did */
-export function listPart<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): ListPart<Row> {
+/** @param end where a search stopped early, if it did */
+export function toPage<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): Page<Row> {
   return { rows, next: rows.length < limit ? end : rows.at(-1) };
 }
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export interface Page {
+/** The page that a client asked for. */
+export interface PageRequest {
   limit: number;
   after: Cursor | undefined;
 }
 
-/** The parameters of every list, for the strict schema of its query. */
+/** The paging parameters, for the strict query schema of each list. */
 export const pageParameters = {
   limit: z.optional(
     z.pipe(
@@ -39,7 +40,7 @@ export const pageParameters = {
       z.transform((text) => Math.min(Number(text), PAGE_MAX_SIZE)),
     ),
   ),
-  /** What this API gave out as `next`. */
+  /** As it stands in the `next` link of this API. */
   cursor: z.optional(
     z.pipe(
       z.string(),
@@ -54,15 +55,22 @@ export const pageParameters = {
   ),
 };
 
-/** The query of a list that nothing narrows. */
-export const pageQuery = z.pipe(z.strictObject(pageParameters), z.transform(pageOf));
+/** The query of a list without filters. */
+export const pageQuery = z.pipe(z.strictObject(pageParameters), z.transform(toPageRequest));
 
-export function pageOf({ limit, cursor }: { limit?: number | undefined; cursor?: Cursor | undefined }): Page {
+/** Fills in the default page size. */
+export function toPageRequest({
+  limit,
+  cursor,
+}: {
+  limit?: number | undefined;
+  cursor?: Cursor | undefined;
+}): PageRequest {
   return { limit: limit ?? PAGE_SIZE, after: cursor };
 }
 
-/** `Link` header that names the next page; empty where there is none. */
-export function nextPageLink(url: URL, { limit }: Page, last: Cursor | undefined): Record<string, string> {
+/** The `Link` header of the next page; empty if there is none. */
+export function nextPageLink(url: URL, { limit }: PageRequest, last: Cursor | undefined): Record<string, string> {
   if (!last) return {};
   const next = new URL(url);
   next.searchParams.set("limit", String(limit));

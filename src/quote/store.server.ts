@@ -14,7 +14,7 @@ import {
 import type { NewestOffer } from "../follow-up/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../follow-up/newest-offer.server";
 import type { Status } from "../follow-up/options";
-import { type Cursor, type ListPart, listPart } from "../platform/paging.server";
+import { type Cursor, type Page, toPage } from "../platform/paging.server";
 import type { StoredMarks } from "../submission/form.server";
 import { fullAddress } from "./full-address";
 import { type ServiceId, serviceIds, serviceLabel } from "./options";
@@ -64,7 +64,7 @@ export async function listLeads(
   limit: number,
   after?: Cursor,
   filter: LeadFilter = {},
-): Promise<ListPart<Lead>> {
+): Promise<Page<Lead>> {
   const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
   const range = and(ofService, rangeCondition(leads, filter, after));
   const { town, source, campaign, entry } = filter;
@@ -77,7 +77,7 @@ export async function listLeads(
     .where(and(range, matchCondition(leads, filter, end, leadMatch(filter))))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
-  const { rows: found, next } = listPart(rows, limit, end);
+  const { rows: found, next } = toPage(rows, limit, end);
   // A name in the address may be a street's: what the database lets through is looked at once more.
   return { rows: found.filter((lead) => !town || isOfTown(lead, town)), next };
 }

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { ListFilter } from "../../follow-up/list-filter.server";
 import { statuses } from "../../follow-up/options";
 import { addDays, startOfBerlinDay } from "../../platform/berlin-days";
-import { pageOf, pageParameters } from "../../platform/paging.server";
+import { pageParameters, toPageRequest } from "../../platform/paging.server";
 import { serviceIds } from "../../quote/options";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 
@@ -56,7 +56,7 @@ function toListQuery({ limit, cursor, q, from, to, spam, status }: Parameters, {
     issues.push({ code: "custom", message: "from liegt nach to.", input: from });
   }
   return {
-    page: pageOf({ limit, cursor }),
+    page: toPageRequest({ limit, cursor }),
     filter: { q, from: first, until, spam: spam || undefined, status: status || undefined } satisfies ListFilter,
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { findContact, listContacts } from "../../contact/store.server";
-import { type ListPart, nextPageLink, type Page } from "../../platform/paging.server";
+import { nextPageLink, type Page, type PageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
 import { townOf } from "../../quote/place";
@@ -40,7 +40,7 @@ function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
 
-function listResponse<Row>(c: Context, page: Page, { rows, next }: ListPart<Row>): Response {
+function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: Page<Row>): Response {
   return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
 }
 
