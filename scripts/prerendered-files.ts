@@ -27,14 +27,14 @@ export function tidyPrerenderedPages(): void {
  * @returns path → the header lines that the Worker answers with, for `_headers`
  */
 export async function writeFixedFiles(): Promise<Record<string, string[]>> {
-  const { searchEngineFiles } = await loadSiteModule<typeof import("../src/website/search-engines.server")>(
+  const { siteFiles } = await loadSiteModule<typeof import("../src/website/search-engines.server")>(
     "./src/website/search-engines.server.ts",
   );
   const { appFiles } = await loadSiteModule<typeof import("../src/admin/app/app-files-api.server")>(
     "./src/admin/app/app-files-api.server.ts",
   );
   const headers: Record<string, string[]> = {};
-  for (const files of [searchEngineFiles, appFiles]) {
+  for (const files of [siteFiles, appFiles]) {
     for (const { path } of files.routes) {
       const answer = await files.request(path);
       mkdirSync(dirname(join(STATIC_FILES, path)), { recursive: true });

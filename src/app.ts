@@ -25,7 +25,7 @@ import { submissionApi } from "./submission/api.server";
 import { formTokenApi } from "./submission/form-token.server";
 import { pageFile } from "./website/page-file.server";
 import { refuseOtherMethods } from "./website/page-methods.server";
-import { hideFromSearch, redirectToCanonical, searchEngineFiles } from "./website/search-engines.server";
+import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; injected, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
@@ -54,7 +54,7 @@ export function createApp(renderPage: RenderPage) {
   app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
-  app.route("/", searchEngineFiles);
+  app.route("/", siteFiles);
   app.route("/", appFiles);
   app.use(async (c, next) => {
     c.set("bindings", readBindings(c.env));

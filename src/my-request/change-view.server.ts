@@ -1,7 +1,7 @@
 import type { Answers } from "../quote/steps";
-import { toFormAnswers } from "./asked-answers";
 import type { ChangeView } from "./change-form";
 import type { LinkParts, OpenedRequest } from "./find.server";
+import { toFormAnswers } from "./form-answers";
 import type { ChangeableField } from "./schema";
 import { hidesText, pathOf } from "./view.server";
 

@@ -1,9 +1,8 @@
 /**
  * The Worker's bindings and secrets, read and checked in one place. Nothing else touches `env`.
  *
- * Bindings are needed for everything and throw when one is missing. Secrets open single parts: without the admin
- * secrets the admin area answers 503 and the public site is unharmed (decisions, "Admin"). There is no default for
- * any of them.
+ * A missing binding throws. A missing secret disables only the part that needs it: without the admin secrets the admin
+ * area answers 503 and the public site keeps working (decisions, "Admin"). No secret has a default.
  */
 import * as z from "zod/mini";
 import { company } from "../content/company";
@@ -73,7 +72,7 @@ export interface LinkSecrets {
   previous: string | undefined;
 }
 
-/** How push messages go out. */
+/** How push messages are sent. */
 export interface PushBindings {
   /** Who sends, and the keys that browsers know us by (RFC 8292), as base64url. */
   vapid: { subject: string; publicKey: string; privateKey: string };
@@ -96,36 +95,36 @@ export interface Bindings {
   submissionLimit: RateLimit;
   loginLimit: RateLimit;
   viewLimit: RateLimit;
-  /** Requests for customers' own pages. */
+  /** Rate limit for customers' own pages. */
   linkLimit: RateLimit;
-  /** Sends of photos, by request. */
+  /** Rate limit for photo uploads, by request. */
   uploadLimit: RateLimit;
-  /** Customers' photos; absent where the account has no R2: there are no photos then. */
+  /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;
-  /** The static files; absent where the Worker runs without them, as in most tests. */
+  /** The static files; absent if the Worker runs without them, as in most tests. */
   assets: Fetcher | undefined;
-  /** Of tokens, and of the wizard's steps without JavaScript. */
+  /** Rate limit for form tokens and no-JavaScript wizard steps. */
   formLimit: RateLimit;
   /** Cloudflare's plan, by which the write budget is measured. */
   plan: Plan;
-  /** Signs the forms' tokens; absent when it is missing or too short: forms go without them then. */
+  /** Signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
-  /** Absent when LINK_SECRET is missing or too short: no link is given and none opens then. */
+  /** Absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
   linkSecrets: LinkSecrets | undefined;
   /** Whether the development account, whose password is public, may sign in; only `.dev.vars` switches it on. */
   hasDevelopmentAccount: boolean;
-  /** Absent when a secret is missing or too short: the admin area is closed then. */
+  /** Absent when a secret is missing or too short: then the admin area is closed. */
   adminSecrets: AdminSecrets | undefined;
-  /** Absent when the binding or an address is missing: mails wait in the outbox then, and the admin area says so. */
+  /** Absent when the binding or an address is missing: then mails wait in the outbox, and the admin area says so. */
   mail: MailBindings | undefined;
-  /** Absent when a key is missing or none: no device can be notified then, and nothing of it shows. */
+  /** Absent when a key is missing or invalid: then push is not offered. */
   push: PushBindings | undefined;
 }
 
-/** A binding that the configuration forgot; the message names it. */
+/** A required binding is not configured; the message names it. */
 export class MissingBinding extends OperationalError {}
 
-/** An isolate gets one environment and keeps it: checking it once is enough. */
+/** An isolate keeps its environment, so checking it once is enough. */
 const checked = new WeakMap<Env, Bindings>();
 
 /** @throws MissingBinding with the names of all bindings that are missing */
@@ -159,7 +158,7 @@ function checkBindings(env: Env): Bindings {
     plan: PLAN,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
-    // wrangler.toml says "off", which is all that the type knows; .dev.vars has the last word.
+    // The type knows only wrangler.toml's "off"; .dev.vars overrides it.
     hasDevelopmentAccount: (env.DEVELOPMENT_ACCOUNT as string) === "on",
     adminSecrets: readAdminSecrets(env),
     mail: readMail(env),

@@ -1,8 +1,7 @@
 /**
- * Time limits around the bindings, so that storage that hangs keeps no visitor waiting. A call to D1 or KV that takes
- * too long fails like any other failure of the storage; it may still succeed unseen, which is why a submission is
- * looked for before it is stored again (submission/store-once.server.ts). A mail that takes too long fails too, so
- * that the mails behind it go out.
+ * Timeouts for the bindings, so that no visitor waits for storage that hangs. A call to D1, KV or R2 that takes too
+ * long fails like any other storage failure. It may still succeed unseen, so a submission is looked up before it is
+ * stored again (submission/store-once.server.ts). A mail that takes too long fails too, so that later mails go out.
  */
 import { OperationalError } from "./request-log.server";
 
@@ -12,21 +11,21 @@ export const D1_TIMEOUT_MS = 4000;
 /** Only the statistics wait for KV. */
 export const KV_TIMEOUT_MS = 3000;
 
-/** A photo of some megabytes is on its way for a while. */
+/** A photo of several megabytes takes a while to transfer. */
 export const R2_TIMEOUT_MS = 20_000;
 
 /**
- * Many times what a provider needs, and a fraction of a row's lease. It is also below the 30 s that the runtime allows
- * for work after an answer, because the failure has to be stored within them.
+ * Many times what a provider needs, and a fraction of a row's lease. Also below the 30 s that the runtime allows for
+ * work after a response, because the failure has to be stored within them.
  */
 export const MAIL_TIMEOUT_MS = 20_000;
 
 /** Push services answer within a second; the mail of the same request waits beside it. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** D1, KV, the mail provider or a push service did not answer in time. */
+/** A binding or push service did not respond in time. */
 export class BindingTimeout extends OperationalError {
-  /** What the outbox keeps of a failure. */
+  /** Stored in the outbox. */
   readonly code = "E_TIMEOUT";
 }
 
@@ -45,12 +44,12 @@ export function limitBucketTime(bucket: R2Bucket): R2Bucket {
   return new Proxy(bucket, { get: (target, name) => limited(target, name, R2_TIMEOUT_MS, "R2") });
 }
 
-/** The same way out for mails. One that took too long may have gone out all the same. */
+/** The same mail binding, with a timeout. A mail that took too long may have been sent all the same. */
 export function limitMailTime(mail: SendEmail): SendEmail {
   return new Proxy(mail, { get: (target, name) => limited(target, name, MAIL_TIMEOUT_MS, "Mail") });
 }
 
-/** Posts without following redirects, and breaks off what takes too long. @throws BindingTimeout then */
+/** Posts without following redirects. @throws BindingTimeout when it takes too long */
 export function postInTime(address: string, request: RequestInit): Promise<Response> {
   const breakOff = AbortSignal.timeout(PUSH_TIMEOUT_MS);
   const call = fetch(address, { ...request, redirect: "manual", signal: breakOff });
@@ -131,7 +130,7 @@ class LimitedStatement implements D1PreparedStatement {
   }
 }
 
-/** D1 itself knows only its own statements. */
+/** D1 accepts only its own statement objects. */
 function unlimited(statement: D1PreparedStatement): D1PreparedStatement {
   return statement instanceof LimitedStatement ? statement.statement : statement;
 }
@@ -140,7 +139,7 @@ function inTime<T>(call: Promise<T>): Promise<T> {
   return within(D1_TIMEOUT_MS, "D1", call);
 }
 
-/** A property of a binding; what it calls has to answer in time. */
+/** A property of a binding; its methods get a timeout. */
 function limited<Target extends object>(
   target: Target,
   name: string | symbol,

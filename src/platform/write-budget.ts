@@ -64,7 +64,7 @@ const LIMITS: Record<Pool, Record<Scope, Record<Period, number>>> = {
   spam: { narrow: { hour: 60, day: 100 }, wide: { hour: 200, day: 300 }, total: { hour: 1200, day: 1500 } },
 };
 
-/** The million writes of KV that the paid plan includes in a month are 33 times 1,000 a day. */
+/** The paid plan includes a million KV writes a month, 33 times 1,000 a day; rounded down. */
 const PAID_VIEW_FACTOR = 30;
 
 /** @returns how many views and steps are stored whole; of more a sample is stored (analytics/sampling.server.ts) */
@@ -83,19 +83,16 @@ export const VIEW_LIMITS: Record<Scope, Record<"hour" | "day", number>> = {
 export const SESSION_EVENTS_PER_HOUR = 20;
 
 /**
- * Mails to the operator about single submissions of a pool in an hour; what comes beyond is told in one mail when the
- * hour is over.
+ * Mails to the operator about single submissions of a pool in an hour; the rest are summarised in one mail at the end
+ * of the hour.
  */
 export const NOTICES_PER_HOUR = 60;
 
-/** Submissions of a pool that ring in a day on the free plan; the mails tell of the others. */
-const RINGS_PER_DAY = 100;
+/** Submissions of a pool announced by push in a day on the free plan; the rest are announced by mail only. */
+const PUSHES_PER_DAY = 100;
 
-/** Rows that one device's push message writes: 4 to put it into the outbox, 4 to send it, 1 to note the success. */
-export const ROWS_OF_PUSH = 9;
-
-export function ringLimit(plan: Plan): number {
-  return RINGS_PER_DAY * (plan === "paid" ? PAID_FACTOR : 1);
+export function pushLimit(plan: Plan): number {
+  return PUSHES_PER_DAY * (plan === "paid" ? PAID_FACTOR : 1);
 }
 
 /** How many submissions of a pool were stored. */

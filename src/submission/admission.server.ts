@@ -6,7 +6,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { prefixesOf } from "../platform/rate-limit.server";
 import { logError } from "../platform/request-log.server";
 import { within } from "../platform/time-limits.server";
-import { exhaustedPeriod, NOTICES_PER_HOUR, type Pool, ringLimit } from "../platform/write-budget";
+import { exhaustedPeriod, NOTICES_PER_HOUR, type Pool, pushLimit } from "../platform/write-budget";
 import { type Contents, comparableText } from "./contents";
 import { type FormToken, readFormToken } from "./form-token.server";
 import { type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
@@ -27,8 +27,8 @@ export interface Admitted {
   suspicion: string | null;
   /** The operator has already been sent many mails this hour: this submission is announced in a bundle. */
   isBundled: boolean;
-  /** The operator's devices ring. */
-  rings: boolean;
+  /** The operator's devices get a push message. */
+  sendsPush: boolean;
   /** The submission was handled differently because of high volume; the operator is notified once a day. */
   isDegraded: boolean;
 }
@@ -85,7 +85,7 @@ export async function admit(
     keys,
     suspicion: reasons.length > 0 ? reasons.join(", ") : null,
     isBundled,
-    rings: reasons.length === 0 && !isBundled && counts.spent(pool).total.day < ringLimit(plan),
+    sendsPush: reasons.length === 0 && !isBundled && counts.spent(pool).total.day < pushLimit(plan),
     isDegraded: isBundled || reasons.includes("flood"),
   };
 }

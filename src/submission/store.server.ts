@@ -61,7 +61,7 @@ export async function submit<Answers extends Sender>(
       prefix: form.prefix,
       async insert(receipt) {
         const statements = statementsOf(form, db, answers, { ...receipt, ...mark }, admission, now);
-        if (bindings.push && admission.rings) statements.push(announcePush(db, "new", receipt.id, now));
+        if (bindings.push && admission.sendsPush) statements.push(announcePush(db, "new", receipt.id, now));
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, receipt.id, answers.email, now));
         const results = await db.$client.batch(statements);
         receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** What crawlers and browsers ask the Worker for besides pages, and the rules that keep one URL for each page. */
+/** Files that crawlers and browsers request besides pages, and the rules that keep one URL for each page. */
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { pagePaths } from "../content/page-paths";
@@ -8,11 +8,11 @@ import { webManifest } from "./web-manifest";
 
 const ONE_HOUR = "public, max-age=3600";
 
-/** Whole areas that are no search engine's business. */
+/** Areas that search engines must not index. */
 const HIDDEN_AREAS = ["/admin", "/api"];
 
 /** /robots.txt, /sitemap.xml and /site.webmanifest, made from the pages and the company's facts. */
-export const searchEngineFiles = new Hono()
+export const siteFiles = new Hono()
   .get("/robots.txt", (c) => c.text(robots(), 200, { "Cache-Control": ONE_HOUR }))
   .get("/sitemap.xml", (c) =>
     c.body(sitemap(), 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": ONE_HOUR }),
@@ -24,7 +24,7 @@ export const searchEngineFiles = new Hono()
     }),
   );
 
-/** Leads every other spelling of a page's path to the page in one hop; the query string comes along. */
+/** Redirects every other spelling of a page's path in one hop, and keeps the query string. */
 export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
@@ -32,7 +32,7 @@ export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
   return target === undefined ? next() : c.redirect(target + search, 301);
 };
 
-/** Errors and the areas behind the site stay out of search results, also where an answer is no page with meta tags. */
+/** Keeps errors and hidden areas out of search results, also for responses that have no meta tags. */
 export const hideFromSearch: MiddlewareHandler = async (c, next) => {
   await next();
   const hidden = HIDDEN_AREAS.some((area) => c.req.path === area || c.req.path.startsWith(`${area}/`));

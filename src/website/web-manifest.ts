@@ -11,7 +11,7 @@ const ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
-/** The site as an app on a phone's home screen. */
+/** Name and icons for a home-screen shortcut. */
 export const webManifest = {
   name: company.name,
   short_name: company.shortName,

@@ -8,7 +8,7 @@ import { cleanWebp } from "./clean-webp";
 
 export type PhotoType = "image/jpeg" | "image/png" | "image/webp";
 
-/** A photo without metadata. `parts` lie one behind the other in the file; most of them are views of what came in. */
+/** A photo without metadata. `parts` are concatenated to form the file; most of them are views of the upload. */
 export interface CleanImage {
   type: PhotoType;
   width: number;
@@ -16,15 +16,14 @@ export interface CleanImage {
   parts: Uint8Array[];
 }
 
-/** More than any phone takes, and few enough for a browser to show. */
+/** Bounds what a browser has to decode. */
 export const PIXELS_MAX = 50_000_000;
 
 /**
  * Keeps what is needed to show the picture and its orientation, and drops everything else: EXIF with places and
- * devices, XMP, colour profiles, thumbnails, second pictures, texts, and whatever stands behind the end of the
- * picture.
+ * devices, XMP, colour profiles, thumbnails, second pictures, texts and trailing data.
  *
- * @returns undefined for what is none of the three formats, is broken, or has too many pixels
+ * @returns undefined if the file has none of the three formats, is broken, or has too many pixels
  */
 export function cleanImage(bytes: Uint8Array): CleanImage | undefined {
   const image = cleanJpeg(bytes) ?? cleanPng(bytes) ?? cleanWebp(bytes);

@@ -2,7 +2,7 @@ import type { leads } from "../db/schema";
 import { streetOf } from "../quote/full-address";
 import { CHANGEABLE_FIELDS, type ChangeableField } from "./schema";
 
-/** The stored answers as the form asks for them: the address without the postcode and town, which are own fields. */
+/** The stored answers as the form shows them: the address without postcode and town, which are separate fields. */
 export function toFormAnswers(
   lead: Pick<typeof leads.$inferSelect, ChangeableField>,
 ): Record<ChangeableField, string | null> {
