@@ -1,6 +1,6 @@
 /** Answers a post of the contact form (browsers without JavaScript): the confirmation, or the form with its errors. */
 import type { RequestContext } from "../platform/request-context.server";
-import { CACHE_NONE, formPass, readForm } from "../submission/page-form.server";
+import { CACHE_NONE, carriedFields, readForm } from "../submission/page-form.server";
 import { postHeaders, submitPost } from "../submission/page-post.server";
 import { contactForm } from "./form.server";
 import { type ContactState, readFields } from "./message";
@@ -27,8 +27,8 @@ export async function answerContactPost(
   }
 
   const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";
-  const pass = formPass(form, site.bindings.formSecret, now, isTokenSpent);
+  const carried = carriedFields(form, site.bindings.formSecret, now, isTokenSpent);
   const result = outcome.kind === "failed" ? { notice: outcome.notice } : { errors: outcome.errors };
-  const state: ContactState = { view: "form", fields, errors: {}, isPost: true, ...result, ...pass };
+  const state: ContactState = { view: "form", fields, errors: {}, isPost: true, ...result, ...carried };
   return { state, status: outcome.status, headers };
 }

@@ -3,7 +3,7 @@ import { answerPromise } from "../content/answer-promise";
 import { CONTACT_PATH } from "../content/paths";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { HONEYPOT_FIELD } from "../submission/form-fields";
-import { PassFields } from "../submission/hidden-fields";
+import { CarriedFieldInputs } from "../submission/hidden-fields";
 import { ReceiptNote } from "../submission/receipt-note";
 import { SendFailureHint, SendNotice } from "../submission/send-notice";
 import type { Failure } from "../submission/use-send";
@@ -48,7 +48,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
     >
       {notice && <SendNotice failure={notice} words={contactWords} heading="h3" />}
       <ErrorSummary errors={errors} />
-      <PassFields formId={formId} formToken={formToken} />
+      <CarriedFieldInputs formId={formId} formToken={formToken} />
       <TextField
         id="name"
         name="name"

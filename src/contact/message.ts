@@ -1,6 +1,6 @@
 /** What the contact form carries, read the same way by the page's action and in the browser. */
 import { fieldErrors } from "../platform/field-errors";
-import type { FormPass } from "../submission/hidden-fields";
+import type { CarriedFields } from "../submission/hidden-fields";
 import type { SendFailure } from "../submission/send-notice";
 import { type ContactMessage, contactSchema } from "./schema";
 
@@ -12,7 +12,7 @@ export type ContactErrors = Partial<Record<keyof ContactMessage, string[]>>;
  * What the contact section shows: the form, or the confirmation after a message was sent. `isPost` says that the page
  * answers a post; `notice` says that a send failed.
  */
-export interface ContactFormState extends FormPass {
+export interface ContactFormState extends CarriedFields {
   view: "form";
   fields: ContactFields;
   errors: ContactErrors;

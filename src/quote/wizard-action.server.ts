@@ -2,7 +2,7 @@
 import { linkPath } from "../my-request/link.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
-import { CACHE_NONE, CACHE_PRIVATE, formPass, readForm } from "../submission/page-form.server";
+import { CACHE_NONE, CACHE_PRIVATE, carriedFields, readForm } from "../submission/page-form.server";
 import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../submission/page-post.server";
 import { quoteForm } from "./form.server";
 import { isServiceId } from "./options";
@@ -26,7 +26,7 @@ export async function answerWizardPost(
   const form = await readForm(request);
   const entered = form.get(ENTERED_FIELD);
   const carried = (isTokenSpent = false) => ({
-    ...formPass(form, formSecret, now, isTokenSpent),
+    ...carriedFields(form, formSecret, now, isTokenSpent),
     entered: isServiceId(entered) ? entered : undefined,
   });
   const post = readWizardPost(form);

@@ -1,5 +1,5 @@
 /** What the wizard's form carries, read the same way by the page's action and in the browser. */
-import type { FormPass } from "../submission/hidden-fields";
+import type { CarriedFields } from "../submission/hidden-fields";
 import type { SendFailure } from "../submission/send-notice";
 import type { ServiceId } from "./options";
 import { TASK_SEPARATOR } from "./schema";
@@ -35,7 +35,7 @@ export function previousStepOf(intent: unknown, from: Step): Step | undefined {
 }
 
 /** What the wizard shows. */
-export interface WizardState extends FormPass {
+export interface WizardState extends CarriedFields {
   step: Step;
   /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
   entered?: ServiceId | undefined;

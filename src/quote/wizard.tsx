@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment } from "react";
 import { QUOTE_PATH } from "../content/paths";
 import { HONEYPOT_FIELD } from "../submission/form-fields";
-import { PassFields } from "../submission/hidden-fields";
+import { CarriedFieldInputs } from "../submission/hidden-fields";
 import { SendFailureHint } from "../submission/send-notice";
 import type { Failure } from "../submission/use-send";
 import { Button } from "../ui/button";
@@ -152,7 +152,7 @@ function CarriedAnswers({ state: { step, answers, entered, askedPhone, formId, f
       {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
       {step === 1 && answers.service && <input type="hidden" name={PREVIOUS_SERVICE_FIELD} value={answers.service} />}
       {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
-      <PassFields formId={formId} formToken={formToken} />
+      <CarriedFieldInputs formId={formId} formToken={formToken} />
       {quoteFields
         .filter((field) => !asked.includes(field) && answers[field])
         .map((field) => (

@@ -1,14 +1,14 @@
 import { FORM_ID_FIELD, TOKEN_FIELD } from "./form-fields";
 
-/** What a form carries through its posts, given with the first of them (page-form.server.ts). */
-export interface FormPass {
-  /** The day of the first post, which makes the send's key together with what was typed. */
+/** Hidden fields that a form carries through its posts, set by the first post (page-form.server.ts). */
+export interface CarriedFields {
+  /** Day of the first post; part of the idempotency key. */
   formId?: string;
-  /** When the form was first used, signed by the server (form-token.server.ts). */
+  /** Signed timestamp of first use (form-token.server.ts). */
   formToken?: string;
 }
 
-export function PassFields({ formId, formToken }: FormPass) {
+export function CarriedFieldInputs({ formId, formToken }: CarriedFields) {
   return (
     <>
       {formId && <input type="hidden" name={FORM_ID_FIELD} value={formId} />}

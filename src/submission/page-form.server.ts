@@ -1,11 +1,11 @@
-/** What posts to pages have in common: forms of browsers without JavaScript. */
+/** Shared by all form posts of browsers without JavaScript. */
 import { FORM_ID_FIELD, TOKEN_FIELD } from "./form-fields";
 import { signFormToken } from "./form-token.server";
 
-/** Browsers may show the page again when somebody goes back; nobody else keeps it. */
+/** The browser may show the page again when somebody goes back; shared caches must not store it. */
 export const CACHE_PRIVATE = "private, no-cache";
 
-/** Pages that show somebody's contact data are not written to any disk. */
+/** For pages with contact data, which must not be written to any disk. */
 export const CACHE_NONE = "no-store";
 
 /**
@@ -17,7 +17,7 @@ export function requirePost({ method }: Request): void {
   if (method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
-/** The fields of a post; empty when the body is no form, so that the page comes back with its first errors. */
+/** The fields of a post; empty if the body is not a form, so that the page shows its first errors. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -27,11 +27,11 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The id and the token that a form carries through its posts, given with the first of them.
+ * The hidden fields that a form carries through its posts, set by the first post.
  *
- * @param isTokenSpent the one it came with is of no more use
+ * @param isTokenSpent the token was already used or has expired
  */
-export function formPass(form: FormData, secret: string | undefined, now: Date, isTokenSpent = false) {
+export function carriedFields(form: FormData, secret: string | undefined, now: Date, isTokenSpent = false) {
   const carried = isTokenSpent ? undefined : given(form, TOKEN_FIELD);
   return { formId: formId(form, now), formToken: carried ?? signFormToken(secret, now.getTime()) };
 }
@@ -50,9 +50,9 @@ function given(form: FormData, name: string): string | undefined {
 }
 
 /**
- * The idempotency key of a page's submit, made of the form's id and what was typed: sent again (a reload, a double
- * click) it is the same request, but answers that were changed after going back are a new one and never refused. The
- * same words on the same day are the same form.
+ * The idempotency key of a page's submit, derived from the form's id and its content. A repeated submit (a reload, a
+ * double click) has the same key; answers changed after going back have a new one and are never refused. The same
+ * content on the same day counts as the same form.
  */
 export async function keyOfForm(form: FormData, content: unknown, now = new Date()): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([formId(form, now), content]));
