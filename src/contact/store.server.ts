@@ -12,7 +12,7 @@ import {
 } from "../follow-up/list-filter.server";
 import type { Status } from "../follow-up/options";
 import { type Cursor, type Page, toPage } from "../platform/paging.server";
-import type { StoredMarks } from "../submission/form.server";
+import type { StoredColumns } from "../submission/form.server";
 import type { ContactMessage } from "./schema";
 
 // What recognises a send or a search stays in the database: the operator's lists and exports do not show it.
@@ -27,7 +27,7 @@ export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bod
 const shownColumns = { ...contactColumns, status: followUps.status };
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
-type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & StoredMarks;
+type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & StoredColumns;
 
 const insert = prepareInsert(contacts);
 

@@ -15,7 +15,7 @@ import type { NewestOffer } from "../follow-up/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../follow-up/newest-offer.server";
 import type { Status } from "../follow-up/options";
 import { type Cursor, type Page, toPage } from "../platform/paging.server";
-import type { StoredMarks } from "../submission/form.server";
+import type { StoredColumns } from "../submission/form.server";
 import { fullAddress } from "./full-address";
 import { type ServiceId, serviceIds, serviceLabel } from "./options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "./place";
@@ -34,7 +34,7 @@ export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash"
 const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
 
 /** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
-type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & StoredMarks;
+type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & StoredColumns;
 
 const insert = prepareInsert(leads);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Receipt, type StoredMark, storeOnce } from "../../src/submission/store-once.server";
+import { type Receipt, type StoredSubmission, storeOnce } from "../../src/submission/store-once.server";
 
 const KEY = crypto.randomUUID();
-const MARK = { idempotencyKey: KEY, bodyHash: "hash" };
+const DEDUPE = { idempotencyKey: KEY, bodyHash: "hash" };
 const failure = new Error("D1 is down");
 
 /** A table that fails as configured for each attempt: "lost" commits, but fails too. */
-function table(plan: ("ok" | "fail" | "lost")[], rows: StoredMark[] = []) {
+function table(plan: ("ok" | "fail" | "lost")[], rows: StoredSubmission[] = []) {
   const attempts: Receipt[] = [];
   return {
     id: crypto.randomUUID(),
@@ -16,14 +16,14 @@ function table(plan: ("ok" | "fail" | "lost")[], rows: StoredMark[] = []) {
     async insert(receipt: Receipt) {
       const outcome = plan[attempts.length] ?? "ok";
       attempts.push(receipt);
-      if (outcome !== "fail") rows.push({ ...receipt, ...MARK });
+      if (outcome !== "fail") rows.push({ ...receipt, ...DEDUPE });
       if (outcome !== "ok") throw failure;
     },
     find: async () => rows,
   };
 }
 
-const taken = (overrides: Partial<StoredMark>): StoredMark => ({
+const taken = (overrides: Partial<StoredSubmission>): StoredSubmission => ({
   id: crypto.randomUUID(),
   reference: "R-2222-22",
   idempotencyKey: null,
@@ -34,26 +34,26 @@ const taken = (overrides: Partial<StoredMark>): StoredMark => ({
 describe("storing once", () => {
   test("a write that succeeds gives its receipt", async () => {
     const leads = table(["ok"]);
-    const result = await storeOnce(leads, MARK);
+    const result = await storeOnce(leads, DEDUPE);
     expect(result).toEqual({ kind: "stored", receipt: leads.attempts[0] });
     expect(leads.attempts).toHaveLength(1);
   });
 
   test("a write that fails is tried again with the same id, three times at most", async () => {
     const leads = table(["fail", "fail", "ok"]);
-    const result = await storeOnce(leads, MARK);
+    const result = await storeOnce(leads, DEDUPE);
     expect(result).toMatchObject({ kind: "stored", receipt: { id: leads.attempts[0]?.id } });
     expect(new Set(leads.attempts.map(({ id }) => id)).size).toBe(1);
 
     const down = table(["fail", "fail", "fail", "ok"]);
-    await expect(storeOnce(down, MARK)).rejects.toBe(failure);
+    await expect(storeOnce(down, DEDUPE)).rejects.toBe(failure);
     expect(down.attempts).toHaveLength(3);
   });
 
   test("a commit whose answer was lost is found, not repeated", async () => {
     const leads = table(["lost"]);
     const { id, reference } =
-      (await storeOnce(leads, MARK).then((result) => "receipt" in result && result.receipt)) || {};
+      (await storeOnce(leads, DEDUPE).then((result) => "receipt" in result && result.receipt)) || {};
     expect({ id, reference }).toEqual(leads.attempts[0]);
     expect(leads.rows).toHaveLength(1);
   });
@@ -71,11 +71,13 @@ describe("storing once", () => {
 
   test("the same key and body give the first one's receipt; the same key with another body is told apart", async () => {
     const first = taken({ idempotencyKey: KEY, bodyHash: "hash" });
-    expect(await storeOnce(table(["fail"], [first]), MARK)).toEqual({
+    expect(await storeOnce(table(["fail"], [first]), DEDUPE)).toEqual({
       kind: "stored",
       receipt: { id: first.id, reference: first.reference },
     });
-    expect(await storeOnce(table(["fail"], [{ ...first, bodyHash: "another" }]), MARK)).toEqual({ kind: "key-reused" });
+    expect(await storeOnce(table(["fail"], [{ ...first, bodyHash: "another" }]), DEDUPE)).toEqual({
+      kind: "key-reused",
+    });
   });
 
   test("rows without a key are nobody's repetition", async () => {
@@ -89,20 +91,20 @@ describe("storing once", () => {
   test("a reference that is taken is drawn anew, at once", async () => {
     const leads = table(["fail", "ok"], [taken({})]);
     const started = performance.now();
-    await storeOnce(leads, MARK);
+    await storeOnce(leads, DEDUPE);
     expect(performance.now() - started).toBeLessThan(40);
     expect(leads.attempts[1]?.reference).not.toBe(leads.attempts[0]?.reference);
   });
 
   test("a failed write is given a moment before the next attempt", async () => {
     const started = performance.now();
-    await storeOnce(table(["fail", "ok"]), MARK);
+    await storeOnce(table(["fail", "ok"]), DEDUPE);
     expect(performance.now() - started).toBeGreaterThanOrEqual(45);
   });
 
   test("when nothing can be asked, the failure of the write is told", async () => {
     const down = { ...table(["fail", "fail", "fail"]), find: () => Promise.reject(new Error("asking failed")) };
-    await expect(storeOnce(down, MARK)).rejects.toBe(failure);
+    await expect(storeOnce(down, DEDUPE)).rejects.toBe(failure);
   });
 
   test("a database that keeps us waiting is not asked again", async () => {
@@ -115,7 +117,7 @@ describe("storing once", () => {
         throw failure;
       },
     };
-    await expect(storeOnce(slow, MARK)).rejects.toBe(failure);
+    await expect(storeOnce(slow, DEDUPE)).rejects.toBe(failure);
     expect(attempts).toBe(1);
   });
 });
