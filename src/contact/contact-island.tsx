@@ -48,7 +48,7 @@ interface Attempt {
 /** One form from empty to sent: Conform keeps its errors. */
 function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
-  const [refusals, setRefusals] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   // In state, because Conform treats a new object as a new result and renders again.
   const [lastResult, setLastResult] = useState(() => resultOf(state.fields, state.errors));
   const attempt = useRef<Attempt>(undefined);
@@ -58,7 +58,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     lastResult,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkFields(readFields(formData)) }),
-    onError: ({ intent }) => intent?.type === "submit" && setRefusals((count) => count + 1),
+    onError: ({ intent }) => intent?.type === "submit" && setFailedSubmits((count) => count + 1),
     onSubmit(event, { formData }) {
       event.preventDefault();
       void sendFields(readFields(formData));
@@ -80,7 +80,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     }
     if (result?.kind === "invalid") {
       setLastResult(resultOf(fields, result.errors));
-      setRefusals((count) => count + 1);
+      setFailedSubmits((count) => count + 1);
     }
   }
 
@@ -90,8 +90,8 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     if (form instanceof HTMLFormElement && !state.isPost) restoreDraft(form);
   }, []);
   useEffect(() => {
-    if (refusals > 0) focusErrorSummary();
-  }, [refusals]);
+    if (failedSubmits > 0) focusErrorSummary();
+  }, [failedSubmits]);
   useEffect(() => {
     const title = document.title.replace(ERROR_PREFIX, "");
     document.title = hasErrors ? ERROR_PREFIX + title : title;

@@ -16,13 +16,13 @@ type QuoteService = ServicePageId | "hall" | "property" | "other";
  * What the field for wishes asks for: everything that a service's page says we need and no other question of the
  * wizard asks.
  */
-export interface WishesText {
+export interface RequirementsText {
   hint: string;
   /** An example of an answer. */
   placeholder: string;
 }
 
-export const wishesTexts: Record<QuoteService, WishesText> = {
+export const requirementsTexts: Record<QuoteService, RequirementsText> = {
   household: {
     hint: "Zum Beispiel Haustiere, empfindliche Böden oder wie wir hineinkommen.",
     placeholder: "Wir haben einen Hund und geölte Dielen.",

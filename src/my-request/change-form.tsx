@@ -1,6 +1,6 @@
 import { AddressFields, PhoneField } from "../quote/contact-fields";
 import { MoreDetails } from "../quote/more-details";
-import { SizeAndFrequency, serviceOf, Wishes } from "../quote/property-step";
+import { RequirementsField, SizeAndFrequency, serviceOf } from "../quote/property-step";
 import { ScheduleStep } from "../quote/schedule-step";
 import type { AnswerErrors, Answers } from "../quote/steps";
 import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
@@ -53,7 +53,7 @@ export function ChangeForm({ change }: { change: ChangeView }) {
         <input type="hidden" name="version" value={version} />
         {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
         <SizeAndFrequency answers={answers} errors={errors} />
-        <Wishes
+        <RequirementsField
           answers={answers}
           errors={errors}
           added={isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined}

@@ -1,4 +1,4 @@
-/** The parts of an address as the form asks for them; the whole may stand in the first one alone. */
+/** The parts of an address as the form asks for them; `address` may contain all of it. */
 interface AddressParts {
   address?: string | null | undefined;
   postcode?: string | null | undefined;
@@ -6,20 +6,20 @@ interface AddressParts {
 }
 
 /**
- * The address in one line: "Beispielweg 3, 24568 Kaltenkirchen". A postcode or town that the address names already is
- * not repeated.
+ * The address on one line: "Beispielweg 3, 24568 Kaltenkirchen". A postcode or town that it already mentions is not
+ * repeated.
  *
- * @returns undefined where nothing was said
+ * @returns undefined if no part was given
  */
 export function fullAddress({ address, postcode, town }: AddressParts): string | undefined {
-  const place = [postcode, town].filter((part) => part && !names(address ?? "", part)).join(" ");
+  const place = [postcode, town].filter((part) => part && !mentions(address ?? "", part)).join(" ");
   return [address, place].filter(Boolean).join(", ") || undefined;
 }
 
 /**
- * The reverse: a stored address without the place that `fullAddress` put behind it, as the form asks for it.
+ * The reverse: a stored address without the place that `fullAddress` appended, as the form asks for it.
  *
- * @returns undefined where there is nothing but the place
+ * @returns undefined if there is nothing but the place
  */
 export function streetOf({ address, postcode, town }: AddressParts): string | undefined {
   if (!address) return undefined;
@@ -29,8 +29,8 @@ export function streetOf({ address, postcode, town }: AddressParts): string | un
   return place ? address.slice(0, -`, ${place}`.length) : address;
 }
 
-/** Whole words only: "Kaltenkirchener Straße" does not name Kaltenkirchen. */
-function names(address: string, part: string): boolean {
+/** Whole words only: "Kaltenkirchener Straße" does not mention Kaltenkirchen. */
+function mentions(address: string, part: string): boolean {
   return words(address).includes(words(part));
 }
 

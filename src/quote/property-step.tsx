@@ -1,4 +1,4 @@
-import { frequencyHint, wishesTexts } from "../content/quote";
+import { frequencyHint, requirementsTexts } from "../content/quote";
 import { Choices } from "../ui/choices";
 import { TextArea } from "../ui/field";
 import { MoreDetails } from "./more-details";
@@ -21,7 +21,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
         errors={errors.propertyType}
       />
       <SizeAndFrequency answers={answers} errors={errors} />
-      <Wishes answers={answers} errors={errors} />
+      <RequirementsField answers={answers} errors={errors} />
       <MoreDetails service={serviceOf(answers)} answers={answers} errors={errors} />
     </>
   );
@@ -55,13 +55,13 @@ export function SizeAndFrequency({ answers, errors }: StepProps) {
 }
 
 /** The free text. `added` is the hint where it is added to a text that is not shown. */
-export function Wishes({ answers, errors, added }: StepProps & { added?: string | undefined }) {
+export function RequirementsField({ answers, errors, added }: StepProps & { added?: string | undefined }) {
   return (
     <TextArea
       id="requirements"
       name="requirements"
       label={added ? "Besondere Wünsche ergänzen" : "Besondere Wünsche"}
-      {...(added ? { hint: added } : wishesTexts[serviceOf(answers)])}
+      {...(added ? { hint: added } : requirementsTexts[serviceOf(answers)])}
       optional
       rows={3}
       maxLength={REQUIREMENTS_MAX_LENGTH}

@@ -26,7 +26,7 @@ import { INTENT_FIELD, previousStepOf, readAnswers, type WizardPage } from "./wi
 const SCROLL_DELAY_MS = 100;
 
 interface StepFormProps {
-  /** The page as the server sent it; its notice counts for the first showing only. */
+  /** The page as the server sent it; its notice is shown the first time only. */
   page: WizardPage;
   control: WizardControl;
   isSending: boolean;
@@ -39,26 +39,27 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
   const { view } = control;
   const { step } = view;
   const [isReady, setReady] = useState(view.showing > 0);
-  const [refusals, setRefusals] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   // In state, because Conform treats a new object as a new result and renders again.
-  const [begun] = useState(() => resultOf(view));
-  /** The last number that was otherwise valid, and the one that the last refused send asked about. */
+  const [initialResult] = useState(() => resultOf(view));
+  /** The phone number of the last form that was otherwise valid. */
   const doubtedPhone = useRef<string>(undefined);
+  /** The number that the last failed submit asked about. */
   const askedPhone = useRef(page.state.askedPhone);
 
   const { form } = useForm<Answers, string[]>({
     id: WIZARD_ID,
-    lastResult: begun,
+    lastResult: initialResult,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: check(readAnswers(formData)) }),
     onError({ intent }) {
       if (intent?.type !== "submit") return;
       askedPhone.current = doubtedPhone.current;
-      setRefusals((count) => count + 1);
+      setFailedSubmits((count) => count + 1);
     },
     onSubmit(event, { formData }) {
       event.preventDefault();
-      goOn(readAnswers(formData));
+      proceed(readAnswers(formData));
     },
   });
   const errors: AnswerErrors = form.fieldErrors;
@@ -71,7 +72,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
     return phoneWarning(answers, askedPhone.current);
   }
 
-  function goOn(answers: Answers): void {
+  function proceed(answers: Answers): void {
     if (step === 4) onSend(answers);
     else if (step === 1 && isServiceId(answers.service)) {
       void reportFunnelStep("service", answers.service);
@@ -100,8 +101,8 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
     document.title = titleOf(step, errors);
   }, [step, errors]);
   useEffect(() => {
-    if (refusals > 0) focusErrorSummary();
-  }, [refusals]);
+    if (failedSubmits > 0) focusErrorSummary();
+  }, [failedSubmits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
     if (!view.isMove) return;

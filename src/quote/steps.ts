@@ -1,6 +1,6 @@
 /**
- * The order of the wizard's steps and what is needed to go on (spec sections 2, 4 and 9). Pure: the page's action
- * uses it without JavaScript, the wizard in the browser uses the very same.
+ * The order of the wizard's steps and what each requires (spec sections 2, 4 and 9). Pure: shared by the page's action
+ * and the wizard in the browser.
  */
 import { quotePage } from "../content/quote";
 import { fieldErrors } from "../platform/field-errors";
@@ -81,8 +81,8 @@ export function progressOf(step: Step): number {
   return (step / STEP_COUNT) * 100;
 }
 
-/** Where the wizard begins: at step 2 with the service of the link, at step 1 without one or with an unknown one. */
-export function start(serviceParameter: string | null): { step: Step; answers: Answers; entered?: ServiceId } {
+/** The wizard starts at step 2 with the link's service, or at step 1 if the link has none or an unknown one. */
+export function initialStep(serviceParameter: string | null): { step: Step; answers: Answers; entered?: ServiceId } {
   if (!isServiceId(serviceParameter)) return { step: 1, answers: {} };
   return { step: 2, answers: chooseService({}, serviceParameter), entered: serviceParameter };
 }

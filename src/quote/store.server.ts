@@ -40,8 +40,8 @@ const insert = prepareInsert(leads);
 
 /** The statement that stores a lead, for a batch. */
 export function insertLead(db: Database, lead: NewLead): D1PreparedStatement {
-  const told = { ...lead, address: fullAddress(lead) };
-  return insert(db, { ...told, search: leadSearchText(told) });
+  const row = { ...lead, address: fullAddress(lead) };
+  return insert(db, { ...row, search: leadSearchText(row) });
 }
 
 /** What narrows the list of leads. */

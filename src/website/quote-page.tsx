@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
-import { SENT_TITLE, start, titleOf } from "../quote/steps";
+import { initialStep, SENT_TITLE, titleOf } from "../quote/steps";
 import { answerWizardPost } from "../quote/wizard-action.server";
 import type { QuotePageData } from "../quote/wizard-form";
 import { requirePost } from "../submission/page-form.server";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) =
 
 export function loader({ request }: Route.LoaderArgs): QuotePageData {
   const service = new URL(request.url).searchParams.get("service");
-  return { view: "wizard", state: { ...start(service), errors: {} }, isPost: false };
+  return { view: "wizard", state: { ...initialStep(service), errors: {} }, isPost: false };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -11,10 +11,10 @@ import {
   type Answers,
   chooseService,
   firstStepWith,
+  initialStep,
   isComplete,
   phoneWarning,
   progressOf,
-  start,
 } from "../../src/quote/steps";
 import { readWizardPost } from "../../src/quote/wizard-post.server";
 
@@ -26,11 +26,11 @@ function form(entries: Record<string, string | string[]>): FormData {
 
 describe("the start of the wizard", () => {
   test.each(serviceIds)("?service=%s is stored and step 2 is shown", (service) => {
-    expect(start(service)).toMatchObject({ step: 2, answers: { service } });
+    expect(initialStep(service)).toMatchObject({ step: 2, answers: { service } });
   });
 
   test.each([null, "", "Office", "spaceship", "__proto__", "constructor"])("?service=%s is ignored", (service) => {
-    expect(start(service)).toEqual({ step: 1, answers: {} });
+    expect(initialStep(service)).toEqual({ step: 1, answers: {} });
   });
 });
 

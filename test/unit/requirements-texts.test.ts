@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frequencyHint, wishesTexts } from "../../src/content/quote";
+import { frequencyHint, requirementsTexts } from "../../src/content/quote";
 import { describedServices } from "../../src/content/services/described";
 import type { ServicePageId } from "../../src/content/services/types";
 import { frequencies, serviceIds } from "../../src/quote/options";
@@ -16,7 +16,7 @@ const ASKED_IN_WISHES: [ServicePageId, RegExp][] = [
 
 test("every service has a hint and an example of its own", () => {
   for (const kind of ["hint", "placeholder"] as const) {
-    expect(new Set(serviceIds.map((service) => wishesTexts[service][kind])).size).toBe(serviceIds.length);
+    expect(new Set(serviceIds.map((service) => requirementsTexts[service][kind])).size).toBe(serviceIds.length);
   }
 });
 
@@ -24,13 +24,13 @@ describe("what a page promises to be enough, the wizard asks for", () => {
   test.each(ASKED_IN_WISHES)("%s: %s", (service, word) => {
     const page = describedServices.find(({ id }) => id === service);
     expect(page?.closing.text).toMatch(word);
-    expect(wishesTexts[service].hint).toMatch(word);
+    expect(requirementsTexts[service].hint).toMatch(word);
   });
 
   test("kindergartens are cleaned daily: days and times have a place, and 'Wie oft?' says where", () => {
     const page = describedServices.find(({ id }) => id === "kindergarten");
     expect(JSON.stringify(page?.questions)).toMatch(/täglich.*an welchen Tagen und ab welcher Uhrzeit/);
-    expect(wishesTexts.kindergarten.hint).toMatch(/Tagen und ab wann/);
+    expect(requirementsTexts.kindergarten.hint).toMatch(/Tagen und ab wann/);
     expect(frequencies.map(({ id }) => id)).not.toContain("daily");
     expect(frequencyHint).toMatch(/^Täglich\?/);
   });
