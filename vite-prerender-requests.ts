@@ -40,11 +40,11 @@ async function keepAppPages({ config, middlewares }: PreviewServer): Promise<voi
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   for (const path of [SHELL_PATH, OFFLINE_PATH]) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
-    if (answer.status !== 200) throw new Error(`The Worker answers ${answer.status} for ${path} in the preview server`);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" } });
+    if (response.status !== 200) throw new Error(`The Worker returned ${response.status} for ${path} in the preview`);
     const file = join(config.root, "build/client", `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await answer.text());
+    writeFileSync(file, await response.text());
   }
   server.close();
 }

@@ -41,7 +41,7 @@ export function shortClassNames(): Plugin {
   };
 }
 
-/** Those words of the class lists for which the theme makes a rule, the most frequent first. */
+/** The words of the class lists that the theme has a rule for, most frequent first. */
 async function utilitiesIn(lists: string[], theme: string): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const word of lists.flatMap((list) => list.split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -114,7 +114,7 @@ function changeLists(source: string, change: (list: string) => string): string {
   return changed + source.slice(at);
 }
 
-/** Behind the bracket that closes the one before `from`; brackets in strings do not count. */
+/** The index after the bracket that closes the one before `from`; brackets in strings do not count. */
 function endOfExpression(source: string, from: number): number {
   const part = /"[^"]*"|[()[\]{}]/g;
   part.lastIndex = from;

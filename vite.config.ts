@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // workerd is no old phone: private fields stay what they are instead of becoming weak maps.
+      // workerd supports private fields natively.
       build: { minify: true, target: "esnext" },
       // React Router asks each request for a build-time header of its own; the first look at `process` would load
       // Node's streams.

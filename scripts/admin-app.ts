@@ -64,7 +64,7 @@ interface RouteFiles {
   css: string[];
 }
 
-/** Scripts and styles of the app's routes by React Router's manifest, and what the scripts load later. */
+/** Scripts and styles of the app's routes from React Router's manifest, and those that the scripts load later. */
 function builtFiles(): string[] {
   const manifestName = readdirSync(join(STATIC_FILES, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
   const manifestPath = `/assets/${manifestName}`;
@@ -113,7 +113,7 @@ function revisionOf(path: string): string {
   return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
 }
 
-/** Where a page without extension lies. */
+/** Path of a page's file. */
 function fileOf(page: string): string {
   return `${join(STATIC_FILES, page)}.html`;
 }

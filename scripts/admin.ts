@@ -13,7 +13,7 @@ import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
-import { execute, type Place, query, sqlText } from "./database.ts";
+import { execute, query, sqlText, type Target } from "./database.ts";
 import { migrateLocal } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
 import { makePushKeys } from "./push-keys.ts";
@@ -29,17 +29,17 @@ const NAMES = [company.name, company.owner, company.address.town];
 /** Something the operator can put right; shown without a stack. */
 class Refusal extends Error {}
 
-const COMMANDS: Record<string, (place: Place, prompt: Prompt) => Promise<void>> = { create, password, list };
+const COMMANDS: Record<string, (target: Target, prompt: Prompt) => Promise<void>> = { create, password, list };
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { remote: { type: "boolean" } }, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(USAGE);
-  const place = values.remote ? "remote" : "local";
+  const target = values.remote ? "remote" : "local";
   const prompt = openPrompt();
   try {
-    await command(place, prompt);
+    await command(target, prompt);
   } finally {
     prompt.close();
   }
@@ -54,23 +54,23 @@ function showPushKeys(): void {
   );
 }
 
-async function create(place: Place, prompt: Prompt): Promise<void> {
-  if (place === "local") await migrateLocal();
-  const email = await askEmail(place, prompt);
-  if (exists(place, email))
+async function create(target: Target, prompt: Prompt): Promise<void> {
+  if (target === "local") await migrateLocal();
+  const email = await askEmail(target, prompt);
+  if (exists(target, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
-  const hash = await hashPassword(await askPassword(place, prompt, email));
+  const hash = await hashPassword(await askPassword(target, prompt, email));
   const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
-  execute(place, `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values});`);
+  execute(target, `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values});`);
   console.log(`Konto angelegt: ${email}`);
 }
 
-async function password(place: Place, prompt: Prompt): Promise<void> {
-  const email = await askEmail(place, prompt);
-  if (!exists(place, email)) throw new Refusal(`${email} hat kein Konto.`);
-  const hash = await hashPassword(await askPassword(place, prompt, email));
+async function password(target: Target, prompt: Prompt): Promise<void> {
+  const email = await askEmail(target, prompt);
+  if (!exists(target, email)) throw new Refusal(`${email} hat kein Konto.`);
+  const hash = await hashPassword(await askPassword(target, prompt, email));
   execute(
-    place,
+    target,
     `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)};
      DELETE FROM admin_sessions WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
      DELETE FROM passkeys WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
@@ -81,36 +81,36 @@ async function password(place: Place, prompt: Prompt): Promise<void> {
   );
 }
 
-async function list(place: Place): Promise<void> {
+async function list(target: Target): Promise<void> {
   const accounts = query<{ email: string; last_login: string | null }>(
-    place,
+    target,
     "SELECT email, last_login FROM admin_users ORDER BY email",
   );
   if (accounts.length === 0) console.log("Es gibt noch kein Konto.");
   for (const { email, last_login } of accounts) console.log(`${email}  letzte Anmeldung: ${last_login ?? "nie"}`);
 }
 
-async function askEmail(place: Place, prompt: Prompt): Promise<string> {
+async function askEmail(target: Target, prompt: Prompt): Promise<string> {
   const parsed = emailRule.safeParse(await prompt.ask("E-Mail: "));
   if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? USAGE);
-  if (place === "remote" && isDevelopmentAccount(parsed.data)) throw new Refusal(DEVELOPMENT_ACCOUNT_REFUSED);
+  if (target === "remote" && isDevelopmentAccount(parsed.data)) throw new Refusal(DEVELOPMENT_ACCOUNT_REFUSED);
   return parsed.data.toLowerCase();
 }
 
 /**
  * Asked for twice, because it is not shown. All common ones are fetched, so that this one stands in no command line.
  */
-async function askPassword(place: Place, prompt: Prompt, email: string): Promise<string> {
+async function askPassword(target: Target, prompt: Prompt, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
-  const common = query<{ password: string }>(place, "SELECT password FROM common_passwords");
+  const common = query<{ password: string }>(target, "SELECT password FROM common_passwords");
   const problem = passwordProblem(first, email, NAMES, new Set(common.map(({ password }) => password)));
   if (problem) throw new Refusal(problem);
   if ((await prompt.askHidden("Passwort noch einmal: ")) !== first) throw new Refusal(PASSWORD_MISMATCH);
   return first;
 }
 
-function exists(place: Place, email: string): boolean {
-  return query(place, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
+function exists(target: Target, email: string): boolean {
+  return query(target, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
 }
 
 main().catch((error) => showFailure(error, Refusal));

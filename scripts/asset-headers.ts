@@ -6,7 +6,7 @@ const FOREVER = "Cache-Control: public, max-age=31536000, immutable";
 /** Icons and share pictures keep their names when they change. */
 const ONE_DAY = "Cache-Control: public, max-age=86400";
 
-/** What groups of static files say besides; "!" takes a header away. */
+/** Extra headers per path; `!` removes one. */
 const RULES: Record<string, string[]> = {
   "/assets/*": [FOREVER],
   "/fonts/*": [FOREVER],
@@ -15,21 +15,20 @@ const RULES: Record<string, string[]> = {
   "/favicon.*": [ONE_DAY],
   "/icon-*": [ONE_DAY],
   "/apple-touch-icon.png": [ONE_DAY],
-  // The Worker hands these files out, and the wizard takes posts.
+  // The Worker serves these files, and the wizard accepts posts.
   "/angebot*": ["! Allow"],
 };
 
 /**
- * The files' server answers other methods with 405 and leaves it to us to say which it takes (RFC 9110, section
- * 15.5.6).
+ * The static file server answers other methods with 405 but does not list the allowed ones (RFC 9110, section 15.5.6).
  */
 const READ_METHODS = "Allow: GET, HEAD";
 
 /**
  * Writes `_headers` (https://developers.cloudflare.com/workers/static-assets/headers/): static files never reach the
- * Worker, and still get its security headers and a lifetime.
+ * Worker, but need its security headers and a cache lifetime.
  *
- * @param ofSingleFiles path → header lines of files that say more
+ * @param ofSingleFiles path → additional header lines of single files
  */
 export async function writeHeaders(ofSingleFiles: Record<string, string[]>): Promise<void> {
   const { securityHeaders } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(

@@ -5,11 +5,11 @@ import { showFailure } from "./wrangler.ts";
 
 const { values } = parseArgs({ options: { remote: { type: "boolean", default: false }, output: { type: "string" } } });
 const time = new Date().toISOString().replace(/[:.]/g, "-");
-const place = values.remote ? "remote" : "local";
-const file = values.output ?? `backups/${place}-${time}.sql`;
+const target = values.remote ? "remote" : "local";
+const file = values.output ?? `backups/${target}-${time}.sql`;
 
 try {
-  backUp(place, file);
+  backUp(target, file);
   console.log(
     `Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`,
   );

@@ -1,4 +1,4 @@
-/** The production build as Miniflare takes it: what `npm start` serves and what is put under load and attacked. */
+/** The production build as Miniflare takes it, for `npm start` and the tests of load and attacks. */
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, resolve } from "node:path";
@@ -9,22 +9,22 @@ const BUILD = resolve("build/server");
 
 /**
  * The built Worker with its bindings, assets and the secrets that the build copied from `.dev.vars`, from the build's
- * own configuration. Nothing of wrangler's stands before it (docs/decisions/0097).
+ * own configuration, without wrangler's proxy in front (docs/decisions/0097).
  *
- * @param around path of a module that imports the Worker and stands in its place
+ * @param wrapper path of a module that imports the Worker and replaces it
  */
-export function builtWorkerOptions(around?: string) {
+export function builtWorkerOptions(wrapper?: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(BUILD, "wrangler.json"));
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const built = builtModules(BUILD);
-  const modules = around ? [esModule(join(BUILD, "around.js"), besideTheBuild(around)), ...built] : built;
+  const modules = wrapper ? [esModule(join(BUILD, "wrapper.js"), besideTheBuild(wrapper)), ...built] : built;
   const bindings = { ...(options.bindings as Record<string, string> | undefined) };
   // Browser tests send more in an hour than the free plan's budget takes.
   if (process.env.LOCAL_PLAN) bindings.PLAN = process.env.LOCAL_PLAN;
   return { ...options, bindings, modulesRoot: BUILD, modules };
 }
 
-/** A module's JavaScript, as it would stand in the build's folder. */
+/** A module's JavaScript, with imports as in the build's folder. */
 function besideTheBuild(path: string): string {
   return stripTypeScriptTypes(readFileSync(path, "utf8")).replace(/(\.\.\/)+build\/server\//, "./");
 }

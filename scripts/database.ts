@@ -18,51 +18,51 @@ import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
 const OWN_TABLES =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'";
 
-/** Where a database lies: in the local state, or at Cloudflare. */
-export type Place = "local" | "remote";
+/** Which database: in the local state, or at Cloudflare. */
+export type Target = "local" | "remote";
 
 /**
- * Writes schema, rows and the list of applied migrations as SQL. Only its owner may read the file: it holds personal
- * data.
+ * Writes schema, rows and the list of applied migrations as SQL. Only the file's owner may read it, because it contains
+ * personal data.
  */
-export function backUp(place: Place, file: string): void {
-  // From its first byte on, and also when the export breaks off.
+export function backUp(target: Target, file: string): void {
+  // From the first byte on, even if the export fails.
   process.umask(0o077);
   mkdirSync(dirname(resolve(file)), { recursive: true });
-  if (place === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
+  if (target === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
   else exportLocal(file);
-  // A file that was there before keeps its own rights.
+  // An existing file keeps its permissions.
   chmodSync(file, 0o600);
 }
 
-/** Not restored: what was ended or removed after the backup would live again: sessions, passkeys, notified devices. */
+/** Not restored, because sessions, passkeys and devices removed after the backup would become valid again. */
 const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
 
 /**
- * Reads a backup into an empty database and returns the rows of each table. Nobody is signed in afterwards, and
- * devices that sign in with a passkey or are notified have to be set up again.
+ * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
+ * afterwards; passkeys and push messages have to be set up again.
  *
- * @throws Error when the database already holds tables, because a restore never overwrites or mixes data, and when a
- * backup with the development account would go to Cloudflare
+ * @throws Error if the database already has tables, because a restore never overwrites or mixes data, or if a backup
+ * with the development account would be restored at Cloudflare
  */
-export function restore(place: Place, file: string): Record<string, number> {
-  if (place === "remote" && hasDevelopmentAccount(file)) {
+export function restore(target: Target, file: string): Record<string, number> {
+  if (target === "remote" && hasDevelopmentAccount(file)) {
     throw new Error(
       `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
     );
   }
-  const present = query<{ name: string }>(place, OWN_TABLES);
+  const present = query<{ name: string }>(target, OWN_TABLES);
   if (present.length > 0) {
     throw new Error(
-      `Not restored: the ${place} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
+      `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  wrangler("d1", "execute", DATABASE, ...at(place), "--yes", "--file", file);
-  const tables = query<{ name: string }>(place, OWN_TABLES);
+  wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
+  const tables = query<{ name: string }>(target, OWN_TABLES);
   const emptied = tables.filter(({ name }) => NOT_RESTORED.includes(name));
-  if (emptied.length > 0) execute(place, emptied.map(({ name }) => `DELETE FROM ${name};`).join("\n"));
+  if (emptied.length > 0) execute(target, emptied.map(({ name }) => `DELETE FROM ${name};`).join("\n"));
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  return query<Record<string, number>>(place, `SELECT ${counts.join(", ")}`)[0] ?? {};
+  return query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {};
 }
 
 function hasDevelopmentAccount(file: string): boolean {
@@ -92,24 +92,24 @@ export function sqlText(text: string): string {
 }
 
 /** Runs statements from a file that only its owner can read, so that no value appears in the list of processes. */
-export function execute(place: Place, sql: string): void {
+export function execute(target: Target, sql: string): void {
   const folder = mkdtempSync(join(tmpdir(), "statements-"));
   try {
     const file = join(folder, "statements.sql");
     writeFileSync(file, sql, { mode: 0o600 });
-    wrangler("d1", "execute", DATABASE, ...at(place), "--yes", "--file", file);
+    wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** The rows of a SELECT. Its text appears in the list of processes. */
-export function query<Row>(place: Place, sql: string): Row[] {
-  const output = wrangler("d1", "execute", DATABASE, ...at(place), "--json", "--yes", "--command", sql);
+export function query<Row>(target: Target, sql: string): Row[] {
+  const output = wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--json", "--yes", "--command", sql);
   const [answer] = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
   return answer?.results ?? [];
 }
 
-function at(place: Place): string[] {
-  return place === "remote" ? ["--remote"] : ["--local", "--persist-to", stateDirectory];
+function targetFlags(target: Target): string[] {
+  return target === "remote" ? ["--remote"] : ["--local", "--persist-to", stateDirectory];
 }

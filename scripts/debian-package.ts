@@ -1,7 +1,7 @@
-/** Installs system packages that the tests need, where that needs no confirmation: as root on Debian. */
+/** Installs system packages that the tests need, as root on Debian, where that needs no confirmation. */
 import { spawnSync } from "node:child_process";
 
-/** @returns false where this is no Debian, or not run as root. Whether the package came is for the caller to see. */
+/** The caller must check that it was installed. @returns false if this is not Debian, or not run as root */
 export function installDebianPackage(name: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;

@@ -1,4 +1,4 @@
-/** `npm run deploy`: refuses while something is not ready for production, then builds, migrates and deploys. */
+/** `npm run deploy`: refuses if anything is not ready for production, then builds, migrates and deploys. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { unstable_readConfig } from "wrangler";
@@ -7,17 +7,17 @@ import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
-import { contractFaults } from "./contract-faults.ts";
+import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
-import { domainFaults } from "./domain-faults.ts";
+import { domainProblems } from "./domain-problems.ts";
 import { placeholdersLeft } from "./placeholders.ts";
-import { proofFaults } from "./proof-faults.ts";
+import { proofProblems } from "./proof-problems.ts";
 
 function run(command: string): void {
   if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) process.exit(1);
 }
 
-/** Nobody can sign in before there is an account: says so after the first deploy. */
+/** After the first deploy: says that nobody can sign in until there is an account. */
 function tellAboutAccounts(): void {
   const [accounts] = query<{ count: number }>("remote", "SELECT count(*) AS count FROM admin_users");
   if (accounts?.count) return;
@@ -34,7 +34,7 @@ function stopUnlessMigrated(): void {
   stopFor("the database lacks migrations.", missing);
 }
 
-/** Its password stands in this repository. */
+/** Its password is published in this repository. */
 function stopForDevelopmentAccount(): void {
   const email = sqlText(developmentAccount.email);
   const rows = query<{ email: string }>("remote", `SELECT email FROM admin_users WHERE email = ${email}`);
@@ -56,11 +56,11 @@ stopFor(
   "these are still placeholders.",
   placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
 );
-stopFor("these proofs are missing or wrong.", proofFaults(proof, readdirSync("src/content/pictures"), today));
-stopFor("these wordings of contracts need a look.", contractFaults(contractTexts, today));
+stopFor("these proofs are missing or wrong.", proofProblems(proof, readdirSync("src/content/pictures"), today));
+stopFor("these wordings of contracts need a look.", contractProblems(contractTexts, today));
 stopFor(
   "the site would not be reached under its own domain alone.",
-  domainFaults(unstable_readConfig({ config: "wrangler.toml" }), company.origin),
+  domainProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin),
 );
 run("npm run --silent build");
 run("npm run --silent db:migrate:remote");

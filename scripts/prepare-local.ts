@@ -1,4 +1,4 @@
-/** Makes a fresh clone ready to run: secrets, tables and the development account. Doing it twice changes nothing. */
+/** Makes a fresh clone ready to run: secrets, tables and the development account. Idempotent. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
@@ -12,13 +12,13 @@ const SECRETS_FILE = ".dev.vars";
 const SECRET_NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
 const SECRET_BYTES = 32;
 
-/** What the Worker asks of each; a shorter one counts as missing there. */
+/** The Worker treats a shorter one as missing. */
 const SECRET_MIN_LENGTH = 32;
 
 /** Lets the development account sign in. Nothing but this file may: production has no such file. */
 const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
 
-/** Brings the local database up to date, and adds the development account where it is wanted. */
+/** Brings the local database up to date, and adds the development account if it is switched on. */
 export async function prepareStorage(): Promise<void> {
   await withLocalDatabase(async (db) => {
     await applyMigrations(db);
@@ -27,8 +27,8 @@ export async function prepareStorage(): Promise<void> {
 }
 
 /**
- * Adds generated secrets and the switch of the development account to the file where it lacks them; the build copies
- * it beside the Worker. What stands in it stays.
+ * Adds missing secrets and the switch of the development account to the file, which the build copies beside the Worker.
+ * Existing values are kept.
  *
  * @throws Error in one sentence that names the secrets that are too short
  */
@@ -77,7 +77,7 @@ function readSecrets(): string {
   return existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, "utf8") : "";
 }
 
-/** Adds the account where it is wanted and not there yet; a password that was changed since stays changed. */
+/** Adds the account if it is switched on and missing; a changed password is kept. */
 async function seedDevelopmentAccount(db: D1Database): Promise<void> {
   if (parseEnv(readSecrets())[DEVELOPMENT_SWITCH] !== "on") return;
   const insert = db.prepare(

@@ -1,6 +1,6 @@
 /**
- * Puts the Worker's public answers among the static files: the pages as React Router leaves them, and what crawlers
- * and browsers ask for.
+ * Stores the Worker's public responses as static files: the pages that React Router prerendered, and the files that
+ * crawlers and browsers request.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -9,9 +9,8 @@ import { loadSiteModule } from "./load-site-module.ts";
 const STATIC_FILES = "build/client";
 
 /**
- * React Router leaves the page of /standorte/nützen in a folder named `n%C3%BCtzen`, where the files' server looks
- * for `nützen`. And it leaves the data of each page beside it, which no browser asks for, because public pages do not
- * hydrate.
+ * React Router writes the page /standorte/nützen into a folder named `n%C3%BCtzen`, but the static file server looks
+ * for `nützen`. It also writes each page's data, which no browser requests, because public pages do not hydrate.
  */
 export function tidyPrerenderedPages(): void {
   for (const path of filesBelow(STATIC_FILES)) if (path.endsWith(".data")) rmSync(path);
@@ -22,9 +21,9 @@ export function tidyPrerenderedPages(): void {
 }
 
 /**
- * Copies robots.txt, the sitemap and the manifests, so that reading a page asks nothing of the Worker.
+ * Writes robots.txt, the sitemap and the manifests, so that no page view needs the Worker for them.
  *
- * @returns path → the header lines that the Worker answers with, for `_headers`
+ * @returns path → header lines of the Worker's response, for `_headers`
  */
 export async function writeFixedFiles(): Promise<Record<string, string[]>> {
   const { siteFiles } = await loadSiteModule<typeof import("../src/website/search-engines.server")>(
@@ -36,10 +35,10 @@ export async function writeFixedFiles(): Promise<Record<string, string[]>> {
   const headers: Record<string, string[]> = {};
   for (const files of [siteFiles, appFiles]) {
     for (const { path } of files.routes) {
-      const answer = await files.request(path);
+      const response = await files.request(path);
       mkdirSync(dirname(join(STATIC_FILES, path)), { recursive: true });
-      writeFileSync(join(STATIC_FILES, path), await answer.text());
-      headers[path] = [...answer.headers].map(([name, value]) => `${name}: ${value}`);
+      writeFileSync(join(STATIC_FILES, path), await response.text());
+      headers[path] = [...response.headers].map(([name, value]) => `${name}: ${value}`);
     }
   }
   return headers;

@@ -7,11 +7,11 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtWorkerOptions } from "./built-worker.ts";
 import { stateDirectory } from "./wrangler.ts";
 
-const AROUND = "scripts/local-worker.ts";
+const WRAPPER = "scripts/local-worker.ts";
 
 const server = new Miniflare(
   convertV4MiniflareOptions({
-    ...builtWorkerOptions(AROUND),
+    ...builtWorkerOptions(WRAPPER),
     host: "127.0.0.1",
     port: Number(process.argv[2]),
     resourcePersistencePath: join(stateDirectory, "v3"),

@@ -1,6 +1,6 @@
 /**
- * Draws the share picture of every page into the built site: last part of `npm run build`. A picture that has been
- * drawn before with the same content comes from the cache.
+ * Draws the share picture of every page into the built site, at the end of `npm run build`. Pictures whose content is
+ * unchanged come from the cache.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,6 +17,7 @@ const CACHE = "node_modules/.cache/share-pictures";
 const fonts = ["scripts/assets/figtree-500.ttf", "scripts/assets/figtree-800.ttf"].map((file) => readFileSync(file));
 const rendering = { font: { fontBuffers: fonts, loadSystemFonts: false, defaultFontFamily: "Figtree" } };
 
+/** Writes one picture for each page. */
 export async function drawSharePictures(): Promise<void> {
   const { shareCards } = await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx");
   mkdirSync(CACHE, { recursive: true });

@@ -49,7 +49,7 @@ function build(): void {
   if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}${run.stderr}`);
 }
 
-/** Serves until a signal comes or the npm that started us is gone, and takes workerd down with it. */
+/** Serves until a signal arrives or the npm that started us is gone, then stops workerd too. */
 async function serve(): Promise<void> {
   const server = startGuarded(SERVE, String(port));
   const stop = () => server.kill("SIGTERM");
@@ -91,8 +91,8 @@ function isAlive(pid: number): boolean {
 
 async function ready(): Promise<void> {
   for (;;) {
-    const answer = await fetch(origin, { method: "HEAD" }).catch(() => undefined);
-    if (answer) return;
+    const response = await fetch(origin, { method: "HEAD" }).catch(() => undefined);
+    if (response) return;
     await sleep(POLL_MS);
   }
 }

@@ -31,16 +31,16 @@ export interface BuiltWorker {
  * Starts it without wrangler's proxy: that one keeps connections to the Worker and now and then sends into one that
  * has just been closed, and then answers 500 itself. Run `npm run build` first.
  *
- * @param around a module of test/support that stands around the Worker
+ * @param wrapper a module of test/support that wraps the Worker
  * @param hasFiles whether the static files stand before it; without them the Worker renders every page itself
  * @param hasPhotos whether the account has R2
  */
 export async function startBuiltWorker(
-  around?: string,
+  wrapper?: string,
   { hasFiles = true, hasPhotos = true } = {},
 ): Promise<BuiltWorker> {
   const logs: string[] = [];
-  const options = builtWorkerOptions(around);
+  const options = builtWorkerOptions(wrapper);
   const server = new Miniflare(
     convertV4MiniflareOptions({
       ...options,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { type DomainSettings, domainFaults } from "../../scripts/domain-faults";
+import { type DomainSettings, domainProblems } from "../../scripts/domain-problems";
 import { company } from "../../src/content/company";
 
 const ORIGIN = "https://www.nordglanz.de";
@@ -9,13 +9,13 @@ const RIGHT: DomainSettings = { workers_dev: false, preview_urls: false, routes:
 
 describe("a deploy is refused unless the site is reached under its own domain alone", () => {
   test("the settings of this repository would do, with its own origin", () => {
-    expect(domainFaults(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
+    expect(domainProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
   });
 
   test.each<[string, DomainSettings]>([
     ["a custom domain", RIGHT],
     ["a route with a path", { ...RIGHT, routes: ["nordglanz.de/*", "www.nordglanz.de/*"] }],
-  ])("%s is enough", (_, settings) => expect(domainFaults(settings, ORIGIN)).toEqual([]));
+  ])("%s is enough", (_, settings) => expect(domainProblems(settings, ORIGIN)).toEqual([]));
 
   test.each<[string, DomainSettings, RegExp]>([
     [
@@ -31,7 +31,7 @@ describe("a deploy is refused unless the site is reached under its own domain al
     ["an address at workers.dev", { ...RIGHT, workers_dev: undefined }, /workers_dev = false/],
     ["addresses of versions", { ...RIGHT, preview_urls: true }, /preview_urls = false/],
   ])("%s: the sentence says what to write", (_, settings, sentence) => {
-    const faults = domainFaults(settings, ORIGIN);
+    const faults = domainProblems(settings, ORIGIN);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(sentence);
   });

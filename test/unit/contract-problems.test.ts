@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contractFaults } from "../../scripts/contract-faults";
+import { contractProblems } from "../../scripts/contract-problems";
 import { placeholdersLeft } from "../../scripts/placeholders";
 import { contractTexts } from "../../src/content/legal/contracts/contract-texts";
 
@@ -17,7 +17,7 @@ describe("a deploy is refused for wordings of contracts", () => {
     ["a year later", "2027-08-19", 0],
     ["a year and a day later", "2027-08-20", 1],
   ])("that were compared with their source more than a year ago: %s", (_, today, faults) => {
-    expect(contractFaults([text], today)).toHaveLength(faults);
+    expect(contractProblems([text], today)).toHaveLength(faults);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe("a deploy is refused for wordings of contracts", () => {
     ["no day", { checkedOn: "" }],
     ["a day that is still to come", { checkedOn: "2026-12-24" }],
   ])("that have %s", (_, part) => {
-    expect(contractFaults([{ ...text, ...part }], "2026-11-22")).not.toEqual([]);
+    expect(contractProblems([{ ...text, ...part }], "2026-11-22")).not.toEqual([]);
   });
 
   test("that are not written yet", () => {
@@ -40,7 +40,7 @@ describe("a deploy is refused for wordings of contracts", () => {
         .map(({ checkedOn }) => checkedOn)
         .sort()
         .at(-1) ?? "";
-    expect(contractFaults(contractTexts, newest)).toEqual([]);
+    expect(contractProblems(contractTexts, newest)).toEqual([]);
     expect(placeholdersLeft({ company: {}, proof: {}, contracts: contractTexts }, "")).toEqual([]);
   });
 });

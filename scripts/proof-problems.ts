@@ -1,15 +1,15 @@
-/** What keeps a deploy from publishing claims that nothing backs. */
+/** Blocks a deploy that would publish claims without proof. */
 import type { IsoDay, Picture, Proof } from "../src/content/proof.ts";
 
 /**
- * Everything wrong with the proofs of src/content/own-proof.ts; none when they may be published.
+ * Everything wrong with the proofs of src/content/own-proof.ts; empty if they may be published.
  *
  * @param pictures names of the files in src/content/pictures/
  * @param today the day of the deploy
  */
-export function proofFaults(proof: Proof, pictures: readonly string[], today: IsoDay): string[] {
+export function proofProblems(proof: Proof, pictures: readonly string[], today: IsoDay): string[] {
   return [
-    ...boundClaims(proof),
+    ...requiredProofs(proof),
     ...proof.certificates
       .filter(({ validUntil }) => validUntil !== undefined && !(isDay(validUntil) && validUntil >= today))
       .map(({ name }) => `proof.certificates: "${name}" has expired`),
@@ -29,8 +29,8 @@ export function proofFaults(proof: Proof, pictures: readonly string[], today: Is
   ];
 }
 
-/** The specification binds "insured and certified" as a selling point of every town page. */
-function boundClaims({ insurance, certificates }: Proof): string[] {
+/** The specification requires "insured and certified" as a selling point of every town page. */
+function requiredProofs({ insurance, certificates }: Proof): string[] {
   return [
     ...(insurance ? [] : ["proof.insurance: the town pages say that the company is insured"]),
     ...(certificates.length > 0 ? [] : ["proof.certificates: the town pages say that the company is certified"]),

@@ -1,14 +1,14 @@
-/** What keeps a deploy from sending contracts in wordings that nobody has compared with the law for long. */
+/** Blocks a deploy whose contract texts have not been reviewed recently. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
 
 const MONTHS = 12;
 
 /**
- * Wordings without a source, and those that were compared with it longer than a year ago; none when offers may go out.
+ * Contract texts without a source, and those last compared with it more than a year ago; empty if offers may be sent.
  *
  * @param today the day of the deploy, "2026-11-22"
  */
-export function contractFaults(texts: readonly ContractText[], today: string): string[] {
+export function contractProblems(texts: readonly ContractText[], today: string): string[] {
   return texts.flatMap(({ title, source, paragraph, checkedOn }) => [
     ...(source.trim() && paragraph.trim() ? [] : [`contracts: "${title}" names no source`]),
     ...(isDay(checkedOn) && checkedOn <= today ? [] : [`contracts: "${title}" has no day on which it was checked`]),

@@ -12,7 +12,7 @@ export interface DomainSettings {
  *
  * @param origin the company's own, as src/content/company.ts has it
  */
-export function domainFaults({ workers_dev, preview_urls, routes = [] }: DomainSettings, origin: string): string[] {
+export function domainProblems({ workers_dev, preview_urls, routes = [] }: DomainSettings, origin: string): string[] {
   const { host } = new URL(origin);
   const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
   return [

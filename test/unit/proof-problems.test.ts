@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { proofFaults } from "../../scripts/proof-faults";
+import { proofProblems } from "../../scripts/proof-problems";
 import type { Proof } from "../../src/content/proof";
 import { REAL_PROOF } from "../support/real-proof";
 
 const PICTURES = ["frauke-petersen.jpg", "bad-vorher.jpg", "bad-nachher.png"];
 const TODAY = "2026-11-22";
 
-const faultsWith = (changes: Partial<Proof>) => proofFaults({ ...REAL_PROOF, ...changes }, PICTURES, TODAY);
+const faultsWith = (changes: Partial<Proof>) => proofProblems({ ...REAL_PROOF, ...changes }, PICTURES, TODAY);
 
 test("complete proofs may be deployed, and so may a company that has only what the town pages claim", () => {
   const { insurance, certificates } = REAL_PROOF;
   const least = { team: [], insurance, certificates, quotes: [], beforeAfter: [], startingPrices: [] };
   expect(faultsWith({})).toEqual([]);
-  expect(proofFaults(least, [], TODAY)).toEqual([]);
+  expect(proofProblems(least, [], TODAY)).toEqual([]);
 });
 
 test.each<[string, Partial<Proof>, RegExp]>([
