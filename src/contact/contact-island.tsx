@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../platform/random-uuid";
-import { beginForm } from "../submission/send-submission";
+import { requestFormToken } from "../submission/send-submission";
 import { useSend } from "../submission/use-send";
 import { focusErrorSummary } from "../ui/error-summary";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
@@ -103,7 +103,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       behaviour={{
         form: {
           ...form.props,
-          onFocus: beginForm,
+          onFocus: requestFormToken,
           onInput(event) {
             form.props.onInput(event);
             saveDraft(event.currentTarget);

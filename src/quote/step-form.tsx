@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react/future";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { reportFunnelStep } from "../analytics/funnel-step.browser";
-import { beginForm } from "../submission/send-submission";
+import { requestFormToken } from "../submission/send-submission";
 import type { Failure } from "../submission/use-send";
 
 import { focusErrorSummary } from "../ui/error-summary";
@@ -120,7 +120,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
         notice: view.showing === 0 ? page.notice : undefined,
       }}
       behaviour={{
-        form: { ...form.props, ...advance, onClick, onInput, onFocus: beginForm },
+        form: { ...form.props, ...advance, onClick, onInput, onFocus: requestFormToken },
         missing: isReady ? missingChoices(step, view.answers) : [],
         isSending,
         failure,

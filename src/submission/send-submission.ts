@@ -1,7 +1,7 @@
-/** Sends a filled form from the browser to the API, and what that takes besides the answers. */
+/** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "./form-fields";
 
-/** After this time without an answer a send counts as failed; it can be repeated without storing twice. */
+/** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
 const TIMEOUT_MS = 20_000;
 
 /** After this time the form is sent without a token. */
@@ -11,8 +11,8 @@ const TOKEN_TIMEOUT_MS = 5000;
 const TOKEN_MARGIN_MS = 60 * 60 * 1000;
 
 /**
- * `receipt` says whether a mail confirms the send; undefined where visitors get none at all. `reason` is the
- * server's, where it gave one.
+ * `receipt` says whether a mail confirms the submission; undefined if visitors never get one. `reason` is the server's,
+ * if it gave one.
  */
 export type SendResult =
   | { kind: "sent"; reference: string; receipt: boolean | undefined }
@@ -24,7 +24,7 @@ export type SendResult =
  * spent: nothing has been stored then, and the form is sent again with a new token. Network failures, timeouts and
  * every status except 201 and a 422 with field errors are `failed`.
  *
- * @param key the same for the same answers, so that a repeated send is recognised
+ * @param key the same for the same answers, so that a repeated submission is recognised
  */
 export async function sendSubmission(path: string, fields: Record<string, unknown>, key: string): Promise<SendResult> {
   const first = await sendOnce(path, fields, key);
@@ -59,14 +59,11 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
   }
 }
 
-let begun: Promise<{ token: string | undefined; at: number }> | undefined;
+let pendingToken: Promise<{ token: string | undefined; at: number }> | undefined;
 
-/**
- * Asks the server for a token; called when somebody first touches a form. Without an answer the form goes without
- * one.
- */
-export function beginForm(): void {
-  begun ??= fetch("/api/form-token", { signal: abortAfter(TOKEN_TIMEOUT_MS) })
+/** Requests a token; called when a form is first touched. Without a response the form is sent without one. */
+export function requestFormToken(): void {
+  pendingToken ??= fetch("/api/form-token", { signal: abortAfter(TOKEN_TIMEOUT_MS) })
     .then((response) => response.json() as Promise<{ token?: string | null }>)
     .then(({ token }) => ({ token: token ?? undefined, at: Date.now() }))
     .catch(() => ({ token: undefined, at: Date.now() }));
@@ -74,7 +71,7 @@ export function beginForm(): void {
 
 /** A token is used once. */
 function forgetToken(): void {
-  begun = undefined;
+  pendingToken = undefined;
 }
 
 /** `AbortSignal.timeout` is younger than the oldest browsers that visit. */
@@ -85,13 +82,13 @@ function abortAfter(milliseconds: number): AbortSignal {
 }
 
 async function tokenAfterMinimumFillTime(): Promise<string | undefined> {
-  beginForm();
-  const last = await begun;
+  requestFormToken();
+  const last = await pendingToken;
   if (last && Date.now() - last.at > TOKEN_LIFETIME_MS - TOKEN_MARGIN_MS) {
     forgetToken();
-    beginForm();
+    requestFormToken();
   }
-  const { token, at } = (await begun) ?? { token: undefined, at: 0 };
+  const { token, at } = (await pendingToken) ?? { token: undefined, at: 0 };
   const rest = token ? at + FILL_TIME_MIN_MS - Date.now() : 0;
   // The clock may have been set meanwhile.
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, FILL_TIME_MIN_MS)));
