@@ -1,5 +1,6 @@
 /** Blocks a deploy whose contract texts have not been reviewed recently. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
+import { isDay } from "../src/platform/berlin-days.ts";
 
 const MONTHS = 12;
 
@@ -23,8 +24,4 @@ function monthsLater(day: string): string {
   if (Number.isNaN(date.getTime())) return "9999-12-31";
   date.setUTCMonth(date.getUTCMonth() + MONTHS);
   return date.toISOString().slice(0, 10);
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

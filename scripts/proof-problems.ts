@@ -1,5 +1,6 @@
 /** Blocks a deploy that would publish claims without proof. */
 import type { IsoDay, Picture, Proof } from "../src/content/proof.ts";
+import { isDay } from "../src/platform/berlin-days.ts";
 
 /**
  * Everything wrong with the proofs of src/content/own-proof.ts; empty if they may be published.
@@ -42,8 +43,4 @@ function picturesOf({ team, beforeAfter }: Proof): Picture[] {
     ...team.flatMap(({ photo }) => (photo ? [photo] : [])),
     ...beforeAfter.flatMap(({ before, after }) => [before, after]),
   ];
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -13,7 +13,7 @@ import { pages } from "../src/website/pages";
 import { SHARE_PICTURE, sharePicturePath } from "../src/website/share-picture";
 
 /** Width of a text in pixels, as the picture's font sets it. */
-export type MeasureText = (text: string, size: number, weight: number) => number;
+type MeasureText = (text: string, size: number, weight: number) => number;
 
 interface Frame {
   x: number;

@@ -2,20 +2,20 @@ import { renderToString } from "react-dom/server.edge";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
-import { pageHeaders } from "./platform/page-headers.server";
 import { logError } from "./platform/request-log.server";
+import { contentSecurityPolicy } from "./platform/security-headers.server";
 
 /**
- * React Router's status for what nobody expected, a database that does not answer above all. The API says 503 to
- * that, and so do pages.
+ * React Router's status for unexpected errors, above all an unreachable database. Pages send 503 instead, as the API
+ * does.
  */
 const UNEXPECTED = 500;
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Renders a page in one go: nothing on this site suspends, and React's streaming renderer takes twice the CPU for the
- * same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and a policy that
- * names it.
+ * Renders a page synchronously: nothing on this site suspends, and React's streaming renderer takes twice the CPU for
+ * the same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts, and a policy with
+ * it.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,9 +24,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = isHydrated(matchedModules(routerContext)) ? crypto.randomUUID() : undefined;
-  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce }));
 
-  const context = nonce ? await withDataAtHand(routerContext) : routerContext;
+  const context = nonce ? await withResolvedData(routerContext) : routerContext;
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -40,7 +41,7 @@ export default async function handleRequest(
   return new Response(body, { status: status === UNEXPECTED ? 503 : status, headers });
 }
 
-/** React Router's own way would log the whole error, whose message can quote what a visitor typed. */
+/** The default handler would log the whole error, whose message can quote what a visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) logError(error, "page");
 };
@@ -49,8 +50,8 @@ function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {
   return staticHandlerContext.matches.map((match) => routeModules[match.route.id]);
 }
 
-/** React Router hands the page's data to the browser from a stream and suspends until it comes. Here it has come. */
-async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
+/** Awaits the data stream before rendering, so React does not suspend on it. */
+async function withResolvedData(context: EntryContext): Promise<EntryContext> {
   const value = await new Response(context.serverHandoffStream).text();
   const { renderMeta = {} } = context;
   renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };

@@ -6,7 +6,7 @@ import { contactForm } from "./form.server";
 import { type ContactState, readFields } from "./message";
 
 /** The contact section's state with the status and headers of the page. */
-export interface ContactAnswer {
+interface ContactAnswer {
   state: ContactState;
   status: number;
   headers: Record<string, string>;

@@ -19,7 +19,7 @@ export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
 
 /** What the browser adds. Without it the form is plain HTML that posts to a page. */
-export interface ContactBehaviour {
+interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
   /** The last send came to nothing; the toast has said so, this stays. */

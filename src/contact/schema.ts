@@ -15,7 +15,7 @@ import {
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
 export const SUBJECT_MAX_LENGTH = 200;
-export const MESSAGE_MIN_LENGTH = 10;
+const MESSAGE_MIN_LENGTH = 10;
 export const MESSAGE_MAX_LENGTH = 5000;
 
 export const contactSchema = z.object({

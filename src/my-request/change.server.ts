@@ -24,7 +24,7 @@ import { hidesText } from "./view.server";
  * `closed`: the state of the request allows no changes. `conflict`: somebody has changed it since it was shown.
  * `doubted`: the new phone number has no digit, which is asked about once.
  */
-export type ChangeOutcome =
+type ChangeOutcome =
   | { kind: "changed" }
   | { kind: "closed" }
   | { kind: "conflict" }

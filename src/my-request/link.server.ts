@@ -6,7 +6,7 @@ import { company } from "../content/company";
 import type { LinkSecrets } from "../platform/bindings.server";
 
 /** What a code is made of. A higher generation revokes the links of the lower ones. */
-export interface LinkedRequest {
+interface LinkedRequest {
   id: string;
   reference: string;
   linkGeneration: number;

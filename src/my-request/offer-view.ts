@@ -31,7 +31,7 @@ export interface OfferView {
 }
 
 /** The database does not answer: what was typed is given back. */
-export interface UnavailableView {
+interface UnavailableView {
   view: "unavailable";
   typed: string;
 }

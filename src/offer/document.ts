@@ -3,14 +3,13 @@ import type { CompanyTax, ContractFacts } from "../content/company";
 import type { Insurance } from "../content/proof";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { validUntil } from "./dates";
-import type { Json } from "./digest";
 import { offerNumber } from "./number";
 import { type CustomerKind, type Materials, type OfferKind, type Rhythm, rhythmOf, type TaxMode } from "./options";
 import type { Offer } from "./schema";
 import type { Position } from "./sums";
 
 /** Digests of wordings that are stored once. */
-export interface WordingDigests {
+interface WordingDigests {
   terms: string;
   /** Null where the customer is no consumer: they alone can withdraw. */
   instruction: string | null;
@@ -58,7 +57,7 @@ export interface OfferDocument {
 }
 
 /** What is known of the request that an offer answers. */
-export interface OfferSubject {
+interface OfferSubject {
   reference: string;
   /** The label of the service. */
   service: string;
@@ -139,9 +138,4 @@ export function buildDocument(
     termsDigest: digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
   };
-}
-
-/** As the value whose canonical text is stored. */
-export function asJson(document: OfferDocument): Json {
-  return document as unknown as Json;
 }

@@ -1,4 +1,5 @@
 /** The closed lists of an offer. Ids are stored, labels are shown. */
+import { labelOf } from "../quote/options";
 
 export const customerKinds = [
   { id: "consumer", label: "Privat" },
@@ -9,7 +10,7 @@ export const customerKinds = [
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
 /** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
-export const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
+const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
 export const OFFER_KINDS = ["once", "recurring"] as const;
@@ -74,12 +75,8 @@ export const materialChoices = [
 ] as const;
 export type Materials = (typeof materialChoices)[number]["id"];
 
-function labelIn(list: readonly { id: string; label: string }[], id: string): string {
-  return list.find((one) => one.id === id)?.label ?? id;
-}
-
 export function unitLabel(unit: Unit): string {
-  return labelIn(units, unit);
+  return labelOf(units, unit);
 }
 
 export function rhythmOf(rhythm: Rhythm) {
@@ -87,15 +84,15 @@ export function rhythmOf(rhythm: Rhythm) {
 }
 
 export function offerStatusLabel(status: OfferStatus): string {
-  return labelIn(offerStatuses, status);
+  return labelOf(offerStatuses, status);
 }
 
 /** "am Telefon", inside a sentence. */
 export function acceptanceChannelInWords(channel: string): string {
-  const label = labelIn(acceptanceChannels, channel);
+  const label = labelOf(acceptanceChannels, channel);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 export function materialsLabel(materials: Materials): string {
-  return labelIn(materialChoices, materials);
+  return labelOf(materialChoices, materials);
 }

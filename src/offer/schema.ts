@@ -11,9 +11,9 @@ export const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
 export const ADDRESS_MAX_LENGTH = 300;
 /** 9,999.99 of a unit, in hundredths. */
-export const QUANTITY_MAX = 999_999;
+const QUANTITY_MAX = 999_999;
 /** 100,000 euros for one unit. */
-export const UNIT_CENTS_MAX = 10_000_000;
+const UNIT_CENTS_MAX = 10_000_000;
 /** The most that an offer can cost, in cents: as much as an order can be worth. */
 export const OFFER_CENTS_MAX = AMOUNT_MAX_EUROS * 100;
 
@@ -159,4 +159,3 @@ export const answerSchema = z.object({
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
 });
-export type CustomerAnswer = z.output<typeof answerSchema>;

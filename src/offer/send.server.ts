@@ -3,23 +3,17 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, terms } from "../db/schema";
 import { isOpen } from "../follow-up/steps";
-import { changeIfUnchanged, moveTo, type NewEvent } from "../follow-up/store.server";
+import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../follow-up/store.server";
 import { announceIf } from "../notify/outbox.server";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/problem.server";
 import { serviceLabel } from "../quote/options";
-import { canonicalJson, digestOf } from "./digest";
-import { asJson, buildDocument, type OfferFacts } from "./document";
+import { canonicalJson, digestOf, type Json } from "./digest";
+import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
 import { nextRevision, nextVersion, type OfferedRequest, readOfferedRequest, sentOffers } from "./store.server";
 import { priceOf } from "./sums";
-
-/** Who acts, and when. */
-export interface Actor {
-  author: string;
-  now: Date;
-}
 
 export type SendResult =
   | { kind: "sent"; number: string; revision: number }
@@ -64,7 +58,7 @@ export async function sendOffer(
   const document = buildDocument(offer, subject, facts, { revision, digests, now });
   const { netCents, grossCents } = priceOf(document);
   if (grossCents > OFFER_CENTS_MAX) return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
-  const text = canonicalJson(asJson(document));
+  const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
   const { number } = document;
   const id = crypto.randomUUID();

@@ -102,7 +102,7 @@ export async function readWordings(
   return { terms: textOf(termsDigest), instruction: textOf(instructionDigest) };
 }
 
-export type DraftResult = { kind: "saved"; version: number } | { kind: "missing" } | { kind: "conflict" };
+type DraftResult = { kind: "saved"; version: number } | { kind: "missing" } | { kind: "conflict" };
 
 /**
  * Keeps what was typed.

@@ -9,12 +9,11 @@ import { CUSTOMER, type CustomerAction, NOTICE_WINDOW_MS } from "../follow-up/cu
 import type { LossReason } from "../follow-up/options";
 import { lastDayKept } from "../follow-up/retention";
 import { isOpen } from "../follow-up/steps";
-import { type Change, changeIfUnchanged, moveTo, type NewEvent } from "../follow-up/store.server";
+import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../follow-up/store.server";
 import { announceChanges, announceIf } from "../notify/outbox.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { mayBeAcceptedOn } from "./dates";
 import { type AcceptanceChannel, type OfferStatus, statusOn } from "./options";
-import type { Actor } from "./send.server";
 import { canTransition } from "./status-transitions";
 import {
   isSameOffer,

@@ -1,7 +1,7 @@
 /** How a wording is stored as one text: paragraphs with an empty line between them, headings with a mark before. */
 const HEADING = "# ";
 
-export interface Paragraph {
+interface Paragraph {
   text: string;
   isHeading: boolean;
 }

@@ -10,7 +10,7 @@ import type { OfferDocument } from "./document";
 import { materialsLabel, rhythmOf, type Unit, unitLabel } from "./options";
 import { isGrossEntry, lineCents, type Price, priceOf } from "./sums";
 
-export interface PositionInWords {
+interface PositionInWords {
   text: string;
   /** "3 Std. × 35,00 €" */
   quantity: string;
@@ -18,18 +18,9 @@ export interface PositionInWords {
 }
 
 /** What stands in an offer besides its prices. */
-export type ConditionId =
-  | "basis"
-  | "start"
-  | "duration"
-  | "materials"
-  | "labour"
-  | "payment"
-  | "defects"
-  | "insurer"
-  | "note";
+type ConditionId = "basis" | "start" | "duration" | "materials" | "labour" | "payment" | "defects" | "insurer" | "note";
 
-export interface Condition {
+interface Condition {
   id: ConditionId;
   label: string;
   text: string;

@@ -9,7 +9,7 @@ export interface RouteHandle {
 }
 
 /** Paths of a web app's manifest, and of its icon for iOS, which takes none from the manifest. */
-export interface InstallableApp {
+interface InstallableApp {
   manifest: string;
   touchIcon: string;
 }

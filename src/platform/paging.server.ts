@@ -1,8 +1,8 @@
 /** Paging of the API's lists: `?limit=` and `?cursor=`, and a `Link: <…>; rel="next"` header (RFC 8288). */
 import * as z from "zod/mini";
 
-export const PAGE_SIZE = 50;
-export const PAGE_MAX_SIZE = 200;
+const PAGE_SIZE = 50;
+const PAGE_MAX_SIZE = 200;
 
 /** The sort key of the last row of a page. Rows are sorted by it, newest first. */
 export interface Cursor {

@@ -9,7 +9,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 
 /** What became of a login, for the line of its request. */
-export type LoginOutcome = "ok" | "wrong" | "blocked";
+type LoginOutcome = "ok" | "wrong" | "blocked";
 
 interface Entry {
   id: string;
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** The header that tells a caller the id of its line, to be named when something went wrong. */
-export const REQUEST_ID_HEADER = "X-Request-Id";
+const REQUEST_ID_HEADER = "X-Request-Id";
 
 const STACK_FRAMES = 5;
 

@@ -29,7 +29,7 @@ const DEVELOPMENT_POLICY = {
 };
 
 /** Inline scripts of a page of the admin area: named by the answer's nonce, or each by its hash, "sha256-…". */
-export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
+type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
 /** @param inline absent where the only inline script is the speculation rules */
 export function contentSecurityPolicy(inline?: InlineScripts): string {

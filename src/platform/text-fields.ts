@@ -11,7 +11,7 @@ export const PHONE_MAX_LENGTH = 40;
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
 const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
-export const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
+const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
 
 /**
  * Does not use `toLocaleString`: every schema calls this when it is created, and a browser's first locale lookup takes

@@ -12,7 +12,7 @@ export const D1_TIMEOUT_MS = 4000;
 export const KV_TIMEOUT_MS = 3000;
 
 /** A photo of several megabytes takes a while to transfer. */
-export const R2_TIMEOUT_MS = 20_000;
+const R2_TIMEOUT_MS = 20_000;
 
 /**
  * Many times what a provider needs, and a fraction of a row's lease. Also below the 30 s that the runtime allows for

@@ -50,7 +50,7 @@ interface AnswerRow extends Row {
 }
 
 /** The answers of one of the steps 1 to 3. */
-export interface StepInWords {
+interface StepInWords {
   step: 1 | 2 | 3;
   title: string;
   rows: AnswerRow[];

@@ -47,7 +47,7 @@ const SERVICE_HINTS: Record<ServiceId, string> = {
 };
 
 /** A card of step 1: the label and one line that says what is meant. */
-export interface ServiceOption extends Option<ServiceId> {
+interface ServiceOption extends Option<ServiceId> {
   hint: string;
 }
 
@@ -98,7 +98,7 @@ const PROPERTY_TYPES = options({
   custom: "Individuelles Objekt",
   special: "Sonderobjekt",
 });
-export type PropertyTypeId = (typeof PROPERTY_TYPES)[number]["id"];
+type PropertyTypeId = (typeof PROPERTY_TYPES)[number]["id"];
 
 const SQUARE_METRES = "m²";
 const bucket = (id: string): Option => ({

@@ -17,7 +17,7 @@ import { readAnswers, type WizardPage } from "./wizard-form";
  * What is on the screen. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step
  * the visitor went to.
  */
-export interface WizardView {
+interface WizardView {
   step: Step;
   answers: Answers;
   errors: AnswerErrors;

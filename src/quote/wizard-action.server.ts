@@ -11,7 +11,7 @@ import { ASKED_PHONE_FIELD, ENTERED_FIELD, type QuotePageData, type SentPage, ty
 import { readStep, readWizardPost } from "./wizard-post.server";
 
 /** A page with its status and headers. */
-export interface WizardAnswer {
+interface WizardAnswer {
   page: QuotePageData;
   status: number;
   headers: Record<string, string>;

@@ -4,7 +4,7 @@ import { type AnswerErrors, type Answers, checkStep, chooseService, STEP_COUNT, 
 import { INTENT_FIELD, PREVIOUS_SERVICE_FIELD, previousStepOf, readAnswers, type WizardState } from "./wizard-form";
 
 /** A post of the wizard: either another view of it, or the finished answers to submit. */
-export type WizardPost = { submit: false; state: WizardState } | { submit: true; answers: Answers };
+type WizardPost = { submit: false; state: WizardState } | { submit: true; answers: Answers };
 
 /** Works out what a post means. Input that no button of ours could send ends on step 1 with the answers kept. */
 export function readWizardPost(form: FormData): WizardPost {

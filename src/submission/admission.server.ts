@@ -37,7 +37,7 @@ export interface Admitted {
  * `ask-again`: nothing is wrong with it, but it needs a token of ours: the one it has is too old or spent, or it has
  * none and the budget of such posts is short. `full`: its pool is spent until then.
  */
-export type Admission = Admitted | { kind: "ask-again" } | { kind: "full"; until: Date };
+type Admission = Admitted | { kind: "ask-again" } | { kind: "full"; until: Date };
 
 /** A count that takes longer is left out: the sender waits for the write that follows as well. */
 const COUNTS_TIMEOUT_MS = 1000;

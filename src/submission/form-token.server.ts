@@ -6,6 +6,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../platform/api-env.server";
+import { uuidFromHex } from "../platform/random-uuid";
 import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
@@ -59,7 +60,5 @@ function toBase64Url(uuid: string): string {
 }
 
 function toUuid(id: string): string {
-  return Buffer.from(id, "base64url")
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return uuidFromHex(Buffer.from(id, "base64url").toString("hex"));
 }

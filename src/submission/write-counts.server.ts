@@ -1,18 +1,15 @@
 /**
- * How many submissions of each pool were stored, by hour (platform/write-budget.ts). One row an hour and no index
- * beside it, so that counting a submission writes one row; it joins the batch that stores, so that what is not stored
- * is not counted.
+ * How many submissions of each pool were stored, by hour (platform/write-budget.ts). One row an hour without an index,
+ * so that counting a submission writes one row. It is part of the batch that stores the submission, so nothing else is
+ * counted.
  *
  * A row is a flat JSON object: `{"fresh": 3, "<digest>fresh": 2, "t<digest>": "<digest>"}`: pools, pools of a
- * client's prefixes, and texts with their senders. Digests are keyed, and the key changes with the day.
+ * client's prefixes, and texts with their senders. Digests are keyed, and the key changes daily.
  */
 import { createHmac } from "node:crypto";
-import { lt } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { writeCounts } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import type { ClientPrefixes } from "../platform/client-address";
-import { COUNTS_KEPT_DAYS } from "../platform/lifetimes";
 import type { Period, Pool, Scope, Spent } from "../platform/write-budget";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,7 +20,7 @@ const SCOPES: readonly Scope[] = ["narrow", "wide", "total"];
 export interface CountKeys {
   now: Date;
   of(pool: Pool): Partial<Record<Scope, string>>;
-  /** The text and its sender, where the text is long enough to be told apart from another. */
+  /** The text and its sender, if the text is long enough to compare. */
   text?: { key: string; sender: string } | undefined;
 }
 
@@ -56,7 +53,7 @@ export function countKeys(
 }
 
 export interface Counts {
-  /** Whoever comes from no known address is counted in total only. */
+  /** A client without a known address counts towards the total only. */
   spent(pool: Pool): Spent;
   /** Whether another sender has sent the same text today. */
   isTextFromAnotherSender: boolean;
@@ -70,7 +67,7 @@ export const NO_COUNTS: Counts = {
 };
 
 /**
- * Reads at most the 25 rows of a day; the database adds up.
+ * Reads at most the 25 rows of a day, which the database sums.
  *
  * @param pools that the submission may draw on
  */
@@ -129,11 +126,6 @@ export function countSubmission(db: Database, keys: CountKeys, pool: Pool): D1Pr
     .bind(...values);
 }
 
-/** Forgets what is older than `COUNTS_KEPT_DAYS`. */
-export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
-  await db.delete(writeCounts).where(lt(writeCounts.hour, hourOf(now) - COUNTS_KEPT_DAYS * 24));
-}
-
 /** When a pool that is spent for this period is filled again. */
 export function refillsAt(period: Period, now: Date): Date {
   return period === "hour" ? endOfHour(now) : startOfBerlinDay(addDays(berlinDay(now), 1));
@@ -144,11 +136,11 @@ export function endOfHour(now: Date): Date {
 }
 
 /** Hours since 1970. */
-function hourOf(now: Date): number {
+export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR_MS);
 }
 
-/** Keys are digests in base64url and names of ours: nothing that a path would have to escape. */
+/** Keys are base64url digests and pool names, which need no escaping in a path. */
 function pathOf(key: string): string {
   return `$."${key}"`;
 }

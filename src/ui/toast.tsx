@@ -4,7 +4,7 @@ import { ToastRegion } from "./toast-region.client";
 /** Spec section 9. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
-export interface ToastMessage {
+interface ToastMessage {
   title: string;
   description?: string;
   tone?: "default" | "destructive";

@@ -7,7 +7,7 @@ const MIN_SIZE_PX = 10;
 const SIZE_RANGE_PX = 14;
 
 /** Offset from the pointer and diameter, in pixels. */
-export interface Bubble {
+interface Bubble {
   x: number;
   y: number;
   size: number;

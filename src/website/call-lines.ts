@@ -9,7 +9,7 @@ import { shortHours } from "./opening-hours";
 export type PhoneLine = "office" | "emergency";
 
 /** A number with the hours in which somebody answers it. */
-export interface CallLine {
+interface CallLine {
   line: PhoneLine;
   /** Stands before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
   label: string;

@@ -5,7 +5,6 @@
 import type { PhoneLine } from "./call-lines";
 
 export interface OpeningState {
-  isOpen: boolean;
   /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
   text: string;
   /** The number that is answered now. */
@@ -37,7 +36,6 @@ export function openingState(encoded: string, now: Date): OpeningState {
 
 function open(closes: string): OpeningState {
   return {
-    isOpen: true,
     text: `Jetzt geöffnet, bis ${closes}\u00a0Uhr`,
     line: "office",
     callLabel: `Büro, heute bis ${closes}\u00a0Uhr`,
@@ -46,7 +44,7 @@ function open(closes: string): OpeningState {
 
 /** Says when the office opens, not that it is closed: in an emergency somebody answers at any time. */
 function closed(text: string): OpeningState {
-  return { isOpen: false, text, line: "emergency", callLabel: "Notfall, jederzeit" };
+  return { text, line: "emergency", callLabel: "Notfall, jederzeit" };
 }
 
 /**

@@ -21,7 +21,7 @@ export type Page = PageFacts &
   );
 
 /** A step of the way from the home page to a page. */
-export interface Crumb {
+interface Crumb {
   name: string;
   /** Path with anchor; the last crumb is the page itself. */
   path: string;

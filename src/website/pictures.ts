@@ -3,7 +3,7 @@
 import type { Picture } from "../content/proof";
 
 /** One picture in several formats and widths. */
-export interface BuiltPicture {
+interface BuiltPicture {
   /** Srcsets by format, the best format first: "avif", "webp", "jpeg". */
   sources: Record<string, string>;
   /** The largest JPEG, for browsers that know no srcset; width and height in pixels. */

@@ -7,7 +7,7 @@ import { SHARE_PICTURE, sharePicturePath } from "./share-picture";
 import { structuredData } from "./structured-data";
 
 /** A tag as React Router's `<Meta />` renders it; it escapes what stands in a script. */
-export type MetaTag =
+type MetaTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }

@@ -25,7 +25,7 @@ export type StoragePlace =
   | "Cache Storage";
 
 /** One thing that the code stores; the privacy page shows the list as a table. */
-export interface StoredItem {
+interface StoredItem {
   where: StoragePlace;
   /**
    * Name of the table, key, cookie or log line in the code. Visitors see it only for what they find in their own

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { lastDayKept } from "../../src/follow-up/retention";
 import { mayBeAcceptedOn, validUntil } from "../../src/offer/dates";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/digest";
-import { asJson } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerStatuses, statusOn } from "../../src/offer/options";
 import { offerSchema } from "../../src/offer/schema";
@@ -124,7 +123,7 @@ describe("the digest", () => {
   });
 
   test.each([householdOffer, officeOffer])("changes with every field of a document", async (offer) => {
-    const document = asJson(documentOf(offer));
+    const document = documentOf(offer) as unknown as Json;
     const original = await digest(document);
     const seen = new Set([original]);
     const changed = [...otherValues(document)];

@@ -22,17 +22,17 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
   });
 
   test("is the time in Germany, whatever the offset of the moment", () => {
-    expect(at("2026-07-06T06:00:00Z").isOpen).toBe(true);
-    expect(at("2026-07-06T05:59:00Z").isOpen).toBe(false);
-    expect(at("2026-12-07T06:59:00Z").isOpen).toBe(false);
-    expect(at("2026-12-07T07:00:00Z").isOpen).toBe(true);
+    expect(at("2026-07-06T06:00:00Z").line).toBe("office");
+    expect(at("2026-07-06T05:59:00Z").line).toBe("emergency");
+    expect(at("2026-12-07T06:59:00Z").line).toBe("emergency");
+    expect(at("2026-12-07T07:00:00Z").line).toBe("office");
   });
 
   test("is right on the days on which the clocks change", () => {
     expect(at("2026-03-29T10:00:00Z").text).toBe("Das Büro öffnet morgen um 8:00\u00a0Uhr");
-    expect(at("2026-03-30T06:00:00Z").isOpen).toBe(true);
-    expect(at("2026-10-26T06:59:00Z").isOpen).toBe(false);
-    expect(at("2026-10-26T07:00:00Z").isOpen).toBe(true);
+    expect(at("2026-03-30T06:00:00Z").line).toBe("office");
+    expect(at("2026-10-26T06:59:00Z").line).toBe("emergency");
+    expect(at("2026-10-26T07:00:00Z").line).toBe("office");
   });
 
   test("agrees with the time zone's own rules, in summer, in winter and around every change for ten years", () => {
@@ -42,7 +42,7 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
         const moment = new Date(Date.UTC(year, 0, 1, hour));
         const now = german.format(moment).slice(0, 2);
         const thisMinute = `1234567 ${now}:00 ${now}:01`;
-        expect(openingState(thisMinute, moment).isOpen, `${moment.toISOString()} is ${now} in Germany`).toBe(true);
+        expect(openingState(thisMinute, moment).line, `${moment.toISOString()} is ${now} in Germany`).toBe("office");
       }
     }
   });

@@ -6,7 +6,7 @@ import { cleanJpeg } from "./clean-jpeg";
 import { cleanPng } from "./clean-png";
 import { cleanWebp } from "./clean-webp";
 
-export type PhotoType = "image/jpeg" | "image/png" | "image/webp";
+type PhotoType = "image/jpeg" | "image/png" | "image/webp";
 
 /** A photo without metadata. `parts` are concatenated to form the file; most of them are views of the upload. */
 export interface CleanImage {
@@ -17,7 +17,7 @@ export interface CleanImage {
 }
 
 /** Bounds what a browser has to decode. */
-export const PIXELS_MAX = 50_000_000;
+const PIXELS_MAX = 50_000_000;
 
 /**
  * Keeps what is needed to show the picture and its orientation, and drops everything else: EXIF with places and

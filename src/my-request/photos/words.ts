@@ -12,7 +12,7 @@ export type UploadOutcome =
   | "too-often"
   | "failed";
 
-export type UploadFailure = Exclude<UploadOutcome, "stored">;
+type UploadFailure = Exclude<UploadOutcome, "stored">;
 
 /** Why nothing was stored, and what to do. */
 export const UPLOAD_FAILURES: Record<UploadFailure, { status: ProblemStatus; text: string }> = {
