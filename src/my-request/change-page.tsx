@@ -7,9 +7,9 @@ import type { Route } from "./+types/change-page";
 import { changeAnswers } from "./change.server";
 import { ChangeForm, type ChangeView } from "./change-form";
 import { changeView } from "./change-view.server";
-import { isClosed } from "./find.server";
+import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
-import { gone, open } from "./open-request.server";
+import { gone } from "./gone.server";
 import { mayChange } from "./states";
 import { redirectToRequest } from "./view.server";
 
@@ -18,7 +18,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened = await open(context.get(requestContext), params);
+  const opened = await findRequest(context.get(requestContext).bindings, params);
   if (!opened) return gone();
   if (isClosed(opened) || !mayChange(opened.followUp.status)) return redirectToRequest(params);
   return data<ChangeView>(changeView(opened, params));
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
-  const opened = await open(context.get(requestContext), params);
+  const opened = await findRequest(context.get(requestContext).bindings, params);
   if (!opened) return gone();
   if (isClosed(opened)) return redirectToRequest(params);
   const form = await request.formData().catch(() => new FormData());
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "closed":
       return redirectToRequest(params);
     case "conflict": {
-      const fresh = await open(context.get(requestContext), params);
+      const fresh = await findRequest(context.get(requestContext).bindings, params);
       if (!fresh) return gone();
       return data<ChangeView>({ ...changeView(fresh, params, input), isConflict: true }, { status: 409 });
     }

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/erase-page";
-import { isClosed } from "./find.server";
+import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
-import { gone, open } from "./open-request.server";
+import { gone } from "./gone.server";
 import { pathOf, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
 import { retainedText } from "./words";
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  const opened = await open(context.get(requestContext), params);
+  const opened = await findRequest(context.get(requestContext).bindings, params);
   if (!opened) return gone();
   if (isClosed(opened)) return redirectToRequest(params);
   const retained = await retainedUntil(bindings.db, opened);
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   if (!opened) return gone();
   if (isClosed(opened)) return redirectToRequest(params);
   const { db, mail } = site.bindings;

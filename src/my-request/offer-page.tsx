@@ -7,13 +7,13 @@ import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/offer-page";
-import { isClosed } from "./find.server";
+import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
+import { gone } from "./gone.server";
 import { OfferOverview } from "./offer-overview";
 import { OfferUnavailable } from "./offer-unavailable";
 import type { OfferPageView } from "./offer-view";
 import { offerView } from "./offer-view.server";
-import { gone, open } from "./open-request.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { ANSWER_DONE, doneMessage, EMPTY_QUESTION, MOVE_PROBLEMS } from "./words";
 
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   const revision = readRevision(params.revision);
   if (!opened || revision === undefined) return gone();
   if (isClosed(opened)) return redirectToRequest(params);
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const typed = String(form.get("text") ?? "");
   try {
-    const opened = await open(context.get(requestContext), params);
+    const opened = await findRequest(context.get(requestContext).bindings, params);
     const revision = readRevision(params.revision);
     if (!opened || revision === undefined) return gone();
     if (isClosed(opened)) return redirectToRequest(params);

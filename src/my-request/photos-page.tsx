@@ -3,8 +3,9 @@ import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/photos-page";
+import { findRequest } from "./find.server";
 import { Gone } from "./gone";
-import { gone, open } from "./open-request.server";
+import { gone } from "./gone.server";
 import { handlePhotoUpload } from "./photos/accept.server";
 import { UPLOAD_FAILURES } from "./photos/words";
 import { RequestOverview } from "./request-overview";
@@ -18,7 +19,7 @@ export const handle: RouteHandle = { isPrivate: true };
 /** The request's page, which is shown again after a failed upload; the router then runs this loader too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   if (!opened) return gone();
   const view = await requestView(site.bindings, opened, params);
   if (view.view !== "request") return redirectToRequest(params);
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** A send without JavaScript. What could not be stored is told at the field. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   const outcome = opened && (await handlePhotoUpload(site, opened, request));
   if (!opened || !outcome) return gone();
   if (outcome === "stored") return redirectToRequest(params, "fotos-gespeichert");

@@ -4,8 +4,9 @@ import { requestContext } from "../platform/request-context.server";
 import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/request-page";
 import { ErasingNotice, RetainedNotice } from "./closed";
+import { findRequest } from "./find.server";
 import { Gone } from "./gone";
-import { gone, open } from "./open-request.server";
+import { gone } from "./gone.server";
 import { RequestOverview } from "./request-overview";
 import type { PageView } from "./view";
 import { redirectToRequest, requestView } from "./view.server";
@@ -18,7 +19,7 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   if (!opened) return gone();
   const done = new URL(request.url).searchParams.get("erledigt");
   const view = await requestView(site.bindings, opened, params);
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Taking back what was done a moment ago. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   if (!opened) return gone();
   const intent = (await request.formData().catch(() => new FormData())).get(INTENT_FIELD);
   if (intent === "keep")

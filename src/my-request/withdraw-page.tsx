@@ -5,9 +5,9 @@ import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/withdraw-page";
-import { isClosed } from "./find.server";
+import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
-import { gone, open } from "./open-request.server";
+import { gone } from "./gone.server";
 import { mayWithdraw } from "./states";
 import { pathOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
@@ -17,7 +17,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened = await open(context.get(requestContext), params);
+  const opened = await findRequest(context.get(requestContext).bindings, params);
   if (!opened) return gone();
   if (isClosed(opened) || !mayWithdraw(opened.followUp.status)) return redirectToRequest(params);
   return data({ view: "withdraw" as const, path: pathOf(params), reference: params.reference });
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const site = context.get(requestContext);
-  const opened = await open(site, params);
+  const opened = await findRequest(site.bindings, params);
   if (!opened) return gone();
   if (isClosed(opened)) return redirectToRequest(params);
   return redirectToRequest(params, (await withdraw(site.bindings.db, opened)) ? "zurueckgezogen" : undefined);

@@ -5,7 +5,7 @@ import { problem } from "./problem.server";
 /** Largest body that the site reads (decisions, "The API"). */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** How much of a refused upload is read and thrown away; whoever sends more is cut off. */
+/** How much of a refused upload is read and discarded; beyond that the connection is cut. */
 const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
 
 const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooLarge(c.req.path) });
@@ -15,30 +15,30 @@ const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooLarge(c.re
  * because it runs before all of them (docs/decisions/0062).
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  if (bodyMeansNothing(c.req)) return next();
+  if (hasNoBody(c.req)) return next();
   if (!isPhotoUpload(c.req)) return limit(c, next);
   await next();
-  await drainUnread(c.req.raw);
+  if (!c.req.raw.bodyUsed) await drainBody(c.req.raw, DRAIN_MAX_BYTES);
 };
 
-/** A body on GET or HEAD means nothing (RFC 9110, section 9.3.1), and no Request can be made of it. */
-function bodyMeansNothing({ method }: HonoRequest): boolean {
+/** A body on GET or HEAD has no meaning (RFC 9110, section 9.3.1), and `new Request` rejects it. */
+function hasNoBody({ method }: HonoRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Photos are larger, and read by their route as they come (my-request/photos/read-body.server.ts). */
+/** Photos are larger; their route limits the body itself (my-request/photos/read-body.server.ts). */
 function isPhotoUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos\/?$/.test(path);
 }
 
 /**
- * Reads what a route has left of a refused upload: a browser that is still sending sees no answer on a connection
- * that is closed under it.
+ * Reads and discards the rest of a refused body, up to `maximum` bytes: a browser that is still sending does not see
+ * the response if the connection is closed early.
  */
-async function drainUnread({ body, bodyUsed }: Request): Promise<void> {
-  if (!body || bodyUsed || body.locked) return;
+export async function drainBody({ body }: Request, maximum: number): Promise<void> {
+  if (!body || body.locked) return;
   const reader = body.getReader();
-  for (let size = 0; size <= DRAIN_MAX_BYTES; ) {
+  for (let size = 0; size <= maximum; ) {
     const { done, value } = await reader.read();
     if (done) return;
     size += value.length;

@@ -1,5 +1,5 @@
 /** The parts of an address as the form asks for them; `address` may contain all of it. */
-interface AddressParts {
+export interface AddressParts {
   address?: string | null | undefined;
   postcode?: string | null | undefined;
   town?: string | null | undefined;
@@ -34,7 +34,8 @@ function mentions(address: string, part: string): boolean {
   return words(address).includes(words(part));
 }
 
-function words(text: string): string {
+/** The words of a text, in lower case and each between spaces. */
+export function words(text: string): string {
   const found =
     text
       .normalize("NFC")

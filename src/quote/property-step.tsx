@@ -17,7 +17,7 @@ export function PropertyStep({ answers, errors }: StepProps) {
         legend={choiceLabels.propertyType}
         type="radio"
         options={propertyTypesOf(serviceOf(answers))}
-        chosen={answers.propertyType ? [answers.propertyType] : []}
+        chosen={answers.propertyType}
         errors={errors.propertyType}
       />
       <SizeAndFrequency answers={answers} errors={errors} />
@@ -28,7 +28,6 @@ export function PropertyStep({ answers, errors }: StepProps) {
 }
 
 export function SizeAndFrequency({ answers, errors }: StepProps) {
-  const chosen = (id: string | undefined) => (id ? [id] : []);
   return (
     <>
       <Choices
@@ -37,7 +36,7 @@ export function SizeAndFrequency({ answers, errors }: StepProps) {
         legend={choiceLabels.size}
         type="radio"
         options={sizesOf(serviceOf(answers))}
-        chosen={chosen(answers.size)}
+        chosen={answers.size}
         errors={errors.size}
       />
       <Choices
@@ -47,7 +46,7 @@ export function SizeAndFrequency({ answers, errors }: StepProps) {
         hint={frequencyHint}
         type="radio"
         options={frequencies}
-        chosen={chosen(answers.frequency)}
+        chosen={answers.frequency}
         errors={errors.frequency}
       />
     </>

@@ -12,7 +12,7 @@ export function ScheduleStep({ answers, errors }: StepProps) {
         legend={choiceLabels.startDate}
         type="radio"
         options={startDates}
-        chosen={answers.startDate ? [answers.startDate] : []}
+        chosen={answers.startDate}
         errors={errors.startDate}
       />
       <Choices
@@ -20,7 +20,7 @@ export function ScheduleStep({ answers, errors }: StepProps) {
         legend={choiceLabels.timePreference}
         type="radio"
         options={timePreferences}
-        chosen={answers.timePreference ? [answers.timePreference] : []}
+        chosen={answers.timePreference}
         errors={errors.timePreference}
       />
     </>

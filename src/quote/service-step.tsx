@@ -11,7 +11,7 @@ export function ServiceStep({ answers, errors, entered }: StepProps) {
       legend={choiceLabels.service}
       type="radio"
       options={serviceChoices([entered, answers.service])}
-      chosen={answers.service ? [answers.service] : []}
+      chosen={answers.service}
       errors={errors.service}
     />
   );

@@ -23,8 +23,8 @@ interface ChoicesProps {
   legend: string;
   /** `hint` says more about an option than its label. */
   options: readonly { id: string; label: string; hint?: string }[];
-  /** Ids that are chosen. */
-  chosen: readonly string[];
+  /** The chosen id of a radio group, or all chosen ids. */
+  chosen: string | readonly string[] | undefined;
   type: "radio" | "checkbox";
   optional?: boolean;
   layout?: Layout;
@@ -67,7 +67,7 @@ export function Choices({
               name,
               value: option.id,
               id: `${name}-${option.id}`,
-              defaultChecked: chosen.includes(option.id),
+              defaultChecked: [chosen].flat().includes(option.id),
               // The label alone is the name; more about it is read after it.
               "aria-labelledby": option.hint && `${name}-${option.id}-label`,
               "aria-describedby": option.hint && `${name}-${option.id}-hint`,

@@ -2,12 +2,12 @@
  * Handles an upload of photos, from the form or the script: rate limit, storage, and an outcome instead of an
  * exception.
  */
+import { drainBody } from "../../platform/request-body.server";
 import type { RequestContext } from "../../platform/request-context.server";
 import { logError } from "../../platform/request-log.server";
 import type { OpenedRequest } from "../find.server";
 import { isClosed } from "../find.server";
 import { UPLOAD_MAX_BYTES } from "./limits";
-import { drainBody } from "./read-body.server";
 import { storePhotos } from "./upload.server";
 import type { UploadOutcome } from "./words";
 
