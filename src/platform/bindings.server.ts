@@ -10,11 +10,11 @@ import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
 import {
-  limitBucketTime,
-  limitDatabaseTime,
-  limitMailTime,
-  limitNamespaceTime,
   postInTime,
+  withBucketTimeout,
+  withDatabaseTimeout,
+  withMailTimeout,
+  withNamespaceTimeout,
 } from "./time-limits.server";
 import type { Plan } from "./write-budget";
 
@@ -145,14 +145,14 @@ function checkBindings(env: Env): Bindings {
   const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT, LINK_LIMIT, UPLOAD_LIMIT, FORM_LIMIT, PLAN } =
     parsed.data;
   return {
-    db: openDatabase(limitDatabaseTime(DB)),
-    statistics: limitNamespaceTime(STATISTICS),
+    db: openDatabase(withDatabaseTimeout(DB)),
+    statistics: withNamespaceTimeout(STATISTICS),
     submissionLimit: SUBMISSION_LIMIT,
     loginLimit: LOGIN_LIMIT,
     viewLimit: VIEW_LIMIT,
     linkLimit: LINK_LIMIT,
     uploadLimit: UPLOAD_LIMIT,
-    photos: (env as { PHOTOS?: R2Bucket }).PHOTOS && limitBucketTime(env.PHOTOS),
+    photos: (env as { PHOTOS?: R2Bucket }).PHOTOS && withBucketTimeout(env.PHOTOS),
     assets: env.ASSETS,
     formLimit: FORM_LIMIT,
     plan: PLAN,
@@ -182,7 +182,7 @@ function readMail(env: Env): MailBindings | undefined {
   if (!parsed.success) return undefined;
   const { MAIL, NOTIFY_FROM, NOTIFY_TO, REPORT_TO, RECEIPTS } = parsed.data;
   return {
-    mailer: cloudflareMailer(limitMailTime(MAIL), { name: company.name, email: NOTIFY_FROM }),
+    mailer: cloudflareMailer(withMailTimeout(MAIL), { name: company.name, email: NOTIFY_FROM }),
     notifyTo: NOTIFY_TO,
     reportTo: REPORT_TO,
     receipts: RECEIPTS === "on",

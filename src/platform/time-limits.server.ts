@@ -30,22 +30,22 @@ export class BindingTimeout extends OperationalError {
 }
 
 /** The same database, whose calls fail with `BindingTimeout` when they take too long. */
-export function limitDatabaseTime(db: D1Database): D1Database {
+export function withDatabaseTimeout(db: D1Database): D1Database {
   return new LimitedDatabase(db);
 }
 
 /** The same namespace, whose calls fail with `BindingTimeout` when they take too long. */
-export function limitNamespaceTime(kv: KVNamespace): KVNamespace {
+export function withNamespaceTimeout(kv: KVNamespace): KVNamespace {
   return new Proxy(kv, { get: (target, name) => limited(target, name, KV_TIMEOUT_MS, "KV") });
 }
 
 /** The same bucket, whose calls fail with `BindingTimeout` when they take too long. */
-export function limitBucketTime(bucket: R2Bucket): R2Bucket {
+export function withBucketTimeout(bucket: R2Bucket): R2Bucket {
   return new Proxy(bucket, { get: (target, name) => limited(target, name, R2_TIMEOUT_MS, "R2") });
 }
 
 /** The same mail binding, with a timeout. A mail that took too long may have been sent all the same. */
-export function limitMailTime(mail: SendEmail): SendEmail {
+export function withMailTimeout(mail: SendEmail): SendEmail {
   return new Proxy(mail, { get: (target, name) => limited(target, name, MAIL_TIMEOUT_MS, "Mail") });
 }
 
@@ -56,11 +56,10 @@ export function postInTime(address: string, request: RequestInit): Promise<Respo
   return within(PUSH_TIMEOUT_MS, "Push", call);
 }
 
-/** What a database and a session of it have in common, in time. */
-class LimitedQueries<Target extends D1Database | D1DatabaseSession> {
-  readonly target: Target;
+class LimitedDatabase implements D1Database {
+  readonly target: D1Database;
 
-  constructor(target: Target) {
+  constructor(target: D1Database) {
     this.target = target;
   }
 
@@ -71,25 +70,18 @@ class LimitedQueries<Target extends D1Database | D1DatabaseSession> {
   batch<Row>(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
     return inTime(this.target.batch<Row>(statements.map(unlimited)));
   }
-}
 
-class LimitedDatabase extends LimitedQueries<D1Database> implements D1Database {
   exec(sql: string): Promise<D1ExecResult> {
     return inTime(this.target.exec(sql));
   }
 
+  /** Without a timeout: the site uses no sessions. */
   withSession(start?: D1SessionBookmark | D1SessionConstraint): D1DatabaseSession {
-    return new LimitedSession(this.target.withSession(start));
+    return this.target.withSession(start);
   }
 
   dump(): Promise<ArrayBuffer> {
     return inTime(this.target.dump());
-  }
-}
-
-class LimitedSession extends LimitedQueries<D1DatabaseSession> implements D1DatabaseSession {
-  getBookmark(): D1SessionBookmark | null {
-    return this.target.getBookmark();
   }
 }
 

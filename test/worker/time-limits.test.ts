@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BindingTimeout, D1_TIMEOUT_MS, limitDatabaseTime } from "../../src/platform/time-limits.server";
+import { BindingTimeout, D1_TIMEOUT_MS, withDatabaseTimeout } from "../../src/platform/time-limits.server";
 
-const db = limitDatabaseTime(env.DB);
+const db = withDatabaseTimeout(env.DB);
 
 describe("a database with time limits answers as the database does", () => {
   const select = () => db.prepare("SELECT ? AS one, 2 AS two").bind(1);
@@ -27,19 +27,13 @@ describe("a database with time limits answers as the database does", () => {
     const [own, other] = await db.batch([select(), env.DB.prepare("SELECT 3 AS three")]);
     expect([own?.results, other?.results]).toEqual([[{ one: 1, two: 2 }], [{ three: 3 }]]);
   });
-
-  test("a session", async () => {
-    const session = db.withSession("first-primary");
-    expect(await session.prepare("SELECT 1 AS one").first("one")).toBe(1);
-    expect(typeof session.getBookmark()).toBe("string");
-  });
 });
 
 describe("a call that hangs ends with BindingTimeout", () => {
   const hang = () => new Promise<never>(() => {});
   const statement = { bind: () => statement, first: hang, run: hang, all: hang, raw: hang };
-  const hanging = { prepare: () => statement, batch: hang, exec: hang, dump: hang, withSession: () => hanging };
-  const limited = limitDatabaseTime(hanging as unknown as D1Database);
+  const hanging = { prepare: () => statement, batch: hang, exec: hang, dump: hang };
+  const limited = withDatabaseTimeout(hanging as unknown as D1Database);
   const prepared = () => limited.prepare("SELECT 1").bind();
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -55,7 +49,6 @@ describe("a call that hangs ends with BindingTimeout", () => {
     ["batch", () => limited.batch([prepared()])],
     ["exec", () => limited.exec("SELECT 1")],
     ["dump", () => limited.dump()],
-    ["a statement of a session", () => limited.withSession().prepare("SELECT 1").all()],
   ])("%s", async (_, call) => {
     const ended = expect(call()).rejects.toThrow(BindingTimeout);
     await vi.advanceTimersByTimeAsync(D1_TIMEOUT_MS);
