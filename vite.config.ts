@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "form-parts",
-                  test: /src.(ui.(alert|button|classes|error-summary|failure-hint|field|honeypot|choices)|platform.(text-fields|random-uuid|field-errors)|submission.(hidden-fields|form-fields|send-notice|receipt-note)|content.(answer-promise|company))\./,
+                  test: /src.(ui.(alert|button|classes|error-summary|failure-hint|field|honeypot|choices)|platform.(text-fields|random-uuid|field-errors)|submission.(attempt|hidden-fields|form-fields|send-notice|receipt-note)|content.(answer-promise|company))\./,
                 },
                 {
                   name: "quote-parts",

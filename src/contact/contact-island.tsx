@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react/future";
+import { useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
-import { randomUuid } from "../platform/random-uuid";
+import { failedResult } from "../platform/field-errors";
+import { type Attempt, attemptFor } from "../submission/attempt";
 import { requestFormToken } from "../submission/send-submission";
 import { useSend } from "../submission/use-send";
 import { focusErrorSummary } from "../ui/error-summary";
@@ -19,7 +20,7 @@ import { contactWords } from "./words";
 
 const ERROR_PREFIX = "Fehler: ";
 
-/** The contact form in the browser: the form, sending, or the confirmation (spec section 4). */
+/** The contact form in the browser, or the confirmation (spec section 4). */
 export function ContactIsland({ start }: { start: ContactFormState }) {
   const [state, setState] = useState(start);
   const [round, setRound] = useState(0);
@@ -40,17 +41,12 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
   return <FilledForm key={round} state={state} onSent={setSent} />;
 }
 
-interface Attempt {
-  key: string;
-  fields: string;
-}
-
-/** One form from empty to sent: Conform keeps its errors. */
+/** One form from empty to sent; Conform holds its errors. */
 function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
   const [failedSubmits, setFailedSubmits] = useState(0);
   // In state, because Conform treats a new object as a new result and renders again.
-  const [lastResult, setLastResult] = useState(() => resultOf(state.fields, state.errors));
+  const [lastResult, setLastResult] = useState(() => failedResult(state.fields, state.errors));
   const attempt = useRef<Attempt>(undefined);
 
   const { form } = useForm<ContactFields, string[]>({
@@ -69,8 +65,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
 
   async function sendFields(fields: ContactFields): Promise<void> {
     const result = await send(fields, () => {
-      const text = JSON.stringify(fields);
-      if (attempt.current?.fields !== text) attempt.current = { key: randomUuid(), fields: text };
+      attempt.current = attemptFor(attempt.current, fields);
       return attempt.current.key;
     });
     const { email, phone } = fields;
@@ -79,7 +74,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       onSent({ view: "sent", email, phone, receipt: result.receipt });
     }
     if (result?.kind === "invalid") {
-      setLastResult(resultOf(fields, result.errors));
+      setLastResult(failedResult(fields, result.errors));
       setFailedSubmits((count) => count + 1);
     }
   }
@@ -114,13 +109,4 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       }}
     />
   );
-}
-
-function resultOf(fields: ContactFields, errors: ContactErrors): SubmissionResult<string[]> | undefined {
-  const wrong = Object.keys(errors);
-  if (wrong.length === 0) return undefined;
-  return {
-    submission: { payload: fields, fields: wrong, intent: null },
-    error: { formErrors: null, fieldErrors: { ...errors } },
-  };
 }

@@ -10,3 +10,13 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   }
   return errors;
 }
+
+/** Errors from a page's response or the API, as Conform's initial result; undefined if there are none. */
+export function failedResult(payload: Record<string, string>, errors: Record<string, string[]>) {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return undefined;
+  return {
+    submission: { payload, fields, intent: null },
+    error: { formErrors: null, fieldErrors: { ...errors } },
+  };
+}

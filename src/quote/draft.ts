@@ -1,6 +1,6 @@
 /** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing. */
-import { randomUuid } from "../platform/random-uuid";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
+import type { Attempt } from "../submission/attempt";
 import type { Answers } from "./steps";
 
 export const DRAFT_KEY = "quote-draft";
@@ -11,8 +11,7 @@ export interface Draft {
   answers: Answers;
   /** The service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
   fitted?: string | undefined;
-  /** The last unanswered send: the same request is sent again with the same key. */
-  attempt?: { key: string; sent: string };
+  attempt?: Attempt;
 }
 
 export function readDraft(): Draft | undefined {
@@ -26,11 +25,4 @@ export function saveDraft(draft: Draft): void {
 
 export function forgetDraft(): void {
   keepInTab(DRAFT_KEY, undefined);
-}
-
-/** The idempotency key of a send: that of the last attempt for the same content, else a new one. */
-export function keyFor(draft: Draft, input: object): { key: string; draft: Draft } {
-  const sent = JSON.stringify(input);
-  const key = draft.attempt?.sent === sent ? draft.attempt.key : randomUuid();
-  return { key, draft: { ...draft, attempt: { key, sent } } };
 }

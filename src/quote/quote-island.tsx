@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { reportFunnelStep } from "../analytics/funnel-step.browser";
 import { readOrigin } from "../analytics/origin.browser";
+import { attemptFor } from "../submission/attempt";
 import { useSend } from "../submission/use-send";
-import { keyFor } from "./draft";
 import { QuoteView } from "./quote-view";
 import { fetchRequestPath, keepSentText } from "./request-link";
 import { StepForm } from "./step-form";
@@ -12,7 +12,7 @@ import { useWizard } from "./use-wizard";
 import type { SentPage, WizardPage } from "./wizard-form";
 import { quoteWords } from "./words";
 
-/** The wizard in the browser: steps without page loads, the draft, the send, and what comes of it. */
+/** The wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
 export function QuoteIsland({ page }: { page: WizardPage }) {
   const control = useWizard(page);
   const { send, isSending, failure } = useSend("/api/leads", quoteWords);
@@ -34,8 +34,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     const input = { ...toInput(answers), ...readOrigin() };
     let key = "";
     const result = await send(input, () => {
-      const attempt = keyFor({ ...control.draft.current, answers }, input);
-      control.keep(attempt.draft);
+      const attempt = attemptFor(control.draft.current.attempt, input);
+      control.keep({ answers, attempt });
       key = attempt.key;
       return key;
     });
@@ -47,7 +47,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       keepSentText(page.reference, answers);
       setSent(page);
       const path = await fetchRequestPath(key);
-      // Somebody may have begun anew meanwhile.
+      // The visitor may have started a new request meanwhile.
       setSent((shown) => (shown === page ? { ...page, path } : shown));
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);
@@ -61,7 +61,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       page={page}
       control={control}
       isSending={isSending}
-      // On the way back to an earlier step nothing has failed.
+      // Only the last step shows the failure.
       failure={control.view.step === STEP_COUNT ? failure : undefined}
       onSend={(answers) => void sendAnswers(answers)}
     />

@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react/future";
+import { useForm } from "@conform-to/react/future";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { reportFunnelStep } from "../analytics/funnel-step.browser";
+import { failedResult } from "../platform/field-errors";
 import { requestFormToken } from "../submission/send-submission";
 import type { Failure } from "../submission/use-send";
 
@@ -41,7 +42,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
   const [isReady, setReady] = useState(view.showing > 0);
   const [failedSubmits, setFailedSubmits] = useState(0);
   // In state, because Conform treats a new object as a new result and renders again.
-  const [initialResult] = useState(() => resultOf(view));
+  const [initialResult] = useState(() => failedResult(view.answers, view.errors));
   /** The phone number of the last form that was otherwise valid. */
   const doubtedPhone = useRef<string>(undefined);
   /** The number that the last failed submit asked about. */
@@ -127,16 +128,6 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
       }}
     />
   );
-}
-
-/** Errors that a step begins with: those of the page that answered a post, or of the API. */
-function resultOf({ errors, answers }: WizardControl["view"]): SubmissionResult<string[]> | undefined {
-  const fields = Object.keys(errors);
-  if (fields.length === 0) return undefined;
-  return {
-    submission: { payload: answers, fields, intent: null },
-    error: { formErrors: null, fieldErrors: { ...errors } },
-  };
 }
 
 /** The step that a pressed "Zurück" or "Ändern" leads to. */
