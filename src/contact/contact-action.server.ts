@@ -1,4 +1,4 @@
-/** Answers a post of the contact form (browsers without JavaScript): the confirmation, or the form with its errors. */
+/** Handles posts of the contact form by browsers without JavaScript. */
 import type { RequestContext } from "../platform/request-context.server";
 import { CACHE_NONE, carriedFields, readForm } from "../submission/page-form.server";
 import { postHeaders, submitPost } from "../submission/page-post.server";
@@ -6,17 +6,18 @@ import { contactForm } from "./form.server";
 import { type ContactState, readFields } from "./message";
 
 /** The contact section's state with the status and headers of the page. */
-interface ContactAnswer {
+interface ContactPostResult {
   state: ContactState;
   status: number;
   headers: Record<string, string>;
 }
 
-export async function answerContactPost(
+/** @returns the confirmation, or the form with its errors */
+export async function handleContactPost(
   request: Request,
   site: RequestContext,
   now = new Date(),
-): Promise<ContactAnswer> {
+): Promise<ContactPostResult> {
   const form = await readForm(request);
   const fields = readFields(form);
   const outcome = await submitPost(contactForm, { request, form, input: fields, now }, site);

@@ -18,16 +18,16 @@ import { contactWords } from "./words";
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
 
-/** What the browser adds. Without it the form is plain HTML that posts to a page. */
+/** Added by the browser. Without it the form is plain HTML that posts to a page. */
 interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
-  /** The last send came to nothing; the toast has said so, this stays. */
+  /** Set after a failed submission. The toast disappears; this hint stays. */
   failure?: Failure | undefined;
   onWriteAnother?: () => void;
 }
 
-/** The contact form, or the confirmation in its place; the server and the browser both show it. */
+/** The contact form, or the confirmation in its place; rendered by the server and the browser. */
 export function ContactView({ state, behaviour = {} }: { state: ContactState; behaviour?: ContactBehaviour }) {
   if (state.view === "sent") {
     return <Confirmation sent={state} onWriteAnother={behaviour.onWriteAnother} />;
@@ -118,7 +118,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
   );
 }
 
-/** Without JavaScript the button leads back to the empty form; in the browser it brings it back at once. */
+/** Without JavaScript the button links to the empty form; in the browser it shows it at once. */
 function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother"> & { sent: ContactSent }) {
   return (
     <form
@@ -130,7 +130,7 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
         onWriteAnother();
       }}
     >
-      {/* biome-ignore lint/a11y/noAutofocus: the answer to the send is what has to be read first */}
+      {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
       <h3 id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
         Ihre Nachricht ist angekommen
       </h3>

@@ -3,7 +3,7 @@ import type { SubmissionForm } from "../submission/form.server";
 import { type ContactMessage, contactSchema } from "./schema";
 import { insertContact } from "./store.server";
 
-/** The contact form, as the room of submissions knows it. */
+/** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {
   kind: "contact",
   prefix: "N",

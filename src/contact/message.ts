@@ -1,16 +1,15 @@
-/** What the contact form carries, read the same way by the page's action and in the browser. */
+/** The contact form's fields, read the same way by the page's action and in the browser. */
 import { fieldErrors } from "../platform/field-errors";
 import type { CarriedFields } from "../submission/hidden-fields";
 import type { SendFailure } from "../submission/send-notice";
 import { type ContactMessage, contactSchema } from "./schema";
 
-/** What was typed, by field name. */
+/** Typed text by field name. */
 export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
 export type ContactErrors = Partial<Record<keyof ContactMessage, string[]>>;
 
 /**
- * What the contact section shows: the form, or the confirmation after a message was sent. `isPost` says that the page
- * answers a post; `notice` says that a send failed.
+ * The contact form. `isPost`: the page responds to a post. `notice`: a submission failed.
  */
 export interface ContactFormState extends CarriedFields {
   view: "form";
@@ -20,7 +19,7 @@ export interface ContactFormState extends CarriedFields {
   notice?: SendFailure;
 }
 
-/** The confirmation says by which way the answer comes, and whether a mail was sent. */
+/** The confirmation, which says how we will reply and whether a mail was sent. */
 export interface ContactSent extends Pick<ContactFields, "email" | "phone"> {
   view: "sent";
   receipt?: boolean | undefined;
@@ -31,6 +30,7 @@ export const emptyContactForm: ContactFormState = { view: "form", fields: {}, er
 
 const FIELDS = Object.keys(contactSchema.shape) as (keyof ContactMessage)[];
 
+/** The fields of a form; those that it lacks are left out. */
 export function readFields(form: FormData): ContactFields {
   const fields: ContactFields = {};
   for (const field of FIELDS) {

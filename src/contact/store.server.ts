@@ -15,7 +15,7 @@ import { type Cursor, type Page, toPage } from "../platform/paging.server";
 import type { StoredColumns } from "../submission/form.server";
 import type { ContactMessage } from "./schema";
 
-// What recognises a send or a search stays in the database: the operator's lists and exports do not show it.
+// Deduplication and search columns are never selected.
 const { idempotencyKey, bodyHash, search, ...contactColumns } = getTableColumns(contacts);
 
 /** A stored message. */
@@ -52,14 +52,13 @@ export async function listContacts(
     .select(shownColumns)
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
-    .where(and(range, matchCondition(contacts, filter, end, { alsoContains })))
+    .where(and(range, matchCondition(contacts, filter, end, { alsoContains: messageContains })))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
   return toPage(rows, limit, end);
 }
 
-/** Where else a word of the search may occur. */
-export function alsoContains(term: string): SQL {
+export function messageContains(term: string): SQL {
   return columnContains(contacts.message, term);
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Where people have no camera at hand: a wide screen with a mouse. */
-const AT_A_DESK = "(min-width: 48rem) and (pointer: fine)";
+/** A wide screen with a mouse: no camera at hand. */
+const DESKTOP_QUERY = "(min-width: 48rem) and (pointer: fine)";
 
-/** The personal page as a QR code, for visitors at a desk. It is loaded there only. */
+/** The personal page as a QR code, loaded on desktops only. */
 export function ContinueOnPhone({ path }: { path: string }) {
   const [code, setCode] = useState<ReactNode>();
   useEffect(() => {
-    if (!matchMedia(AT_A_DESK).matches) return;
-    // Without the code there still is the link.
+    if (!matchMedia(DESKTOP_QUERY).matches) return;
+    // Without the code there is still the link.
     import("./qr-code").then(
       ({ QrCode }) => setCode(<QrCode url={new URL(path, location.href).href} />),
       () => {},

@@ -3,7 +3,7 @@ import type { SubmissionForm } from "../submission/form.server";
 import { type Quote, quoteSchema } from "./schema";
 import { insertLead } from "./store.server";
 
-/** The quote wizard, as the room of submissions knows it. */
+/** Submission descriptor of the quote wizard. */
 export const quoteForm: SubmissionForm<Quote> = {
   kind: "lead",
   prefix: "R",

@@ -1,6 +1,6 @@
 /**
- * A quote request in German words, for the wizard, mails, lists and files: labels instead of ids, and no row for what
- * was left out.
+ * A quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no
+ * row.
  */
 import {
   bathrooms,
@@ -25,7 +25,7 @@ type AnswerField = Exclude<keyof Quote, keyof typeof contactStep.shape | "firstS
 /** Answers as the form holds them (absent when not given) or as the table does (null). */
 export type StoredAnswers = Partial<Record<AnswerField, string | null>>;
 
-/** What an answer is called, in the order of a table's columns. */
+/** Labels of the answers, in the order of a table's columns. */
 export const answerLabels = {
   service: "Leistung",
   propertyType: "Art",
@@ -56,6 +56,7 @@ interface StepInWords {
   rows: AnswerRow[];
 }
 
+/** The labelled answers, grouped by step. */
 export function answersByStep(answers: StoredAnswers): StepInWords[] {
   const service = isServiceId(answers.service) ? answers.service : "other";
   return [

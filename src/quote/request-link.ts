@@ -1,9 +1,9 @@
-/** The sender's link to the request that was just sent, in the browser. */
+/** The sender's link to the request just sent, in the browser. */
 import { keepInTab } from "../platform/tab-storage";
 import type { Answers } from "./steps";
 
 /**
- * What this tab has sent, by reference: the free text, which the server shows to nobody before somebody has answered.
+ * The free text sent from this tab, by reference, which the server hides until the owner has replied.
  */
 export const SENT_TEXT_KEY = "sent-text";
 
@@ -16,7 +16,7 @@ export function keepSentText(reference: string, { requirements }: Answers): void
   keepInTab(SENT_TEXT_KEY, requirements ? ({ reference, text: requirements } satisfies SentText) : undefined);
 }
 
-/** @param key of the send. @returns the path of the request's page; undefined where there is none, or no answer */
+/** @param key idempotency key of the submission. @returns the path of the request's page; undefined without one */
 export async function fetchRequestPath(key: string): Promise<string | undefined> {
   try {
     const response = await fetch("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key } });

@@ -54,7 +54,7 @@ function choiceOfService(missing: string) {
   return z.string({ error: missing }).check(z.minLength(1, missing));
 }
 
-/** A choice that may be left open: absent, null and "" all mean "not said" and become undefined. */
+/** An optional choice: absent, null and "" all become undefined. */
 function optionalChoice(list: readonly Option[]) {
   return z.pipe(
     z.nullish(z.string({ error: UNKNOWN_CHOICE })),
@@ -87,7 +87,7 @@ export const scheduleStep = z.object({
   timePreference: choice(timePreferences, CHOOSE.timePreference),
 });
 
-/** A German one, which may be left out. */
+/** Optional German postcode. */
 const postcode = z.pipe(
   optionalText(ADDRESS_MAX_LENGTH),
   z.optional(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
@@ -142,7 +142,7 @@ export const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output
   },
 );
 
-/** Step 2 as it is checked when going on: its fields together with the service they depend on. */
+/** Step 2 as it is checked before step 3: its fields together with the service they depend on. */
 export const propertyStepOfService = z.object({ ...serviceStep.shape, ...propertyStep.shape }).check(fitsService);
 
 /** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */

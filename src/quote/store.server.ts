@@ -21,7 +21,7 @@ import { type ServiceId, serviceIds, serviceLabel } from "./options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "./place";
 import type { Quote } from "./schema";
 
-// What recognises a send, a search or a link stays in the database: the operator's lists and exports do not show it.
+// Deduplication, search and link columns are never selected.
 const { idempotencyKey, bodyHash, search, linkGeneration, ...leadColumns } = getTableColumns(leads);
 
 /** A stored quote request. */
@@ -44,7 +44,7 @@ export function insertLead(db: Database, lead: NewLead): D1PreparedStatement {
   return insert(db, { ...row, search: leadSearchText(row) });
 }
 
-/** What narrows the list of leads. */
+/** Filters of the list of leads. */
 export interface LeadFilter extends ListFilter {
   service?: ServiceId | undefined;
   /** As `isOfTown` takes it. */
@@ -78,11 +78,11 @@ export async function listLeads(
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
   const { rows: found, next } = toPage(rows, limit, end);
-  // A name in the address may be a street's: what the database lets through is looked at once more.
+  // SQL over-matches, so filter again: a town's name in the address may be part of a street's.
   return { rows: found.filter((lead) => !town || isOfTown(lead, town)), next };
 }
 
-/** What of the filter only requests have. A row that it lets through must also be of the town (place.ts). */
+/** The filters that only requests have. A row that matches must also pass `isOfTown` (place.ts). */
 export function leadMatch({ service, town, source, campaign, entry }: LeadFilter): ListMatch {
   return {
     alsoContains: mentions,
@@ -96,19 +96,19 @@ export function leadMatch({ service, town, source, campaign, entry }: LeadFilter
   };
 }
 
-/** Whether the wishes or the service's name have the word. */
+/** Whether the requirements or the service's name contain the word. */
 function mentions(term: string): SQL {
   const services = serviceIds.filter((id) => containsTerm(serviceLabel(id), term));
   const isMentioned = columnContains(leads.requirements, term);
   return or(isMentioned, services.length > 0 ? inArray(leads.service, services) : undefined) ?? isMentioned;
 }
 
-/** Lets through every request of the town, and some of others. */
+/** Over-inclusive SQL prefilter; `isOfTown` decides. */
 function mayBeOfTown(town: string): SQL | undefined {
   if (town === NO_TOWN) return or(isNull(leads.town), eq(leads.town, ""));
   if (town === OTHER_TOWNS) return ne(leads.town, "");
   const postcode = ownPostcode(town);
-  // Only letters of A to Z are lowered by the database: whoever types others in capitals is found by the postcode.
+  // SQLite's `lower()` handles only ASCII; towns typed in capitals with umlauts are found by postcode.
   const [longest = town] = town.split(/[^\p{L}\p{N}]+/u).sort((a, b) => b.length - a.length);
   const word = longest.toLowerCase();
   return or(

@@ -5,11 +5,11 @@ import { goToStep, INTENT_FIELD } from "./wizard-form";
 
 interface SummaryProps {
   answers: Answers;
-  /** The ways back are closed. */
+  /** Disables the edit buttons. */
   isLocked?: boolean | undefined;
 }
 
-/** The answers of steps 1 to 3 in words, each part with a way back to its step. */
+/** The answers of steps 1 to 3, each part with a button back to its step. */
 export function Summary({ answers, isLocked }: SummaryProps) {
   return (
     <div className="grid gap-4 rounded-card bg-mist px-6 py-4">

@@ -1,4 +1,4 @@
-/** Answers the wizard's posts (browsers without JavaScript): the next step, the errors, or the thank-you screen. */
+/** Handles the wizard's posts by browsers without JavaScript. */
 import { linkPath } from "../my-request/link.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
@@ -11,17 +11,18 @@ import { ASKED_PHONE_FIELD, ENTERED_FIELD, type QuotePageData, type SentPage, ty
 import { readStep, readWizardPost } from "./wizard-post.server";
 
 /** A page with its status and headers. */
-interface WizardAnswer {
+interface WizardPostResult {
   page: QuotePageData;
   status: number;
   headers: Record<string, string>;
 }
 
-export async function answerWizardPost(
+/** @returns the next step, the step with its errors, or the thank-you screen */
+export async function handleWizardPost(
   request: Request,
   site: RequestContext,
   now = new Date(),
-): Promise<WizardAnswer> {
+): Promise<WizardPostResult> {
   const { formSecret, formLimit } = site.bindings;
   const form = await readForm(request);
   const entered = form.get(ENTERED_FIELD);
@@ -59,11 +60,11 @@ export async function answerWizardPost(
   return wizard({ ...state, ...carried(), step: firstStepWith(errors), errors }, outcome.status);
 }
 
-function wizard(state: WizardState, status: number): WizardAnswer {
+function wizard(state: WizardState, status: number): WizardPostResult {
   return { page: { view: "wizard", state, isPost: true }, status, headers: postHeaders(cacheControlFor(state)) };
 }
 
-function refused(state: WizardState, outcome: Extract<PostOutcome, { kind: "failed" }>): WizardAnswer {
+function refused(state: WizardState, outcome: Extract<PostOutcome, { kind: "failed" }>): WizardPostResult {
   const page = { view: "wizard", state, isPost: true, notice: outcome.notice } as const;
   return { page, status: outcome.status, headers: postHeaders(cacheControlFor(state), outcome) };
 }

@@ -44,23 +44,23 @@ export interface StepProps {
   answers: Answers;
   errors: AnswerErrors;
   entered?: ServiceId | undefined;
-  /** The answers are on their way: no button leads anywhere. */
+  /** While sending, all buttons are disabled. */
   isSending?: boolean | undefined;
 }
 
-/** What the browser adds to the form. Without it the form is plain HTML that posts to the page. */
+/** Added by the browser. Without it the form is plain HTML that posts to the page. */
 export interface WizardBehaviour {
   form: ComponentProps<"form">;
   /** What has to be chosen before "Weiter" can be used. */
   missing: readonly RequiredChoice[];
   isSending: boolean;
-  /** The last send came to nothing; the toast has said so, this stays. */
+  /** Set after a failed submission. The toast disappears; this hint stays. */
   failure: Failure | undefined;
 }
 
 interface WizardProps {
   state: WizardState;
-  /** The page answers a post: the browser gives the step's heading the focus. */
+  /** The page responds to a post: the browser focuses the step's heading. */
   isPost: boolean;
   behaviour?: WizardBehaviour;
 }
@@ -121,7 +121,7 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
   );
 }
 
-/** Each engine has parts of its own. */
+/** Each engine has its own pseudo-elements. */
 const PROGRESS = classes(
   "mt-1 block h-[0.6rem] w-full appearance-none overflow-hidden rounded-pill border-0 bg-water",
   "[&::-moz-progress-bar]:rounded-pill [&::-moz-progress-bar]:bg-accent",
@@ -168,7 +168,7 @@ interface ButtonsProps {
   behaviour: WizardBehaviour | undefined;
 }
 
-/** "Weiter" comes first in the document, because it is what people look for; the styles put it to the right. */
+/** "Weiter" comes first in the document, because people look for it; the styles put it on the right. */
 function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
   const isLast = step === STEP_COUNT;
   const missing = behaviour?.missing ?? [];

@@ -1,6 +1,6 @@
 /**
- * Whether a submission is taken, as what, and who is told: by its token, its words and the write budget
- * (docs/decisions/0125).
+ * Decides whether to accept a submission, how to store it and whom to notify, from its token, content and the write
+ * budget (docs/decisions/0125).
  */
 import type { Bindings } from "../platform/bindings.server";
 import { prefixesOf } from "../platform/rate-limit.server";
@@ -23,7 +23,7 @@ export interface Admitted {
   id: string;
   pool: Pool;
   keys: CountKeys;
-  /** Reasons joined by comma and space; null where there is none. */
+  /** Reasons joined by comma and space; null if there are none. */
   suspicion: string | null;
   /** The operator has already been sent many mails this hour: this submission is announced in a bundle. */
   isBundled: boolean;
@@ -34,15 +34,20 @@ export interface Admitted {
 }
 
 /**
- * `ask-again`: nothing is wrong with it, but it needs a token of ours: the one it has is too old or spent, or it has
- * none and the budget of such posts is short. `full`: its pool is spent until then.
+ * `ask-again`: the submission needs a new token, because its own is too old or spent, or because it has none and the
+ * budget for such posts is short. `full`: its pool is spent until then.
  */
 type Admission = Admitted | { kind: "ask-again" } | { kind: "full"; until: Date };
 
-/** A count that takes longer is left out: the sender waits for the write that follows as well. */
+/** A count that takes longer is skipped, because the sender also waits for the write that follows. */
 const COUNTS_TIMEOUT_MS = 1000;
 
-/** A database that cannot be read, or not quickly, admits everybody. */
+/**
+ * Admits a submission, or says why not. If the counts cannot be read in time, everybody is admitted.
+ *
+ * @param sent how the submission was received, with its token
+ * @param contents checked for spam, and counted by text and sender
+ */
 export async function admit(
   { db, formSecret, plan }: Pick<Bindings, "db" | "formSecret" | "plan">,
   sent: Sent,

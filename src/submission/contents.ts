@@ -1,14 +1,13 @@
 /**
- * Plain rules about the words of a submission. They only mark: the operator has the last word (docs/decisions/0022).
- * Pure.
+ * Content-based spam rules. They only flag; the operator decides (docs/decisions/0022). Pure.
  */
 import type { SuspicionReason } from "./suspicions";
 
-/** What of a submission is looked at. */
+/** The parts of a submission that are checked. */
 export interface Contents {
   /** Names and the subject: single lines that say who writes about what. */
   lines: readonly (string | undefined)[];
-  /** What was written freely. */
+  /** The free text. */
   text: string | undefined;
 }
 
@@ -20,6 +19,7 @@ const LINKS_MIN = 2;
 /** A shorter text may well be written by two people. */
 const TEXT_MIN_LENGTH = 60;
 
+/** Reasons from links in names, and from many links in a foreign script. */
 export function contentSuspicions({ lines, text = "" }: Contents): SuspicionReason[] {
   const reasons: SuspicionReason[] = [];
   if (lines.some((line) => countLinks(line ?? "") > 0)) reasons.push("link-in-name");
@@ -27,7 +27,7 @@ export function contentSuspicions({ lines, text = "" }: Contents): SuspicionReas
   return reasons;
 }
 
-/** The text as it is compared with others: without case and layout; undefined where it says too little. */
+/** The text as it is compared with others: without case and layout; undefined if too short to compare. */
 export function comparableText({ text = "" }: Contents): string | undefined {
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   return plain.length >= TEXT_MIN_LENGTH ? plain : undefined;

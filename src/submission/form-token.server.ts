@@ -11,7 +11,7 @@ import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
 
-/** `fresh`, and `too-fast` where nobody types so quickly, carry the id for what is stored. */
+/** `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */
 export type FormToken =
   | { kind: "fresh" | "too-fast"; id: string }
   | { kind: "expired" }
@@ -28,6 +28,7 @@ export function signFormToken(secret: string | undefined, now = Date.now()): str
   return `${text}.${signatureOf(text, secret).toString("base64url")}`;
 }
 
+/** Verifies a token's signature and age; "none" without a token or a secret. */
 export function readFormToken(secret: string | undefined, token: string, now = Date.now()): FormToken {
   if (!token || !secret) return { kind: "none" };
   if (WITHOUT_ID.test(token)) return { kind: "expired" };
@@ -41,8 +42,7 @@ export function readFormToken(secret: string | undefined, token: string, now = D
 }
 
 /**
- * `GET /api/form-token`: fetched when somebody begins with a form, so that the page itself stays the same for
- * everyone.
+ * `GET /api/form-token`: fetched when a form is first used, so that the page itself is the same for everyone.
  */
 export const formTokenApi = new Hono<ApiEnv>().get(
   "/",

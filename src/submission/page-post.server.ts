@@ -1,4 +1,4 @@
-/** A form's submit as a page's post: browsers without JavaScript. */
+/** Submits a form that a browser without JavaScript has posted. */
 import { deliverInBackground } from "../notify/deliver.server";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
@@ -20,13 +20,13 @@ interface PagePost {
   now: Date;
 }
 
-/** What became of it. Whatever it is, the page shows what was typed. */
+/** In every case the page shows what was typed. */
 export type PostOutcome =
   | Stored
   | { kind: "invalid"; errors: FieldErrors; status: 422 }
   | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number };
 
-/** What a page says to a client that posts more than ten times a minute (wrangler.toml). */
+/** The outcome for a client that posts more than ten times a minute (wrangler.toml). */
 export const TOO_MANY = {
   kind: "failed",
   notice: { kind: "too-many" },
@@ -34,7 +34,7 @@ export const TOO_MANY = {
   retryAfter: PERIOD_SECONDS,
 } as const satisfies PostOutcome;
 
-/** Checks and stores a post. It never throws: what fails is told to the visitor. */
+/** Checks and stores a post. Never throws: failures are outcomes. */
 export async function submitPost<Answers extends Sender>(
   descriptor: SubmissionForm<Answers>,
   { request, form, input, now }: PagePost,
@@ -74,7 +74,7 @@ function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
   }
 }
 
-/** The headers of a page that answers a post. */
+/** The headers of the response to a post. */
 export function postHeaders(cacheControl: string, outcome?: PostOutcome): Record<string, string> {
   const retryAfter = outcome && "retryAfter" in outcome ? outcome.retryAfter : undefined;
   return { "Cache-Control": cacheControl, ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) };

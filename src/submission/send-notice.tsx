@@ -16,7 +16,7 @@ interface SendNoticeProps {
   heading: "h2" | "h3";
 }
 
-/** What a post without JavaScript says when nothing was stored. */
+/** Shown after a post without JavaScript that stored nothing. */
 export function SendNotice({ failure, words, heading: Heading }: SendNoticeProps) {
   const { title, text } = noticeOf(failure, words);
   return (
@@ -49,9 +49,9 @@ function noticeOf(failure: SendFailure, { failed, kept, again }: FormWords): { t
 }
 
 /**
- * What stays below the form's button in the browser after a send came to nothing.
+ * The hint that stays below the form's button in the browser after a failed submission.
  *
- * @param reason the server's own words
+ * @param reason the server's message
  */
 export function SendFailureHint({ words, reason }: { words: FormWords; reason: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Why a submission may come from a program (docs/decisions/0022). A suspicious one is stored and marked, never thrown
- * away: the operator has the last word.
+ * Why a submission may come from a program (docs/decisions/0022). A suspicious one is stored and flagged, never
+ * discarded: the operator decides.
  */
 import { type Contents, contentSuspicions } from "./contents";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "./form-fields";
@@ -12,7 +12,7 @@ export interface Sent {
   /** The raw fields, of a JSON body or a form. */
   fields: unknown;
   request: Request;
-  /** A program that speaks JSON to the API need not know the form; a page's post comes from a browser. */
+  /** A client of the JSON API need not know the form; a page's post comes from a browser. */
   via: "api" | "page";
 }
 
@@ -20,6 +20,7 @@ export function tokenOf({ fields }: Sent): string {
   return textOf(fields, TOKEN_FIELD);
 }
 
+/** Reasons from the honeypot, the token, the headers and the content. */
 export function suspicionsOf(sent: Sent, token: FormToken, contents: Contents): SuspicionReason[] {
   const reasons: SuspicionReason[] = [];
   if (textOf(sent.fields, HONEYPOT_FIELD)) reasons.push("honeypot");

@@ -3,12 +3,12 @@ import { showToast } from "../ui/toast";
 import { type SendResult, sendSubmission } from "./send-submission";
 import { FAILED_TITLE, type FormWords } from "./words";
 
-/** A send that came to nothing, with the server's words where it said why. */
+/** A failed submission, with the server's reason if it gave one. */
 export interface Failure {
   reason: string | undefined;
 }
 
-/** A form's send in the browser: one at a time, with the toasts that say what came of it. */
+/** Submits a form in the browser, one submission at a time, and shows a toast with the outcome. */
 export function useSend(path: string, words: FormWords) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -19,7 +19,7 @@ export function useSend(path: string, words: FormWords) {
    * @returns undefined for a second click
    */
   async function send(fields: Record<string, unknown>, makeKey: () => string): Promise<SendResult | undefined> {
-    // A second click comes before the button is drawn disabled.
+    // A second click can come before the button is disabled.
     if (inFlight.current) return undefined;
     inFlight.current = true;
     setSending(true);

@@ -1,8 +1,8 @@
-/** What a form's visitors are told about their send, in the form's own words. */
+/** A form's own texts about the outcome of a submission. */
 export interface FormWords {
-  /** Title and text of the toast after a send (spec section 8). */
+  /** Title and text of the toast after a submission (spec section 8). */
   sent: { title: string; description: string };
-  /** The send came to nothing (spec section 8). */
+  /** The submission failed (spec section 8). */
   failed: string;
   /** What was typed is still there. */
   kept: string;
@@ -10,5 +10,5 @@ export interface FormWords {
   again: string;
 }
 
-/** Title of every toast and notice about a send that came to nothing (spec section 8). */
+/** Title of every toast and notice about a failed submission (spec section 8). */
 export const FAILED_TITLE = "Fehler beim Senden";

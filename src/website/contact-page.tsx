@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerContactPost } from "../contact/contact-action.server";
+import { handleContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
 import { requestContext } from "../platform/request-context.server";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 /** A post comes from the contact form in a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const { state, status, headers } = await answerContactPost(request, context.get(requestContext));
+  const { state, status, headers } = await handleContactPost(request, context.get(requestContext));
   return data(state, { status, headers });
 }
 

@@ -4,7 +4,7 @@ import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
 import { initialStep, SENT_TITLE, titleOf } from "../quote/steps";
-import { answerWizardPost } from "../quote/wizard-action.server";
+import { handleWizardPost } from "../quote/wizard-action.server";
 import type { QuotePageData } from "../quote/wizard-form";
 import { requirePost } from "../submission/page-form.server";
 import { classes } from "../ui/classes";
@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs): QuotePageData {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const { page, status, headers } = await answerWizardPost(request, context.get(requestContext));
+  const { page, status, headers } = await handleWizardPost(request, context.get(requestContext));
   return data(page, { status, headers });
 }
 

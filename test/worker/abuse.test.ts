@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { answerContactPost } from "../../src/contact/contact-action.server";
+import { handleContactPost } from "../../src/contact/contact-action.server";
 import type { ContactFormState } from "../../src/contact/message";
 import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { RequestContext } from "../../src/platform/request-context.server";
-import { answerWizardPost } from "../../src/quote/wizard-action.server";
+import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { FILL_TIME_MIN_MS, HONEYPOT_FIELD, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../../src/submission/form-fields";
 import { signFormToken } from "../../src/submission/form-token.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
@@ -96,7 +96,7 @@ describe("a form's token", () => {
   test("one that has expired is replaced by the page and asked for once more with everything typed", async () => {
     const expired = signed(TOKEN_LIFETIME_MS + 1000);
     const headers = { Origin: "http://localhost" };
-    const first = await answerContactPost(
+    const first = await handleContactPost(
       formPost("/kontakt", { ...contactInput(), formToken: expired }, headers),
       site(),
     );
@@ -107,7 +107,7 @@ describe("a form's token", () => {
     const { formToken, formId } = first.state as ContactFormState;
     expect(formToken).not.toBe(expired);
     const again = formPost("/kontakt", { ...contactInput(), formToken, formId }, headers);
-    expect((await answerContactPost(again, site(), new Date(Date.now() + 5000))).state).toMatchObject({ view: "sent" });
+    expect((await handleContactPost(again, site(), new Date(Date.now() + 5000))).state).toMatchObject({ view: "sent" });
   });
 });
 
@@ -167,7 +167,7 @@ describe("receipts", () => {
     waitUntil: () => {},
   });
   const send = async (fields: Record<string, unknown>, now: Date) =>
-    (await answerContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), withReceipts(), now)).state;
+    (await handleContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), withReceipts(), now)).state;
   const receipts = () =>
     env.DB.prepare("SELECT count(*) AS count FROM outbox WHERE kind LIKE '%receipt'").first("count");
 
@@ -179,7 +179,7 @@ describe("receipts", () => {
     const second = contactInput({ email: "AENNE.beispiel@example.com", message: "Noch eine Frage an Sie" });
     expect(await send(second, today)).toMatchObject({ view: "sent", receipt: false });
     const quote = wizardPost({ email: "aenne.beispiel@example.com" });
-    expect((await answerWizardPost(quote, withReceipts(), today)).page).toMatchObject({ view: "sent", receipt: false });
+    expect((await handleWizardPost(quote, withReceipts(), today)).page).toMatchObject({ view: "sent", receipt: false });
     expect(await receipts()).toBe(1);
     expect(await send(second, today)).toMatchObject({ view: "sent", receipt: false });
     expect(await send(contactInput({ message: "Am nächsten Tag noch etwas" }), tomorrow)).toMatchObject({
@@ -250,14 +250,14 @@ const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: ()
 
 describe("posts of pages", () => {
   test("the wizard's submit is stored without suspicion and shows what was sent", async () => {
-    const { page, status, headers } = await answerWizardPost(wizardPost(), site());
+    const { page, status, headers } = await handleWizardPost(wizardPost(), site());
     expect([status, headers["Cache-Control"]]).toEqual([200, "no-store"]);
     expect(page).toMatchObject({ view: "sent", answers: { firstName: "Jörg" } });
     expect(await suspicionOfLead()).toBeNull();
   });
 
   test("a post with neither a signed time nor a browser's headers is marked", async () => {
-    await answerWizardPost(wizardPost({}, {}), site());
+    await handleWizardPost(wizardPost({}, {}), site());
     expect(await suspicionOfLead()).toBe("unsigned");
   });
 
@@ -265,7 +265,7 @@ describe("posts of pages", () => {
     const formId = crypto.randomUUID();
     const pages = [];
     for (const firstName of ["Anna", "Anna", "Berta"]) {
-      pages.push((await answerWizardPost(wizardPost({ formId, firstName }), site())).page);
+      pages.push((await handleWizardPost(wizardPost({ formId, firstName }), site())).page);
     }
     expect(pages[1]).toEqual(pages[0]);
     expect(pages[2]).not.toMatchObject({ reference: pages[0]?.view === "sent" && pages[0].reference });
@@ -273,7 +273,7 @@ describe("posts of pages", () => {
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {
-    const { page, headers } = await answerWizardPost(
+    const { page, headers } = await handleWizardPost(
       formPost("/angebot", { step: "1", service: "household", intent: "next" }, {}),
       site(),
     );
@@ -284,12 +284,12 @@ describe("posts of pages", () => {
   test("over the limit the page comes back with 429 and the answers", async () => {
     const full = { limit: async () => ({ success: false }) };
     const busy = { ...site(), bindings: { ...readBindings(env), submissionLimit: full } };
-    expect(await answerWizardPost(wizardPost(), busy)).toMatchObject({
+    expect(await handleWizardPost(wizardPost(), busy)).toMatchObject({
       status: 429,
       headers: { "Retry-After": "60" },
       page: { notice: { kind: "too-many" }, state: { answers: { lastName: "O'Beispiel-Süß" } } },
     });
-    expect(await answerContactPost(formPost("/", contactInput(), {}), busy)).toMatchObject({
+    expect(await handleContactPost(formPost("/", contactInput(), {}), busy)).toMatchObject({
       status: 429,
       headers: { "Retry-After": "60" },
       state: { notice: { kind: "too-many" }, fields: { name: "Änne Beispiel" } },
@@ -298,18 +298,18 @@ describe("posts of pages", () => {
 
   test("without FORM_SECRET forms go unsigned and are stored all the same", async () => {
     const bindings = { ...readBindings(env), formSecret: undefined };
-    const { page } = await answerWizardPost(wizardPost({ [TOKEN_FIELD]: "x" }), { ...site(), bindings });
+    const { page } = await handleWizardPost(wizardPost({ [TOKEN_FIELD]: "x" }), { ...site(), bindings });
     expect(page.view).toBe("sent");
   });
 
   test("a body that is no form shows the first step with its error", async () => {
     const request = new Request("http://localhost/angebot", { method: "POST", body: "{}" });
-    expect(await answerWizardPost(request, site())).toMatchObject({ status: 422, page: { state: { step: 1 } } });
+    expect(await handleWizardPost(request, site())).toMatchObject({ status: 422, page: { state: { step: 1 } } });
   });
 
   test("a contact message sent twice is stored once", async () => {
     for (let sends = 0; sends < 2; sends += 1) {
-      const { state } = await answerContactPost(formPost("/", contactInput(), { Origin: "http://localhost" }), site());
+      const { state } = await handleContactPost(formPost("/", contactInput(), { Origin: "http://localhost" }), site());
       expect(state).toMatchObject({ view: "sent" });
     }
     expect(await countContacts()).toBe(1);
@@ -318,7 +318,7 @@ describe("posts of pages", () => {
   test("a contact message that was stored after all, though its page said 503, is found by the next send, also past midnight", async () => {
     const bindings = { ...readBindings(env), db: openDatabase(losingAnswers(env.DB)) };
     const send = (fields: Record<string, unknown>, context: RequestContext, at: string) =>
-      answerContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), context, new Date(at));
+      handleContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), context, new Date(at));
     vi.spyOn(console, "error").mockImplementation(() => {});
 
     const first = await send(contactInput(), { ...site(), bindings }, "2026-11-21T23:59:50.000Z");

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answerContactPost } from "../../src/contact/contact-action.server";
+import { handleContactPost } from "../../src/contact/contact-action.server";
 import { contactForm } from "../../src/contact/form.server";
 import { contactSchema } from "../../src/contact/schema";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { type Bindings, readBindings } from "../../src/platform/bindings.server";
 import { NOTICES_PER_HOUR, ROWS_OF_ANNOUNCED, ROWS_OF_SPAM } from "../../src/platform/write-budget";
-import { answerWizardPost } from "../../src/quote/wizard-action.server";
+import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/submission/form-fields";
 import { signFormToken } from "../../src/submission/form-token.server";
 import { deleteExpiredCounts } from "../../src/submission/jobs.server";
@@ -183,7 +183,7 @@ describe("a flood without tokens", () => {
 
   test("gives a form without JavaScript its token with the page that answers it: everything is still there, and the next send is taken", async () => {
     await spend({ open: SPENT.open, spam: SPENT.spam });
-    const first = await answerContactPost(formPost("/kontakt", contactInput()), site);
+    const first = await handleContactPost(formPost("/kontakt", contactInput()), site);
     expect(first).toMatchObject({
       status: 422,
       state: { notice: { kind: "ask-again" }, fields: { message: "Putzen Sie auch Dachfenster?" } },
@@ -191,7 +191,7 @@ describe("a flood without tokens", () => {
     expect(await count("contacts")).toBe(0);
     const { formToken, formId } = first.state as { formToken: string; formId: string };
     const later = new Date(Date.now() + 5000);
-    const second = await answerContactPost(formPost("/kontakt", { ...contactInput(), formToken, formId }), site, later);
+    const second = await handleContactPost(formPost("/kontakt", { ...contactInput(), formToken, formId }), site, later);
     expect(second.state).toMatchObject({ view: "sent" });
     expect(await count("follow_ups", "status = 'new'")).toBe(1);
   });
@@ -201,7 +201,7 @@ describe("when the reserve of tokens is spent", () => {
   test("the page answers 429 with everything typed, a time and the phone number", async () => {
     await spend(SPENT);
     const quote = { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", formToken: token() };
-    const answer = await answerWizardPost(formPost("/angebot", quote), site);
+    const answer = await handleWizardPost(formPost("/angebot", quote), site);
     expect(answer).toMatchObject({
       status: 429,
       headers: { "Retry-After": expect.stringMatching(/^\d+$/) },
@@ -262,7 +262,7 @@ describe("limits of what is only asked for", () => {
   test("the wizard's steps are limited, and nothing typed is lost", async () => {
     const busy = { ...site, bindings: { ...bindings, formLimit: full } };
     const step = formPost("/angebot", { step: "2", service: "household", size: "51-80", intent: "next" });
-    expect(await answerWizardPost(step, busy)).toMatchObject({
+    expect(await handleWizardPost(step, busy)).toMatchObject({
       status: 429,
       headers: { "Retry-After": "60" },
       page: { notice: { kind: "too-many" }, state: { step: 2, answers: { size: "51-80" } } },

@@ -1,6 +1,6 @@
 /** One person's data, shown or erased (Art. 15 and 17 GDPR), and all data as CSV. */
 import { Hono } from "hono/quick";
-import { alsoContains } from "../../contact/store.server";
+import { messageContains } from "../../contact/store.server";
 import { erase, findPersonRecords, readPersonalData } from "../../follow-up/erase.server";
 import { exportContacts, exportLeads } from "../../follow-up/export.server";
 import { erasureSchema, personDataSchema, personSchema } from "../../follow-up/schema";
@@ -42,7 +42,7 @@ export const exportApi = new Hono<AdminEnv>()
   })
   .get("/contacts.csv", requireAdmin, validQuery(contactQuery), (c) => {
     const { filter } = c.req.valid("query");
-    return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains }));
+    return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
   });
 
 function csvResponse(name: string, body: ReadableStream<Uint8Array>): Response {
