@@ -37,10 +37,10 @@ export type RenderPage = (request: Request, context: RequestContext) => Promise<
 const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
 
 /**
- * The whole Worker as one app: the log, security headers, the body's limit, one URL for each page, then the API, then
- * the pages.
+ * The whole Worker as one app: request log, security headers, body limit, one URL for each page, then the API, then the
+ * pages.
  *
- * What adds a header to an answer sets it on `c.res.headers`: `c.header` would make a new answer each time.
+ * Middleware sets headers on `c.res.headers`, because `c.header` copies the response each time.
  */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();

@@ -1,6 +1,6 @@
 /**
- * On the page of a request in the tab that sent it: the free text, which the server shows to nobody before somebody
- * has answered.
+ * Shows the free text on the page of a request in the tab that sent it, which the server hides until the owner has
+ * replied.
  */
 import { readFromTab } from "../platform/tab-storage";
 import { SENT_TEXT_KEY, type SentText } from "../quote/request-link";

@@ -23,7 +23,7 @@ export interface PrefillingRequest {
 }
 
 /** What is worked and paid apart from the rounds. */
-const OWN_POSITIONS = [
+const SEPARATE_TASKS = [
   "windows",
   "window_frames",
   "deep_clean",
@@ -85,8 +85,8 @@ function objectOf({ service, propertyType, size, address }: PrefillingRequest): 
 function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
   const tasks = splitTasks(selectedServices ?? undefined);
-  const rounds = tasks.filter((task) => !OWN_POSITIONS.includes(task)).map((task) => labelOf(labels, task));
-  const own = tasks.filter((task) => OWN_POSITIONS.includes(task)).map((task) => labelOf(labels, task));
+  const rounds = tasks.filter((task) => !SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
+  const own = tasks.filter((task) => SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
   const main = [serviceLabel(service || "other"), rounds.join(", ")].filter(Boolean).join(": ");
   const unit = unitOf(service, isRecurring);
   return [

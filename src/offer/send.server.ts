@@ -45,7 +45,7 @@ export async function sendOffer(
   if (!request) return { kind: "missing" };
   const { lead, followUp } = request;
   if (followUp.version !== followUpVersion) return { kind: "conflict" };
-  const errors = whatPrevents(request, byMail, mails);
+  const errors = sendErrors(request, byMail, mails);
   if (errors) return { kind: "invalid", errors };
 
   const revision = nextRevision(request);
@@ -124,7 +124,7 @@ export async function sendOffer(
 }
 
 /** Why nothing can go out now, by field; undefined where it can. */
-function whatPrevents({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
+function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
   if (!isOpen(followUp.status) && followUp.status !== "lost")
     return { status: ["In diesem Status kann kein Angebot hinausgehen"] };
   if (followUp.erasureDueAt) return { status: ["Die Löschung ist verlangt: Es kann kein Angebot hinausgehen"] };

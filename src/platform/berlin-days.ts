@@ -1,4 +1,4 @@
-/** Days and months as the company lives them: Europe/Berlin, with both clock changes. Pure. */
+/** Calendar days and months in Europe/Berlin. Pure. */
 export const TIME_ZONE = "Europe/Berlin";
 
 /** "2026-11-21", which sorts as text. */
@@ -31,7 +31,7 @@ export function berlinWallTime(instant: Date): string {
   return wallClock.format(instant).replace(" ", "T").slice(0, 16);
 }
 
-/** The day so many days later, or earlier. */
+/** `day` plus `days`, which may be negative. */
 export function addDays(day: Day, days: number): Day {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
@@ -43,7 +43,7 @@ function offsetAt(instant: Date): number {
   return Date.parse(`${wallClock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** All days from the first to the last, both included; none when they are the wrong way round. */
+/** All days from the first to the last, both included; none if the first is after the last. */
 export function daysFrom(first: Day, last: Day): Day[] {
   const days: Day[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
@@ -71,12 +71,13 @@ export function lastDayOf(month: string): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
+/** `month` plus `count` months, which may be negative. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** Whether a text is a day of the calendar: "2026-02-30" is none. */
+/** Whether a text is a calendar day: "2026-02-30" is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

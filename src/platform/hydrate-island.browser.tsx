@@ -2,15 +2,15 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ToastArea } from "../ui/toast";
 
-/** What the server rendered an island with (platform/island.tsx); null where the page has no such island. */
+/** The state that the server rendered an island with (platform/island.tsx); null if the page has no such island. */
 export function islandState<State>(island: HTMLElement | null): State | null {
   return JSON.parse(island?.dataset.state ?? "null");
 }
 
 /**
- * React gives text areas their first text again when it takes them over.
+ * Hydration resets text areas to their initial value.
  *
- * @returns puts back what was typed into them until then
+ * @returns a function that restores the text typed until then
  */
 function keepTypedText(island: HTMLElement): () => void {
   const typed = new Map<string, string>();
@@ -30,7 +30,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-/** Gives an island its behaviour and its toasts, in slices, so that the browser can handle input in between. */
+/** Hydrates an island, with its toasts, in a transition, so that the browser can handle input in between. */
 export function hydrateIsland(island: HTMLElement, content: ReactNode): void {
   const putBack = keepTypedText(island);
   startTransition(() => {

@@ -12,7 +12,7 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** For how long a device may answer the challenge to its passkey; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** After so much quiet, failed logins are forgotten. */
+/** Failed logins are forgotten this long after the last one. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
 
 /** How long a device that can no longer be notified is still listed. */

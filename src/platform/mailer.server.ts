@@ -1,6 +1,6 @@
-/** The one way out for mails. Delivery knows this interface; only this file knows Cloudflare's `send_email` binding. */
+/** All mail is sent through this interface; only this file uses Cloudflare's `send_email` binding. */
 
-/** A mail as it is composed. Subject and names are single lines; the binding builds the MIME message from the parts. */
+/** A composed mail. Subject and names are single lines; the binding builds the MIME message. */
 export interface Mail {
   to: readonly string[];
   replyTo?: { name: string; email: string };
@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws an error with a `code` where the provider gives one; the mail may be sent again then */
+  /** @throws an error with the provider's `code`, if any; then the mail may be sent again */
   send(mail: Mail): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
   };
 }
 
-/** What may be logged and kept of a failure: its code or kind. The message may name an address. */
+/** The part of an error that may be logged and stored: its code or class. The message may contain an address. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code } = error as Error & { code?: unknown };

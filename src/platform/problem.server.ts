@@ -1,4 +1,4 @@
-/** Error answers of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
+/** Error responses of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
 
 /** Messages by field name, as the form shows them. */
 export type FieldErrors = Record<string, string[]>;
@@ -24,7 +24,7 @@ interface ProblemOptions {
   headers?: HeadersInit;
 }
 
-/** @param detail what went wrong and what to do, in German; it never carries internals */
+/** @param detail what went wrong and what to do, in German; never internals */
 export function problem(status: ProblemStatus, detail: string, options: ProblemOptions = {}): Response {
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "application/problem+json; charset=utf-8");
@@ -33,12 +33,12 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** @param methods that the path knows (RFC 9110, section 15.5.6) */
+/** @param methods that the path supports (RFC 9110, section 15.5.6) */
 export function wrongMethod(methods: readonly string[]): Response {
   return problem(405, "Diese Methode ist hier nicht erlaubt.", { headers: { Allow: methods.toSorted().join(", ") } });
 }
 
-/** @param detail what is wrong with the whole, where it is no single field */
+/** @param detail message about the input as a whole */
 export function invalidFields(errors: FieldErrors, detail = "Bitte prüfen Sie die markierten Angaben."): Response {
   return problem(422, detail, { errors });
 }

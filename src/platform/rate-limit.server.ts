@@ -5,16 +5,16 @@ import { type ClientPrefixes, clientPrefixes } from "./client-address";
 import { problem } from "./problem.server";
 import { logError } from "./request-log.server";
 
-/** Seconds after which a refused client may try again: the period of the limits in wrangler.toml. */
+/** Period of the limits in wrangler.toml, after which a refused client may try again. */
 export const PERIOD_SECONDS = 60;
 
 /**
- * Counts a request against a limit and says whether it is over it.
+ * Counts a request against a limit and returns whether it exceeds it.
  *
- * The client is known by `CF-Connecting-IP` alone: Cloudflare sets it, whereas `X-Forwarded-For` is the client's own
- * word (decisions, "How it is started"), and an IPv6 address counts as its /64 (client-address.ts). Without the
- * header (never so at the edge) all share one count. A limiter that fails lets everybody pass: it must not cost a
- * customer.
+ * The client is identified by `CF-Connecting-IP` only: Cloudflare sets it, whereas `X-Forwarded-For` is sent by the
+ * client and can be forged (decisions, "How it is started"). An IPv6 address counts as its /64 (client-address.ts).
+ * Without the header, which never happens at the edge, all share one count. A failing limiter lets everybody pass: it
+ * must not cost a customer.
  */
 export async function isOverLimit(limit: RateLimit, request: Request): Promise<boolean> {
   const key = prefixesOf(request)?.narrow ?? "unknown";
@@ -27,7 +27,7 @@ export async function isOverLimit(limit: RateLimit, request: Request): Promise<b
   }
 }
 
-/** The prefixes of the client's address; undefined where Cloudflare names none. */
+/** The prefixes of the client's address; undefined if Cloudflare sends none. */
 export function prefixesOf(request: Request): ClientPrefixes | undefined {
   const address = request.headers.get("CF-Connecting-IP");
   return address === null ? undefined : clientPrefixes(address);

@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
 import type { Bindings } from "./bindings.server";
 
-/** What the Worker hands to every loader and action of a page. */
+/** What every loader and action of a page receives from the Worker. */
 export interface RequestContext {
   bindings: Bindings;
-  /** Lets work go on after the answer. */
+  /** Keeps the Worker running for `work` after the response is sent. */
   waitUntil(work: Promise<unknown>): void;
 }
 

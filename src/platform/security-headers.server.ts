@@ -28,7 +28,7 @@ const DEVELOPMENT_POLICY = {
   "connect-src": "'self' ws:",
 };
 
-/** Inline scripts of a page of the admin area: named by the answer's nonce, or each by its hash, "sha256-…". */
+/** Inline scripts of an admin page: allowed by the response's nonce, or each by its hash, "sha256-…". */
 type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
 /** @param inline absent where the only inline script is the speculation rules */
@@ -61,7 +61,7 @@ const HEADERS: Record<string, string> = {
 const CONSTANT_HEADERS = Object.entries(HEADERS);
 const CONSTANT_POLICY = contentSecurityPolicy();
 
-/** The headers of an answer without inline scripts. */
+/** The headers of a response without inline scripts. */
 export function securityHeaders(): Record<string, string> {
   return { ...HEADERS, "Content-Security-Policy": CONSTANT_POLICY };
 }

@@ -6,5 +6,5 @@
 export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*","/share/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';
 
-/** By this the content security policy knows the rules; a test compares. */
+/** Allows the rules in the content security policy; a test checks it. */
 export const SPECULATION_RULES_HASH = "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=";

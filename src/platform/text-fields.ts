@@ -1,6 +1,5 @@
 /**
- * Schema parts for text that people type, shared by every form. Messages are the spec's (section 5), bounds the
- * decisions'.
+ * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
  */
 import * as z from "zod/mini";
 
@@ -74,7 +73,7 @@ export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
   );
 }
 
-/** Text that may be left out: absent, null and "" all become undefined. */
+/** Optional text: absent, null and "" all become undefined. */
 export function optionalText(maximum: number, message = TEXT_MESSAGE) {
   return z.pipe(
     z.nullish(z.string({ error: message }).check(lineEnds, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
@@ -83,13 +82,13 @@ export function optionalText(maximum: number, message = TEXT_MESSAGE) {
 }
 
 /**
- * "info@müller.example" as mail servers know it, in punycode (RFC 3490), which some browsers send by themselves.
- * Addresses are stored so, and whatever is compared with them goes the same way. Other text stays as it is.
+ * "info@müller.example" in Punycode (RFC 3490), as mail servers know it and some browsers send it. Stored in this form;
+ * normalise anything compared with it. Other text is unchanged.
  */
 export function asciiEmail(address: string): string {
   const [local, domain = "", ...others] = address.split("@");
-  const isForeign = /^[\p{L}\p{N}.-]+$/u.test(domain) && !/^[ -~]*$/.test(domain);
-  if (!isForeign || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
+  const hasUnicodeDomain = /^[\p{L}\p{N}.-]+$/u.test(domain) && !/^[ -~]*$/.test(domain);
+  if (!hasUnicodeDomain || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
   try {
     return `${local}@${new URL(`http://${domain}`).hostname}`;
   } catch {
@@ -107,7 +106,7 @@ export const email = z
     storable,
   );
 
-/** Any spelling of a phone number is accepted: people know theirs, and the operator dials it by hand. */
+/** Any notation is accepted: people know their number, and the operator dials it by hand. */
 export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
 
 /**

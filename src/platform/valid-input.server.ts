@@ -1,6 +1,6 @@
 /**
- * Checks what a request of the API brings, before its handler runs: bodies with 415, 400 and 422, queries with 400
- * (decisions, "The API").
+ * Validates API requests before their handler runs: bodies with 415, 400 and 422, queries with 400 (decisions, "The
+ * API").
  */
 import { zValidator } from "@hono/zod-validator";
 import type { MiddlewareHandler } from "hono";
@@ -38,8 +38,8 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The body as the schema makes it, for `c.req.valid("json")`; 422 with the messages of each field otherwise. Stands
- * behind `requireJson`.
+ * The body as parsed by the schema, for `c.req.valid("json")`; otherwise 422 with the messages of each field. Use after
+ * `requireJson`.
  */
 export function validJson<Schema extends z.ZodMiniType>(schema: Schema) {
   return zValidator("json", schema, (result) => {
@@ -50,8 +50,8 @@ export function validJson<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /**
- * The query's parameters as the schema makes them, for `c.req.valid("query")`; 400 that names those that are unknown
- * or wrong.
+ * The query parameters as parsed by the schema, for `c.req.valid("query")`; otherwise 400 with the names of the unknown
+ * or invalid ones.
  */
 export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
   return zValidator("query", schema, (result) => {

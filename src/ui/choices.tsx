@@ -74,7 +74,7 @@ export function Choices({
             }}
           >
             <span className="grid grid-cols-1">
-              <span id={option.hint && `${name}-${option.id}-label`}>{keepingBrackets(option.label)}</span>
+              <span id={option.hint && `${name}-${option.id}-label`}>{keepParenthesesTogether(option.label)}</span>
               {option.hint && (
                 <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
                   {option.hint}
@@ -89,13 +89,13 @@ export function Choices({
 }
 
 /** "Nachmittags (12 – 17 Uhr)": a line ends before the brackets, not within them. */
-function keepingBrackets(label: string): ReactNode {
-  const [before, inBrackets] = label.split(/(?=\()/);
-  if (!inBrackets) return label;
+function keepParenthesesTogether(label: string): ReactNode {
+  const [before, parenthesised] = label.split(/(?=\()/);
+  if (!parenthesised) return label;
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{inBrackets}</span>
+      <span className="whitespace-nowrap">{parenthesised}</span>
     </>
   );
 }

@@ -2,10 +2,10 @@
 const APPROACH_MARGIN = "300px";
 
 /**
- * Calls once: when somebody scrolls near the element, touches it or tabs into it, or when a reload or "back" puts the
- * page where the element has been passed already.
+ * Calls once: when somebody scrolls near the element, touches it or tabs into it, or when a reload or "back" restores a
+ * scroll position below it.
  */
-export function whenApproached(element: HTMLElement, call: () => void): void {
+export function onceNear(element: HTMLElement, call: () => void): void {
   let isWaiting = true;
   const once = () => {
     if (isWaiting) call();

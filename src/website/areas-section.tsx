@@ -10,7 +10,7 @@ export function AreasSection() {
     <Section
       id="towns"
       titleId="towns-title"
-      ground="mist"
+      background="mist"
       className="grid grid-cols-1 items-center gap-x-section gap-y-8 xl:grid-cols-2"
     >
       <div className="grid gap-4">

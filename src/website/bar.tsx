@@ -19,7 +19,7 @@ export function Bar() {
       data-office-hours={encodeHours(company.officeHours)}
     >
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4">
-        <Brand ground="paper" />
+        <Brand background="paper" />
         <nav className="hidden flex-wrap items-center justify-end md:flex print:hidden" aria-label="Hauptmenü">
           <NavigationLinks place="bar" />
           <CallLinks place="bar" />

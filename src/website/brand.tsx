@@ -6,8 +6,8 @@ const LINK = classes("mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 lead
 const MARK = classes("h-auto w-[min(2.5rem,12.5vw)] flex-none");
 const REST = classes("block text-label font-medium");
 
-/** On a dark ground the mark turns to water. */
-const GROUNDS = {
+/** On the dark footer the logo uses `water-deep`. */
+const BACKGROUNDS = {
   paper: {
     link: classes("text-inherit", LINK),
     mark: classes("fill-accent", MARK),
@@ -17,8 +17,8 @@ const GROUNDS = {
 };
 
 /** Logo and name, linked to the home page. */
-export function Brand({ ground }: { ground: keyof typeof GROUNDS }) {
-  const look = GROUNDS[ground];
+export function Brand({ background }: { background: keyof typeof BACKGROUNDS }) {
+  const look = BACKGROUNDS[background];
   const [first, ...rest] = company.name.split(" ");
   return (
     <a className={look.link} href="/">

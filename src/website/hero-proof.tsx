@@ -3,7 +3,7 @@ import { classes } from "../ui/classes";
 import { OwnerLine } from "./owner-line";
 import { TrustList } from "./trust-list";
 
-/** The foot of a hero: who stands behind the company, what speaks for it, and on what that rests. */
+/** The foot of a hero: the owner, the selling points and the evidence for them. */
 export function HeroProof({ town, children }: { town?: string; children?: ReactNode }) {
   return (
     <div

@@ -90,7 +90,7 @@ function About() {
     <Section
       id="about"
       titleId="about-title"
-      ground="mist"
+      background="mist"
       className="grid grid-cols-1 gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
     >
       <Prose>

@@ -2,8 +2,8 @@ import type { OpeningHours } from "../content/company";
 import { clock } from "./opening-hours";
 
 /**
- * Opening hours, days beside times or, where that is too wide, above them. What they are of is said by the headline
- * before them.
+ * Opening hours, days beside times or, where that is too wide, above them. The preceding heading says whose hours they
+ * are.
  */
 export function HoursList({ hours }: { hours: OpeningHours }) {
   return (

@@ -3,8 +3,7 @@ import { type OpeningState, openingState } from "./opening-state";
 const UPDATE_INTERVAL_MS = 60_000;
 
 /**
- * Shows of both numbers the one that is answered now, says beside the office hours whether somebody is there, and
- * keeps both true while the page stays open.
+ * Shows the number that is answered now, and whether the office is open; keeps both up to date.
  */
 export function followOpeningHours(): void {
   const hours = document.querySelector("header")?.dataset.officeHours ?? "";
@@ -18,16 +17,16 @@ export function followOpeningHours(): void {
   };
   update();
   setInterval(update, UPDATE_INTERVAL_MS);
-  // A page in the background, or in the back and forward cache, has missed its minutes.
+  // A page in the background, or in the back/forward cache, has missed updates.
   document.addEventListener("visibilitychange", update);
 }
 
-/** Lays a copy of the line over both: they only turn invisible, so nothing moves (opening-hours.css). */
+/** Overlays a copy of the line; the originals are hidden but keep their space (opening-hours.css). */
 function showLine(lines: HTMLElement, { line, callLabel }: OpeningState): void {
   const shown = lines.querySelector(".call-now");
-  // Nobody loses the link that has the focus; the next minute is soon enough.
+  // A focused link is not replaced; the next update does it.
   if (lines.dataset.now === callLabel || shown?.contains(document.activeElement)) return;
-  // Both lines are in every list (call-links.tsx, call-bar.tsx), before what is laid over them.
+  // Every list contains both lines (call-links.tsx, call-bar.tsx), before the overlay.
   const now = (lines.querySelector(`[data-line=${line}]`) as HTMLElement).cloneNode(true) as HTMLElement;
   now.className = "call-now";
   for (const label of now.querySelectorAll("small")) label.textContent = `${callLabel}: `;

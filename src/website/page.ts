@@ -1,4 +1,4 @@
-/** What a public page is, and the wizard's, which needs no copy of the others. */
+/** The type of a public page, and the wizard's entry, kept here so that it does not import all copy. */
 import { QUOTE_PATH } from "../content/paths";
 import { quotePage as quote } from "../content/quote";
 import type { DescribedService } from "../content/services/types";

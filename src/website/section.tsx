@@ -2,28 +2,28 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
 import { softHyphens } from "./soft-hyphens";
 
-/** The ground of a section; a ruled one goes on from the one before, with a line between. */
-const GROUNDS = {
+/** `ruled` continues the previous section, separated by a line. */
+const BACKGROUNDS = {
   paper: classes("py-section print:py-4"),
   mist: classes("bg-mist py-section print:bg-transparent print:py-4"),
   ruled: classes("pb-section print:pb-4"),
 };
 
 interface SectionProps {
-  /** Of the section, where links lead to it. */
+  /** Target of links to the section. */
   id?: string;
   titleId: string;
-  ground?: keyof typeof GROUNDS;
-  /** How the section's parts stand to each other. */
+  background?: keyof typeof BACKGROUNDS;
+  /** Layout classes of the content. */
   className?: string;
   children: ReactNode;
 }
 
 /** A part of a page, as wide as the page, named by its headline. */
-export function Section({ id, titleId, ground = "paper", className, children }: SectionProps) {
+export function Section({ id, titleId, background = "paper", className, children }: SectionProps) {
   return (
-    <section className={GROUNDS[ground]} id={id} aria-labelledby={titleId}>
-      <div className={classes("page-width", ground === "ruled" && "border-t border-line pt-12", className)}>
+    <section className={BACKGROUNDS[background]} id={id} aria-labelledby={titleId}>
+      <div className={classes("page-width", background === "ruled" && "border-t border-line pt-12", className)}>
         {children}
       </div>
     </section>
@@ -44,17 +44,17 @@ export function Lead({ children }: { children: string }) {
   );
 }
 
-/** Buttons beside each other; paper has none. */
+/** Buttons beside each other; not printed. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">{children}</div>;
 }
 
-/** Text in a width that reads well. */
+/** Text in a readable width. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="grid max-w-reading content-start gap-4">{children}</div>;
 }
 
-/** A headline at the left that stays while the list beside it is read. */
+/** A sticky headline at the left of a list. */
 export function SideHead({ titleId, title, children }: { titleId: string; title: ReactNode; children?: ReactNode }) {
   return (
     <div className="grid content-start gap-3 xl:sticky xl:top-[6.25rem] xl:self-start">

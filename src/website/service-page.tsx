@@ -110,7 +110,7 @@ function TermAndText({ title, text }: Point) {
 /** Two columns of a list, with fine dividers. */
 function Tasks({ service }: PartProps) {
   return (
-    <Section titleId="tasks-title" ground="mist" className={SIDE_BY_SIDE}>
+    <Section titleId="tasks-title" background="mist" className={SIDE_BY_SIDE}>
       <SideHead titleId="tasks-title" title="Was wir tun">
         Was davon bei Ihnen wie oft nötig ist, klären wir bei der Besichtigung. Sie ist kostenlos.
       </SideHead>
@@ -151,7 +151,7 @@ function Answers({ service }: PartProps) {
   return (
     <Section
       titleId="questions-title"
-      ground="ruled"
+      background="ruled"
       className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[2fr_1fr]"
     >
       <div className="grid content-start gap-6">

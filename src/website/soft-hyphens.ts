@@ -1,18 +1,18 @@
 /**
- * Where long German words may be parted. Browsers part words only where a dictionary is installed, so rendering puts
- * soft hyphens into words that are wider than a phone when text is enlarged. Only our own sentences get them: the
- * specification's words, titles, structured data, labels and options stay as they are written.
+ * Hyphenation of long German words. Browsers hyphenate only if a dictionary is installed, so rendering puts soft hyphens
+ * into words that are wider than a phone when text is enlarged. Only our own sentences get them: the specification's
+ * words, titles, structured data, labels and options stay as they are.
  */
 
 /** Every word of the copy from this length on is in the list below (a test). */
 export const LONG_WORD_LETTERS = 17;
 
 const SOFT_HYPHEN = "\u00ad";
-/** Forbids a line's end. */
+/** Prevents a line break. */
 const WORD_JOINER = "\u2060";
 
-/** Beginnings of words, parted by "|". What follows in a text, such as the ending of a plural, stays as it is. */
-const PARTED = [
+/** Beginnings of words, with "|" at each break. What follows in a text, such as a plural ending, is not hyphenated. */
+const HYPHENATIONS = [
   "Abend|sprech|stunde",
   "Auf|enthalts|container",
   "auf|ein|ander|folgend",
@@ -95,15 +95,15 @@ const PARTED = [
   "Zement|schleier|ent|ferner",
 ];
 
-const parted = new Map(PARTED.map((word) => [word.replaceAll("|", "").toLowerCase(), word.split("|")]));
-const longWord = new RegExp(`(?<!\\p{L})(?:${[...parted.keys()].join("|")})`, "giu");
+const hyphenated = new Map(HYPHENATIONS.map((word) => [word.replaceAll("|", "").toLowerCase(), word.split("|")]));
+const longWord = new RegExp(`(?<!\\p{L})(?:${[...hyphenated.keys()].join("|")})`, "giu");
 
 /** The same text with soft hyphens in its long words, and with an "E-Mail" that stays on one line. */
 export function softHyphens(text: string): string {
   const joined = text.replaceAll("E-Mail", `E-${WORD_JOINER}Mail`);
   return joined.replace(longWord, (word) => {
     let at = 0;
-    const parts = (parted.get(word.toLowerCase()) ?? [word]).map((part) => {
+    const parts = (hyphenated.get(word.toLowerCase()) ?? [word]).map((part) => {
       at += part.length;
       return word.slice(at - part.length, at);
     });

@@ -101,7 +101,7 @@ const REASON_ICONS: readonly IconName[] = ["pin", "search", "calendar", "leaf", 
 
 function Reasons({ town }: PartProps) {
   return (
-    <Section titleId="reasons-title" ground="mist">
+    <Section titleId="reasons-title" background="mist">
       <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
       <ul className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3 3xl:gap-y-8">
         {town.reasons.map(({ title, text }, index) => (
@@ -118,7 +118,7 @@ function Reasons({ town }: PartProps) {
 
 function Answers({ town }: PartProps) {
   return (
-    <Section titleId="questions-title" ground="ruled" className={SIDE_BY_SIDE}>
+    <Section titleId="questions-title" background="ruled" className={SIDE_BY_SIDE}>
       <SideHead titleId="questions-title" title={`Fragen aus ${town.name}`} />
       <Questions questions={town.questions} />
     </Section>
@@ -130,7 +130,7 @@ function Closing({ town }: PartProps) {
   return (
     <Section
       titleId="contact-title"
-      ground="mist"
+      background="mist"
       className="grid grid-cols-1 items-center gap-x-section gap-y-12 xl:grid-cols-[5fr_6fr]"
     >
       <div className="grid grid-cols-1 gap-6 rounded-panel bg-paper px-4 py-6 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">

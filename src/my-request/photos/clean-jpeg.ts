@@ -57,7 +57,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | undefined {
       frame = { height: uint16(content, 1), width: uint16(content, 3) };
       kept.push(bytes.subarray(at, end));
     } else if (marker === DQT || marker === DHT || marker === DRI) {
-      if (!isWhole(marker, content)) return undefined;
+      if (!tablesFillSegment(marker, content)) return undefined;
       kept.push(bytes.subarray(at, end));
     } else if (marker === APP1 && beginsWith(content, EXIF)) {
       orientation ??= readOrientation(content.subarray(EXIF.length));
@@ -83,7 +83,7 @@ function endOfScan(bytes: Uint8Array, begin: number): number {
 }
 
 /** Whether tables fill their segment exactly, so that nothing else is hidden in it. */
-function isWhole(marker: number, content: Uint8Array): boolean {
+function tablesFillSegment(marker: number, content: Uint8Array): boolean {
   if (marker === DRI) return content.length === 2;
   let at = 0;
   while (at < content.length) {

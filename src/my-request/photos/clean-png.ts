@@ -48,9 +48,9 @@ export function cleanPng(bytes: Uint8Array): CleanImage | undefined {
       if (!hasData && orientation) parts.push(chunk("eXIf", orientationTiff(orientation)));
       hasData = true;
     }
-    const mayStay = Object.hasOwn(KEPT, type) ? KEPT[type] : undefined;
-    if (mayStay && !mayStay(length)) return undefined;
-    if (mayStay) parts.push(bytes.subarray(at, end));
+    const isValidLength = Object.hasOwn(KEPT, type) ? KEPT[type] : undefined;
+    if (isValidLength && !isValidLength(length)) return undefined;
+    if (isValidLength) parts.push(bytes.subarray(at, end));
     if (type === "IEND") return size && hasData ? { type: "image/png", ...size, parts } : undefined;
     at = end;
   }

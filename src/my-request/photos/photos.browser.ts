@@ -9,9 +9,9 @@ const SIDE_MAX = 1600;
 const JPEG_QUALITY = 0.8;
 
 const form = document.getElementById("photo-form");
-if (form instanceof HTMLFormElement) begin(form);
+if (form instanceof HTMLFormElement) enhance(form);
 
-function begin(form: HTMLFormElement): void {
+function enhance(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>(`[name=${PHOTO_FIELD}]`);
   const button = form.querySelector("button");
   const room = Number(form.dataset.room);

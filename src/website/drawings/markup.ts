@@ -1,4 +1,4 @@
-/** What React takes for an element's content that is markup already. */
+/** Props that set an element's content to ready-made markup. */
 export type Markup = ReturnType<typeof markup>;
 
 /**
