@@ -15,7 +15,7 @@ const GIVEN_FOR_MINUTES = 30;
 
 /**
  * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 `{"path":"/anfrage/…"}`. The key is known to
- * nobody but the browser that sent the request; it stands in a header, so that no log and no history keeps it.
+ * nobody but the browser that sent the request; a header carries it, so that no log and no history keeps it.
  */
 export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, async (c) => {
   const { db, linkSecrets } = c.var.bindings;

@@ -5,7 +5,7 @@ import { toFormAnswers } from "./form-answers";
 import type { ChangeableField } from "./schema";
 import { hidesText, pathOf } from "./view.server";
 
-/** The form with what is stored, or with what was typed where a post comes back. Hidden text never gets into it. */
+/** The form with the stored answers, or with the typed ones after a post. It never contains hidden text. */
 export function changeView({ lead, followUp }: OpenedRequest, link: LinkParts, typed?: Answers): ChangeView {
   const isTextHidden = hidesText(followUp);
   const stored: Answers = {};

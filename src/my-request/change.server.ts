@@ -1,6 +1,6 @@
 /**
- * The customer changes answers: checked with the wizard's schema, written with their line in the history and the
- * owner's notice.
+ * The customer changes answers: checked with the wizard's schema, stored with a history entry and a notice to the
+ * owner.
  */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -43,6 +43,7 @@ interface ChangeInput {
   askedPhone?: string | undefined;
 }
 
+/** Stores changed answers, unless the request's state or version forbids it. A repeated form changes nothing. */
 export async function changeAnswers(
   db: Database,
   { lead, followUp }: OpenedRequest,
@@ -50,7 +51,7 @@ export async function changeAnswers(
   now = new Date(),
 ): Promise<ChangeOutcome> {
   if (!mayChange(followUp.status)) return { kind: "closed" };
-  // What is not shown yet cannot be edited, only added to.
+  // Hidden text cannot be edited, only added to.
   const requirements = hidesText(followUp)
     ? [lead.requirements, input.requirements?.trim()].filter(Boolean).join("\n\n")
     : input.requirements;
@@ -62,7 +63,7 @@ export async function changeAnswers(
   const doubt = fresh.phone === lead.phone ? {} : phoneWarning(parsed.data, askedPhone, SAVE_AGAIN);
   if (doubt.phone) return { kind: "doubted", errors: { phone: doubt.phone } };
   const changed = CHANGEABLE_FIELDS.filter((field) => fresh[field] !== lead[field]);
-  // A form that was sent twice finds its changes made.
+  // A repeated form finds its changes already stored.
   if (changed.length === 0) return { kind: "changed" };
   if (version !== followUp.version) return { kind: "conflict" };
 

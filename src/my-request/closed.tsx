@@ -4,7 +4,7 @@ import { NARROW_PAGE } from "../ui/narrow-page";
 import type { ErasingView, RetainedView } from "./view";
 import { INTENT_FIELD, retainedText } from "./words";
 
-/** All that is left of the page while the data wait for their deletion. */
+/** Replaces the page until the data are deleted. */
 export function ErasingNotice({ request: { path, reference, due, retained } }: { request: ErasingView }) {
   const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
   return (
@@ -26,7 +26,7 @@ export function ErasingNotice({ request: { path, reference, due, retained } }: {
   );
 }
 
-/** What is kept for the law alone is shown to nobody. */
+/** Data kept only for statutory retention is not shown. */
 export function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
   return (
     <div className={NARROW_PAGE}>

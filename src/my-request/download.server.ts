@@ -1,4 +1,4 @@
-/** The data of one request for the person whose they are (Art. 15 and 20 GDPR), as JSON. */
+/** The data of one request for the data subject (Art. 15 and 20 GDPR), as JSON. */
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
@@ -7,7 +7,7 @@ import type { OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { statusInWords } from "./words";
 
-/** Everything that the customer sent, and what the customer did since; none of the operator's own notes. */
+/** Everything that the customer sent and did since, without the operator's notes. */
 export async function requestData(db: Database, { lead, followUp }: OpenedRequest): Promise<object> {
   const {
     idempotencyKey: _key,
@@ -32,7 +32,7 @@ export async function requestData(db: Database, { lead, followUp }: OpenedReques
   return { request, status: statusInWords(followUp.status), changes, photos, offers };
 }
 
-/** A file to keep. */
+/** The data as a file to save. */
 export function downloadResponse(reference: string, data: object): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

@@ -12,15 +12,15 @@ export interface LinkParts {
   code: string;
 }
 
-/** A request that its link has opened, with how far it has been worked through. */
+/** A request that its link has opened, with its follow-up. */
 export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
 const { search: _search, ...leadColumns } = getTableColumns(leads);
 
-/** Stands for a request that is not there, so that looking for one takes as long as checking one. */
+/** Replaces a missing request, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };
 
-/** @returns undefined for every link that opens nothing, whatever the reason */
+/** @returns undefined for every invalid link, whatever the reason */
 export async function findRequest(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   { reference, code }: LinkParts,
@@ -49,8 +49,8 @@ function readRequest(db: Database, reference: string) {
 }
 
 /**
- * Whether at most the erasure can still be revoked: the data are due for deletion, or are kept only because the law
- * requires it.
+ * Whether at most the erasure can still be revoked: the data are due for deletion, or kept only to meet the statutory
+ * retention period.
  */
 export function isClosed({ followUp }: OpenedRequest): boolean {
   return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;

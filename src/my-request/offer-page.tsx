@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<OfferPageView>({ ...view, done });
 }
 
-/** Declining, asking, wishing for a new offer. What was typed is given back where it cannot be stored. */
+/** Declining, asking a question, asking for a new offer. If it cannot be stored, the page shows what was typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).bindings;
   const form = await request.formData().catch(() => new FormData());

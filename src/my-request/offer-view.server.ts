@@ -1,4 +1,4 @@
-/** What the page of an offer shows. */
+/** The content of an offer's page. */
 
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
@@ -13,7 +13,7 @@ import type { LinkParts, OpenedRequest } from "./find.server";
 import type { OfferView } from "./offer-view";
 import { pathOf } from "./view.server";
 
-/** @returns undefined where the request has no such offer */
+/** @returns undefined if the request has no such offer */
 export async function offerView(
   db: Database,
   { lead }: OpenedRequest,
@@ -53,14 +53,14 @@ export async function offerView(
   };
 }
 
-/** A mail that the customer only has to send: it goes out from the own address (§ 312j (5) BGB). */
+/** A mail that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
 function acceptanceMail(number: string, sentOn: string, total: string): string {
   const subject = `Angebot ${number} annehmen`;
   const body = `Guten Tag,\n\nich nehme Ihr Angebot ${number} vom ${sentOn} an (${total}).\n\nMit freundlichen Grüßen\n`;
   return `mailto:${company.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** What the state of the newest offer means for the customer. @param isClosed whether the request is */
+/** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
   { acceptedOn, acceptedBy, validUntil }: OfferRow,
   status: OfferStatus,

@@ -30,7 +30,7 @@ export interface OfferView {
   typed?: string | undefined;
 }
 
-/** The database does not answer: what was typed is given back. */
+/** The database is unreachable: shows what was typed. */
 interface UnavailableView {
   view: "unavailable";
   typed: string;

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data<RequestView & { photoError?: string }>(view);
 }
 
-/** A send without JavaScript. What could not be stored is told at the field. */
+/** An upload without JavaScript. A failure is shown at the field. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(requestContext);
   const opened = await findRequest(site.bindings, params);

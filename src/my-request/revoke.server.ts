@@ -1,13 +1,13 @@
-/** The owner revokes the links of a request, when one has reached somebody whom it does not concern. */
+/** The owner revokes the links of a request, when one has reached the wrong person. */
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
 import { type Actor, addHistoryEvent } from "../follow-up/store.server";
 
 /**
- * Every link that was given out opens nothing from now on; the next one that is asked for is another one.
+ * Invalidates every issued link; the next one will be different.
  *
- * @returns false where there is no such request
+ * @returns false if there is no such request
  */
 export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
   const [revoked] = await db.batch([

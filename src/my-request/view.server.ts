@@ -1,4 +1,4 @@
-/** What a customer's page shows of a request, and nothing else: what is not in here reaches no browser. */
+/** What a customer's page shows of a request. Nothing else reaches the browser. */
 
 import type { Database } from "../db/client.server";
 import { lastDayOfRetention } from "../follow-up/restriction.server";
@@ -19,7 +19,7 @@ export function pathOf({ reference, code }: LinkParts): string {
   return `/anfrage/${reference}/${code}`;
 }
 
-/** The page of a request: its state and answers, or that it is being deleted, or that it is kept for the law alone. */
+/** The page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */
 export async function requestView(
   { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
   request: OpenedRequest,
@@ -68,14 +68,14 @@ async function photoViews(db: Database, leadId: string): Promise<PhotoView[]> {
   return photos.map(({ id, width, height }) => ({ id, width, height }));
 }
 
-/** The last day, in words, on which the law wants this request kept; undefined where it became no order. */
+/** The formatted last day of the statutory retention period; undefined if the request is not an order. */
 export async function retainedUntil(db: Database, request: OpenedRequest): Promise<string | undefined> {
   const day = await lastDayOfRetention(db, request);
   return day && dateInWords(day);
 }
 
 /**
- * Free text is hidden until the operator's first answer. Until then nobody knows whether the e-mail address is the
+ * Free text is hidden until the operator's first reply. Until then nobody knows whether the e-mail address is the
  * sender's own: the link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
 export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {

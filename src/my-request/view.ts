@@ -1,9 +1,9 @@
 import type { Row } from "../quote/in-words";
 
-/** What a customer's page can be. */
+/** The kinds of customer's page. */
 export type PageView = RequestView | ErasingView | RetainedView | GoneView;
 
-/** A photo as the page names it; the picture has an address of its own. */
+/** A photo on the page; the picture has its own address. */
 export interface PhotoView {
   id: string;
   width: number;
@@ -12,14 +12,14 @@ export interface PhotoView {
 
 export interface RequestView {
   view: "request";
-  /** The page's own path, which the pages below it begin with. */
+  /** The page's path, the prefix of the pages below it. */
   path: string;
   reference: string;
   receivedOn: string;
   status: string;
   nextStep: string;
   answers: Row[];
-  /** The free text is there and not shown, because nobody has answered yet. */
+  /** There is free text, which is not shown because nobody has replied yet. */
   isTextHidden: boolean;
   mayChange: boolean;
   /** An offer was made of these answers. */
@@ -33,13 +33,13 @@ export interface RequestView {
   photos: PhotoView[] | undefined;
 }
 
-/** The customer wants the data deleted, and may think again until then. */
+/** The customer has requested erasure, and can revoke it until `due`. */
 export interface ErasingView {
   view: "erasing";
   path: string;
   reference: string;
   due: string;
-  /** The day until which the law wants an order kept; absent where there is none. */
+  /** Last day of the statutory retention period of an order; absent if there is none. */
   retained: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the customer reads about a request: the statuses in the customer's words, and what comes next. */
+/** Texts of the customer's pages: the statuses in the customer's words, and what comes next. */
 import type { Status } from "../follow-up/options";
 
 /** The one text of every link that opens nothing. */
@@ -54,12 +54,12 @@ export function retainedText(until: string): string {
 export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
 
-/** What an answer to an offer leads to: a key of the messages below. */
+/** The message after a reply to an offer: a key of `DONE`. */
 export const ANSWER_DONE = { ask: "frage-gesendet", decline: "angebot-abgelehnt", renew: "neues-angebot" } as const;
 
 export const EMPTY_QUESTION = "Bitte schreiben Sie Ihre Frage";
 
-/** Why an answer does not count, by the state that the offer is in. */
+/** Why a reply is refused, by the state of the offer. */
 export const MOVE_PROBLEMS = {
   changed: "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.",
   replaced: "Es gibt eine neuere Fassung. Bitte antworten Sie auf diese.",
@@ -85,9 +85,9 @@ const DONE = {
 } as const;
 
 /**
- * What the page says about what was just done.
+ * The message about what was just done.
  *
- * @param done the word in the address; anybody can write another one there
+ * @param done key from the query string; untrusted
  */
 export function doneMessage(done: string | null): string | undefined {
   return done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;

@@ -1,4 +1,4 @@
-/** The frozen whole of an offer, as it is stored and as its digest is taken. */
+/** An offer as an immutable snapshot, as it is stored and digested. */
 import type { CompanyTax, ContractFacts } from "../content/company";
 import type { Insurance } from "../content/proof";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -11,11 +11,11 @@ import type { Position } from "./sums";
 /** Digests of wordings that are stored once. */
 interface WordingDigests {
   terms: string;
-  /** Null where the customer is no consumer: they alone can withdraw. */
+  /** Null unless the customer is a consumer; only consumers may withdraw. */
   instruction: string | null;
 }
 
-/** Plain values alone: no field is ever undefined. */
+/** Plain JSON values only: no field is undefined. */
 export interface OfferDocument {
   /** Raised when the shape changes. */
   shape: 1;

@@ -1,4 +1,4 @@
-/** What happens to offers by itself. */
+/** Scheduled jobs for offers. */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { offers } from "../db/schema";
 import { AUTOMATIC } from "../follow-up/customer";
@@ -10,7 +10,7 @@ import { eventOf, transitionOffer } from "./transitions.server";
 /** Offers of one run: each takes three statements, where the free plan allows 50 for a whole run. */
 const RUN_OFFERS = 12;
 
-/** Every hour: notes of offers that their last day is over. Nobody waits for it: pages look at the day itself. */
+/** Every hour: marks expired offers. Pages compare the date themselves. */
 export async function expireOffers({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const due = await db
     .select({ leadId: offers.leadId, revision: offers.revision })
@@ -25,7 +25,7 @@ export async function expireOffers({ db }: Pick<Bindings, "db">, now: Date): Pro
         to: "expired",
         set: { answeredAt: now.toISOString() },
         events: [eventOf(offer, "expired", { author: AUTOMATIC, now })],
-        // Nobody has done anything: the time until its deletion runs on.
+        // Not an action, so the retention period is not extended.
         change: {},
       };
     });

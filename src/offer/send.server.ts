@@ -1,4 +1,4 @@
-/** An offer goes out: it is frozen with its digest, and takes the place of the one that waits. */
+/** Sends an offer: freezes it with its digest and replaces the open one. */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, terms } from "../db/schema";
@@ -29,10 +29,10 @@ interface NewOffer {
 }
 
 /**
- * Sends an offer and forgets the draft. A request that is won, done or spam gets none before it is opened again.
+ * Sends an offer and deletes the draft. A request that is won, done or spam has to be reopened first.
  *
- * @param facts and wordings that are frozen with it
- * @param mails whether customers can be written to
+ * @param facts frozen with the offer, as are the wordings
+ * @param mails whether mails to customers are configured
  */
 export async function sendOffer(
   db: Database,
@@ -99,7 +99,7 @@ export async function sendOffer(
       { at, author, kind: "offer", text: "sent", after: number, amountCents: netCents },
       ...moved.events,
     ],
-    // A day to get back to it is the owner's own and stays.
+    // The owner's follow-up date is kept.
     change: { ...moved.change, firstOpenedAt: followUp.firstOpenedAt ?? at },
     others: (isUnchanged) => {
       const isSeen = exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged));
@@ -123,7 +123,7 @@ export async function sendOffer(
   return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
 }
 
-/** Why nothing can go out now, by field; undefined where it can. */
+/** Why no offer can be sent now, by field; undefined if it can. */
 function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
   if (!isOpen(followUp.status) && followUp.status !== "lost")
     return { status: ["In diesem Status kann kein Angebot hinausgehen"] };

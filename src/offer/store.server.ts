@@ -33,7 +33,7 @@ const leadColumns = {
   lastName: leads.lastName,
 };
 
-/** @returns undefined for a message, and for a request that is gone or kept for the law alone */
+/** @returns undefined for a message, and for a request that is gone or kept only to meet the retention period */
 export async function readOfferedRequest(db: Database, leadId: string): Promise<OfferedRequest | undefined> {
   // One statement a table: in a batch, D1 mixes up columns of the same name.
   const [[lead], [followUp], rows] = await db.batch([

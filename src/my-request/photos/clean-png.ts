@@ -44,7 +44,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage | undefined {
     }
     if (type === "eXIf") orientation ??= readOrientation(content);
     if (type === "IDAT") {
-      // The tag has to stand before the data.
+      // The tag must precede the data.
       if (!hasData && orientation) parts.push(chunk("eXIf", orientationTiff(orientation)));
       hasData = true;
     }

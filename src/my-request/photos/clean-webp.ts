@@ -33,7 +33,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | undefined {
   return { type: "image/webp", ...size, parts: [riffHeader(length), ...parts] };
 }
 
-/** The chunks within the length that the file says it has; undefined where one ends behind the file. */
+/** The chunks within the file's declared length; undefined if one exceeds it. */
 function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = Math.min(view.getUint32(4, true) + 8, bytes.length);
@@ -61,7 +61,7 @@ function losslessSize(content: Uint8Array) {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Some programs write the marker that JPEG needs before the data. */
+/** Some programs add JPEG's `Exif\0\0` prefix. */
 function orientationOf(exif: Uint8Array | undefined): number | undefined {
   if (!exif) return undefined;
   return readOrientation(text(exif, 0, 6) === EXIF_PREFIX ? exif.subarray(6) : exif);

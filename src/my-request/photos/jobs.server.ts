@@ -25,7 +25,7 @@ const SWEEP_DAY = 0;
 const SWEEP_HOUR = 3;
 /** Pages of 1,000 objects. Ten times as many as a year of eight photos a day. */
 const SWEEP_PAGES = 15;
-/** An object this young may belong to a send whose row is being written. */
+/** An object this young may belong to an upload whose row is being written. */
 const STRAY_AFTER_MS = 60 * 60_000;
 
 /** Every minute: deletes the R2 objects of deleted rows. Deleting an object that does not exist is not an error. */
@@ -56,8 +56,8 @@ export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date):
 }
 
 /**
- * Every hour: photos of orders go half a year after the last change; the order itself is kept because the law wants
- * it.
+ * Every hour: deletes photos of orders half a year after the last change; the order itself is kept only to meet the
+ * statutory retention period.
  */
 export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const orders = await db

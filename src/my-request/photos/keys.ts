@@ -1,4 +1,4 @@
-/** Where photos lie in R2. Whoever deletes a request works the keys out from the rows. */
+/** R2 object keys of photos. Deletion derives the keys from the rows. */
 
 export const PHOTO_PREFIX = "photos/";
 
@@ -6,7 +6,7 @@ export function photoKey(leadId: string, photoId: string): string {
   return `${PHOTO_PREFIX}${leadId}/${photoId}`;
 }
 
-/** The photo's id in a key; undefined for what is no key of a photo. */
+/** The photo's id in a key; undefined if it is not a photo's key. */
 export function photoIdOf(key: string): string | undefined {
   return /^photos\/[^/]+\/([^/]+)$/.exec(key)?.[1];
 }

@@ -1,4 +1,4 @@
-/** What a customer can send. The form says it, the server holds it. */
+/** Limits of photos. The form states them; the server enforces them. */
 
 export const PHOTOS_MAX = 8;
 
@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 /** One photo, as a phone's camera writes it. */
 export const PHOTO_MAX_BYTES = 12 * MEGABYTE;
 
-/** One send, with what the form adds to the photos. */
+/** One upload, including the form's overhead. */
 export const UPLOAD_MAX_BYTES = 12.5 * MEGABYTE;
 
 /** All photos of a request. */

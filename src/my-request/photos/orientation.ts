@@ -1,4 +1,4 @@
-/** The one thing that is kept of a photo's EXIF data: which way up it was taken. */
+/** The orientation, the only part of a photo's EXIF data that is kept. */
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
@@ -7,9 +7,9 @@ const UPRIGHT = 1;
 const ENTRY_BYTES = 12;
 
 /**
- * @param tiff the EXIF data behind their marker.
+ * @param tiff the EXIF data after their marker
  *
- * @returns 2 to 8; undefined for an upright picture, and where nothing can be read
+ * @returns 2 to 8; undefined for an upright picture, or if the data cannot be read
  */
 export function readOrientation(tiff: Uint8Array): number | undefined {
   if (tiff.length < 14) return undefined;

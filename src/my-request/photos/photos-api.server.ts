@@ -15,7 +15,7 @@ import { UPLOAD_FAILURES } from "./words";
 const PATH = "/:reference/:code/fotos";
 
 export const requestPhotosApi = new Hono<ApiEnv>()
-  // A page shows eight of them: they count like views, or a few pages would be too many.
+  // A page shows eight: they count as views, otherwise a few page loads would exhaust the link limit.
   .get(`${PATH}/:photo`, async (c, next) => {
     const { db, photos, viewLimit } = c.var.bindings;
     if (!photos || (await isOverLimit(viewLimit, c.req.raw))) return next();
@@ -29,7 +29,7 @@ export const requestPhotosApi = new Hono<ApiEnv>()
     const isRemoved = await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
     return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
   })
-  // The script's send; a form's goes to the page.
+  // The script's upload; a form posts to the page.
   .post(PATH, async (c, next) => {
     if (!c.req.header("Accept")?.startsWith("application/json")) return next();
     const request = await findRequest(c.var.bindings, c.req.param());

@@ -9,7 +9,7 @@ interface PhotosSectionProps {
   path: string;
   photos: readonly PhotoView[];
   mayAdd: boolean;
-  /** Why the last send stored nothing. */
+  /** Why the last upload failed. */
   error: string | undefined;
   /** Scales photos before they are sent; without it the form sends one original. */
   entry: BrowserEntry;

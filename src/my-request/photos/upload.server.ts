@@ -1,4 +1,4 @@
-/** Takes photos of a request in: read, cleaned, put into R2, and then written into the database. */
+/** Stores photos of a request: reads and cleans them, puts them into R2, and then inserts their rows. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, photos } from "../../db/schema";
@@ -29,7 +29,7 @@ interface NewPhoto extends CleanImage {
  * Stores all photos of an upload or none. Objects are written before their rows: an interruption in between leaves an
  * object without a row, which the weekly sweep removes (jobs.server.ts).
  *
- * @throws when the database or the bucket fails; no row is written then
+ * @throws if the database or the bucket fails; then no row is written
  */
 export async function storePhotos(
   { db, bucket }: Store,
@@ -57,7 +57,7 @@ export async function storePhotos(
 
   for (const photo of fresh) await put(bucket, photoKey(lead.id, photo.id), photo);
   const isStored = await insertAll(db, lead.id, fresh, bytes, now);
-  // Another send, or an erasure, came first.
+  // Another upload, or an erasure, came first.
   if (!isStored)
     await bucket.delete(fresh.map(({ id }) => photoKey(lead.id, id))).catch((error) => logError(error, "photos"));
   return isStored ? "stored" : "too-many";
@@ -72,14 +72,14 @@ async function readUsage(db: Database, leadId: string) {
   return row ?? { count: 0, bytes: 0 };
 }
 
-/** From the views, part by part: the photo is not copied once more. */
+/** Writes the views part by part, without another copy of the photo. */
 async function put(bucket: R2Bucket, key: string, { parts, size, type }: NewPhoto): Promise<void> {
   const { readable, writable } = new FixedLengthStream(size);
   const writing = writeAll(writable.getWriter(), parts);
   await Promise.all([bucket.put(key, readable, { httpMetadata: { contentType: type } }), writing]);
 }
 
-/** The stream copies what it is given, so it gets little at a time. */
+/** The stream copies its input, so it is written in small pieces. */
 async function writeAll(writer: WritableStreamDefaultWriter<Uint8Array>, parts: readonly Uint8Array[]): Promise<void> {
   for (const part of parts) {
     for (let at = 0; at < part.length; at += WRITE_BYTES) await writer.write(part.subarray(at, at + WRITE_BYTES));
@@ -87,7 +87,7 @@ async function writeAll(writer: WritableStreamDefaultWriter<Uint8Array>, parts: 
   await writer.close();
 }
 
-/** Inserts the rows only if the request exists and is open and all of them fit, which the statement itself checks. */
+/** Inserts the rows only if the request is open and all of them fit, which the statement itself checks. */
 async function insertAll(
   db: Database,
   leadId: string,

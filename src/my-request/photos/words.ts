@@ -1,6 +1,6 @@
 import type { ProblemStatus } from "../../platform/problem.server";
 
-/** What became of a send of photos; all but the first stored nothing. */
+/** The outcome of an upload; all but the first stored nothing. */
 export type UploadOutcome =
   | "stored"
   | "none"
