@@ -1,4 +1,4 @@
-/** The company's own facts and wordings, as offers of today freeze them. */
+/** The company's current facts and wordings, which an offer freezes. */
 import { company, mainPhone } from "../content/company";
 import { agb } from "../content/legal/agb";
 import type { ContractText } from "../content/legal/contracts/contract-text";
@@ -29,6 +29,7 @@ export interface Wordings {
   instruction: string;
 }
 
+/** Today's terms and withdrawal instruction. */
 export function currentWordings(): Wordings {
   const terms = agb.sections.flatMap(({ heading, blocks }) => [asHeading(heading), ...blocks.flatMap(paragraphsOf)]);
   const instruction = [withdrawalInstruction, withdrawalLapse, withdrawalForm].flatMap(wordingOf);

@@ -8,11 +8,11 @@ interface OfferSheetProps {
   /** Paragraphs with empty lines between them; empty where there are none. */
   terms: string;
   instruction: string;
-  /** How to answer: stands behind the offer and before the wordings. */
+  /** How to reply; shown after the offer and before the wordings. */
   answer?: ReactNode;
 }
 
-/** All of an offer, on the screen and on paper: nothing of it is folded. */
+/** A complete offer, on the screen and on paper; nothing is collapsed. */
 export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProps) {
   return (
     <>

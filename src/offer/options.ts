@@ -49,8 +49,8 @@ export const offerStatuses = [
 export type OfferStatus = (typeof offerStatuses)[number]["id"];
 
 /**
- * The state of an offer on a day in Berlin ("2026-11-22"): one whose last day is over is expired before the hourly job
- * says so.
+ * The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day, even before the hourly job marks
+ * it.
  */
 export function statusOn<Status extends OfferStatus | null>(
   today: string,

@@ -1,4 +1,4 @@
-/** What an offer begins with: what the request says, or what was offered before. */
+/** The initial draft of an offer, from the request or from the previous offer. */
 import { centsAsTyped } from "../follow-up/euros";
 import { addDays, type Day } from "../platform/berlin-days";
 import { answersInWords } from "../quote/in-words";
@@ -9,7 +9,7 @@ import type { CustomerKind, Rhythm, Unit } from "./options";
 import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
-/** The answers of a request that an offer begins with. */
+/** The answers of a request that prefill an offer. */
 export interface PrefillingRequest {
   service: string;
   propertyType: string;
@@ -22,7 +22,7 @@ export interface PrefillingRequest {
   address: string | null;
 }
 
-/** What is worked and paid apart from the rounds. */
+/** Tasks priced as separate line items. */
 const SEPARATE_TASKS = [
   "windows",
   "window_frames",
@@ -105,7 +105,7 @@ export function newPosition(text: string, unit: Unit, quantity = ""): OfferDraft
   return { text, quantity, unit, price: "", labourPercent: "100" };
 }
 
-/** A new version begins with what the last one said. */
+/** The draft of a new revision. */
 export function draftFromDocument(document: OfferDocument): OfferDraft {
   const { customerKind, tax, kind, rhythm, startsOn, viewedOn, recipient, object, positions, materials } = document;
   return {

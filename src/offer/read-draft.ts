@@ -1,13 +1,14 @@
-/** Reads what was typed: an offer that can be sent, or what is missing at which field. */
+/** Parses the owner's form. */
 import { parseEuros } from "../follow-up/euros";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema } from "./schema";
 
-/** Fields of the form that are called otherwise in an offer. */
+/** Form fields that have another name in an offer. */
 const FORM_NAMES: Record<string, string> = { unitCents: "price" };
 
-export function readDraft(
+/** @returns an offer that can be sent, or the errors by form field */
+export function parseDraft(
   draft: OfferDraft,
 ): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {
   const isBusiness = draft.customerKind === "business";
@@ -21,7 +22,7 @@ export function readDraft(
     positions: draft.positions.map(({ text, unit, quantity, price, labourPercent }) => ({
       text,
       unit,
-      // Hundredths of a unit are typed as hundredths of a euro are.
+      // Quantities in hundredths are typed like cents.
       quantity: parseEuros(quantity),
       unitCents: parseEuros(price),
       labourPercent: /^\d{1,3}$/.test(labourPercent.trim()) ? Number(labourPercent) : undefined,
@@ -33,7 +34,7 @@ export function readDraft(
     const last = parts.at(-1) ?? "";
     return [[...parts.slice(0, -1), FORM_NAMES[last] ?? last].join("."), messages];
   });
-  // The schema looks at the whole only when each field is right; nobody should be sent back twice.
+  // The schema runs cross-field checks only once each field is valid; check the name here so all errors show together.
   const isNameless = isBusiness && draft.recipientCompany.trim() === "";
   return { errors: { ...(isNameless ? { recipientCompany: [COMPANY_MESSAGE] } : {}), ...Object.fromEntries(errors) } };
 }

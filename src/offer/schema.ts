@@ -1,4 +1,4 @@
-/** What the owner's form and the customer's page send. */
+/** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
 import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../follow-up/schema";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
@@ -26,7 +26,7 @@ const PERCENT_MESSAGE = "Bitte geben Sie einen Anteil von 0 bis 100 ein";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
-/** Keeps mistyped years out: the offers of a company that was founded in 2019. */
+/** Rejects mistyped years; the company was founded in 2019. */
 const day = z.iso
   .date({ error: DAY_MESSAGE })
   .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", DAY_MESSAGE));
@@ -51,7 +51,7 @@ const positionSchema = z.object({
     .check(z.minimum(0, PERCENT_MESSAGE), z.maximum(100, PERCENT_MESSAGE)),
 });
 
-/** An offer that can be sent. Amounts are whole numbers, as sums.ts reckons with them. */
+/** An offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
   .object({
     customerKind: choice(customerKinds),
@@ -98,7 +98,7 @@ export type Offer = z.output<typeof offerSchema>;
 
 const typed = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** What is typed and not ready: amounts are the texts of their fields. */
+/** An unfinished offer: amounts are the texts of their fields. */
 export const draftSchema = z.object({
   customerKind: choice(customerKinds),
   isReverseCharge: z.boolean(),
@@ -133,7 +133,7 @@ const version = z.nullable(z.int({ error: RELOAD }));
 export const saveDraftSchema = z.object({ version, draft: draftSchema });
 
 export const sendOfferSchema = z.object({
-  /** Of the follow-up: nobody sends over what somebody else has done meanwhile. */
+  /** Version of the follow-up, so that no change by somebody else is overwritten. */
   followUpVersion: z.int({ error: RELOAD }),
   offer: offerSchema,
   /** Whether it goes out by mail too; the link can always be shared. */
@@ -153,7 +153,7 @@ export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSch
 
 export const retractOfferSchema = z.object({ revision });
 
-/** What the customer's page posts; the digest says which document was on the screen. */
+/** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({
   intent: z.enum(["decline", "ask", "renew"]),
   digest: z.string(),

@@ -1,4 +1,4 @@
-/** Reading offers, and keeping drafts of them. What was sent is moved on in send.server.ts and transitions.server.ts. */
+/** Reads offers and stores drafts. send.server.ts and transitions.server.ts write sent offers. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
@@ -47,7 +47,7 @@ export async function readOfferedRequest(db: Database, leadId: string): Promise<
   return lead && followUp && { lead, followUp, offers: rows };
 }
 
-/** Those that went out, the oldest first. */
+/** The sent offers, oldest first. */
 export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow[] {
   return offers.filter(({ status }) => status !== "draft");
 }
@@ -66,7 +66,7 @@ export async function readNewestOffer(
     .get();
 }
 
-/** The number that the next one gets. */
+/** The revision of the next offer. */
 export function nextRevision(request: Pick<OfferedRequest, "offers">): number {
   return (sentOffers(request).at(-1)?.revision ?? 0) + 1;
 }
@@ -105,9 +105,9 @@ export async function readWordings(
 type DraftResult = { kind: "saved"; version: number } | { kind: "missing" } | { kind: "conflict" };
 
 /**
- * Keeps what was typed.
+ * Stores a draft.
  *
- * @param version of the draft that it was typed over; null where there was none
+ * @param version of the draft that it replaces; null if there was none
  */
 export async function saveDraft(
   db: Database,
@@ -146,19 +146,18 @@ export async function saveDraft(
   return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
 }
 
-/** Forgets what was typed. */
 export async function discardDraft(db: Database, leadId: string): Promise<void> {
   await db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft")));
 }
 
-/** What was offered for the same service before, to be taken over. */
+/** A position of an earlier offer for the same service. */
 export interface Suggestion extends Position {
   /** Whether the price contains the tax of these per cent. */
   isGross: boolean;
   percent: number;
 }
 
-/** Offers that are looked through, and suggestions that come of them. */
+/** How many offers are searched, and how many suggestions are returned. */
 const SUGGESTING_OFFERS = 20;
 const SUGGESTIONS_MAX = 12;
 
@@ -169,7 +168,7 @@ export async function readSuggestions(db: Database, service: string): Promise<Su
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.leadId))
     .innerJoin(followUps, eq(followUps.id, offers.leadId))
-    // What is restricted is used for nothing but its retention.
+    // Restricted data may only be retained, not used.
     .where(and(isNotNull(offers.sentAt), eq(leads.service, service), isNull(followUps.restrictedAt)))
     .orderBy(desc(offers.sentAt))
     .limit(SUGGESTING_OFFERS);
@@ -185,7 +184,7 @@ export async function readSuggestions(db: Database, service: string): Promise<Su
   return [...found.values()].slice(0, SUGGESTIONS_MAX);
 }
 
-/** How far the mails about offers have come. */
+/** Delivery status of a mail about an offer. */
 export interface OfferMail {
   offerId: string;
   kind: "offer" | "order-confirmation";
@@ -204,7 +203,7 @@ export async function readOfferMails(db: Database, leadId: string): Promise<Offe
 /** An offer that went out, as an opened request shows it; its mails with it. */
 export type OfferSummary = Omit<SentOffer, "document"> & { mails: OfferMail[] };
 
-/** The newest first, and whether another one is being written. */
+/** The newest first, and whether there is a draft. */
 export async function readOfferSummaries(
   db: Database,
   leadId: string,
@@ -221,7 +220,7 @@ export async function readOfferSummaries(
   };
 }
 
-/** A condition of statements about an offer: it still is as it was read. */
+/** A condition that the offer is unchanged since it was read. */
 export function isSameOffer({ id, status, version }: Pick<OfferRow, "id" | "status" | "version">) {
   return and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version));
 }

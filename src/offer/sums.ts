@@ -1,6 +1,6 @@
 /**
- * What an offer costs, in whole cents and without fractions in between. Consumers' prices are typed with the tax in
- * them and others' without; the tax is taken from the sum, so that net and tax always make the gross amount.
+ * The price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; the tax
+ * is calculated from the sum, so that net and tax always add up to the gross amount.
  */
 import type { CustomerKind, OfferKind, TaxMode, Unit } from "./options";
 
@@ -15,7 +15,7 @@ export interface Position {
   labourPercent: number;
 }
 
-/** What decides the price of an offer. */
+/** The fields that determine the price of an offer. */
 export interface PricedOffer {
   customerKind: CustomerKind;
   kind: OfferKind;
@@ -25,7 +25,7 @@ export interface PricedOffer {
   positions: readonly Position[];
 }
 
-/** In cents: of a recurring offer for a month, of another for all of it. */
+/** In cents: per month for a recurring offer, in total for any other. */
 export interface Price {
   netCents: number;
   vatCents: number;
@@ -38,7 +38,7 @@ export interface Price {
 
 const MONTHS = 12;
 
-/** Whether prices are typed with the tax in them: what consumers are told is the total (§ 3 PAngV). */
+/** Whether prices are entered with tax: consumers must be shown the total (§ 3 PAngV). */
 export function isGrossEntry({ customerKind, tax }: Pick<PricedOffer, "customerKind" | "tax">): boolean {
   return customerKind === "consumer" && tax.mode === "regular";
 }
@@ -48,6 +48,7 @@ export function lineCents({ quantity, unitCents }: Pick<Position, "quantity" | "
   return halfUp(quantity * unitCents, 100);
 }
 
+/** Adds up the positions, converts visits to a month, and adds the tax. */
 export function priceOf(offer: PricedOffer): Price {
   const monthly = offer.positions.filter(({ unit }) => unit === "month");
   const visits = offer.positions.filter(({ unit }) => unit !== "month");
@@ -80,7 +81,7 @@ function labourCents(position: Position): number {
   return halfUp(lineCents(position) * position.labourPercent, 100);
 }
 
-/** Rounds a fraction of whole numbers that are not negative; a half goes up. */
+/** Divides non-negative integers, rounding half up. */
 function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

@@ -1,4 +1,4 @@
-/** How a wording is stored as one text: paragraphs with an empty line between them, headings with a mark before. */
+/** A wording is stored as one text: paragraphs separated by empty lines, headings marked by a prefix. */
 const HEADING = "# ";
 
 interface Paragraph {

@@ -1,7 +1,4 @@
-/**
- * An offer in words, once for the page, the paper and the mails: blocks in reading order, and each of them only where
- * it applies.
- */
+/** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
 
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { formatEuros } from "../follow-up/euros";
@@ -17,7 +14,7 @@ interface PositionInWords {
   amount: string;
 }
 
-/** What stands in an offer besides its prices. */
+/** The parts of an offer besides its prices. */
 type ConditionId = "basis" | "start" | "duration" | "materials" | "labour" | "payment" | "defects" | "insurer" | "note";
 
 interface Condition {
@@ -38,15 +35,16 @@ export interface OfferInWords {
   positions: PositionInWords[];
   /** Whether the positions' prices contain the tax. */
   positionsNote: string;
-  /** The number that is read first: of consumers with tax, of others without. */
+  /** The most prominent amount: with tax for consumers, without for others. */
   total: { label: string; amount: string };
-  /** What leads to it, or follows from it. */
+  /** The other amounts. */
   priceRows: { label: string; value: string }[];
-  /** How it is taxed, in the law's words. */
+  /** How it is taxed, in legal wording. */
   taxLine: string;
   conditions: Condition[];
 }
 
+/** Formats prices, dates and conditions in German. */
 export function offerInWords(document: OfferDocument): OfferInWords {
   const price = priceOf(document);
   const { sender, recipient } = document;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest } from "../../src/offer/prefill";
-import { readDraft } from "../../src/offer/read-draft";
+import { parseDraft } from "../../src/offer/read-draft";
 import { documentOf, householdOffer, offerDraft, officeOffer } from "../support/offer-input";
 
 const request: PrefillingRequest = {
@@ -68,7 +68,7 @@ describe("what was typed", () => {
   };
 
   test("becomes an offer in whole numbers", () => {
-    expect(readDraft(typed).offer?.positions).toEqual([
+    expect(parseDraft(typed).offer?.positions).toEqual([
       { text: "Reinigung", quantity: 250, unit: "hour", unitCents: 103_550, labourPercent: 80 },
     ]);
   });
@@ -81,22 +81,22 @@ describe("what was typed", () => {
     ["labourPercent", { labourPercent: "" }],
   ])("is named at its field: %s of %o", (field, part) => {
     const positions = typed.positions.map((position) => ({ ...position, ...part }));
-    expect(Object.keys(readDraft({ ...typed, positions }).errors ?? {})).toEqual([`positions.0.${field}`]);
+    expect(Object.keys(parseDraft({ ...typed, positions }).errors ?? {})).toEqual([`positions.0.${field}`]);
   });
 
   test("of a business names its company beside the other fields", () => {
-    const { errors } = readDraft({ ...typed, customerKind: "business", object: "" });
+    const { errors } = parseDraft({ ...typed, customerKind: "business", object: "" });
     expect(Object.keys(errors ?? {})).toEqual(["recipientCompany", "object"]);
   });
 
   test("of a consumer is never reverse charge, and of one visit has no rhythm", () => {
-    expect(readDraft({ ...typed, isReverseCharge: true, kind: "once" }).offer).toMatchObject({
+    expect(parseDraft({ ...typed, isReverseCharge: true, kind: "once" }).offer).toMatchObject({
       isReverseCharge: false,
       rhythm: null,
     });
   });
 
   test.each([householdOffer, officeOffer])("of an offer that was sent is the same offer again", (offer) => {
-    expect(readDraft(draftFromDocument(documentOf(offer))).offer).toEqual(offer);
+    expect(parseDraft(draftFromDocument(documentOf(offer))).offer).toEqual(offer);
   });
 });

@@ -5,7 +5,7 @@ import { pricedOffer, taxOf } from "../../offer/document";
 import { offerFacts } from "../../offer/facts";
 import { customerKinds, rhythms } from "../../offer/options";
 import { draftFromDocument, draftFromRequest, newPosition } from "../../offer/prefill";
-import { readDraft } from "../../offer/read-draft";
+import { parseDraft } from "../../offer/read-draft";
 import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../offer/schema";
 import { isGrossEntry, priceOf } from "../../offer/sums";
 import { berlinDay } from "../../platform/berlin-days";
@@ -43,7 +43,7 @@ export function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const isGross = isGrossEntry({ customerKind, tax });
 
   function showPreview() {
-    const read = readDraft(draft);
+    const read = parseDraft(draft);
     setErrors(read.errors ?? {});
     if (read.offer) return setReady(read.offer);
     const firstWrong = Object.keys(read.errors)[0] ?? "";
@@ -212,7 +212,7 @@ function Choice<Id extends string>({ label, options, chosen, onChoose }: ChoiceP
 
 /** The total so far. */
 function Total({ draft }: { draft: OfferDraft }) {
-  const { offer } = readDraft({
+  const { offer } = parseDraft({
     ...draft,
     recipientName: "Name",
     recipientCompany: "X",
