@@ -3,8 +3,8 @@ import { classes } from "./classes";
 import { FieldError, Hint, Optional, Required } from "./field";
 
 /**
- * How the cards stand on a phone: one below the other, two abreast where labels are short, or as many in a row as
- * fit. A long list has to stay within reach there, and no word is ever broken.
+ * Layout of the cards on a phone: one below the other, two in a row for short labels, or as many in a row as fit. A long
+ * list has to stay within reach there, and no word is ever broken.
  */
 type Layout = "list" | "pairs" | "flow";
 
@@ -88,7 +88,7 @@ export function Choices({
   );
 }
 
-/** "Nachmittags (12 – 17 Uhr)": a line ends before the brackets, not within them. */
+/** "Nachmittags (12 – 17 Uhr)": lines break before the parentheses, not within them. */
 function keepParenthesesTogether(label: string): ReactNode {
   const [before, parenthesised] = label.split(/(?=\()/);
   if (!parenthesised) return label;
@@ -110,7 +110,7 @@ const CARD = classes(
 const INPUT = classes("m-0 size-6 flex-none accent-accent supports-[selector(:has(*))]:[outline:none]");
 
 interface ChoiceCardProps {
-  /** Where the input stands: in the middle of a short label, at the first line of a long one. */
+  /** Vertical position of the input: in the middle of a short label, at the first line of a long one. */
   align?: "center" | "start";
   input: ComponentProps<"input">;
   children: ReactNode;

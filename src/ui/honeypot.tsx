@@ -3,7 +3,7 @@ interface HoneypotProps {
   name: string;
 }
 
-/** A field that nobody sees, reads or reaches with the keyboard. What stands in it came from a program. */
+/** A field that nobody sees, reads or reaches with the keyboard. Any value was entered by a bot. */
 export function Honeypot({ name }: HoneypotProps) {
   return (
     <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">

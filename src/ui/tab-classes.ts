@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-/** The looks of the tabs, also for what stands in their place before the script has come. */
+/** Tab styles, shared with the placeholder shown before the script loads. */
 export const TAB_BAR = classes(
   "fixed inset-x-0 bottom-0 z-2 grid auto-cols-[1fr] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:auto-cols-auto md:justify-start md:gap-2 md:border-t-0 md:border-b md:bg-transparent md:p-0 print:hidden",
 );

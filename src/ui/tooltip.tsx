@@ -15,7 +15,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
 }
 
 interface TooltipProps {
-  /** Shown on hover and focus. The control must have a name of its own: a tooltip does not open under a finger. */
+  /** Shown on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
   text: string;
   /** One button or link. */
   children: ReactNode;

@@ -16,7 +16,7 @@ export function startBubbleBursts(): void {
   pauseWhileHidden();
 }
 
-/** In the card, so that its links lie above (bubbles.css). */
+/** In the card, so that its links are above (bubbles.css). */
 function showBurst(card: Element, pointerX: number, pointerY: number): void {
   for (const { x, y, size } of burst(Math.random)) {
     const bubble = document.createElement("span");

@@ -7,20 +7,20 @@ import { decodePath } from "./canonical-path";
 import { quoteFileFor, SERVICE_PARAMETER } from "./paths";
 
 /**
- * Answers GET and HEAD of a public page with the file that the build has rendered (docs/decisions/0110). The static
- * files' server does that without the Worker, but it ignores the query, by which the wizard begins at a service, and
- * redirects when a path is encoded in another way than browsers do. Where there is no file the page is rendered.
+ * Answers GET and HEAD of a public page with the prerendered file (docs/decisions/0110). The static file server does so
+ * without the Worker, but it ignores the query, which can start the wizard at a service, and redirects paths that are
+ * encoded differently from browsers. If there is no file, the page is rendered.
  */
 export const pageFile: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const url = new URL(c.req.url);
   const { method, headers } = c.req.raw;
   const file = method === "GET" || method === "HEAD" ? fileOf(url) : undefined;
-  const answer = file && (await c.var.bindings.assets?.fetch(new URL(file, url), { method, headers }));
-  const isThere = answer && (answer.status === 200 || answer.status === 304);
-  return isThere ? new Response(answer.body, answer) : next();
+  const response = file && (await c.var.bindings.assets?.fetch(new URL(file, url), { method, headers }));
+  const isFound = response && (response.status === 200 || response.status === 304);
+  return isFound ? new Response(response.body, response) : next();
 };
 
-/** The path under which a page's file lies; undefined where no page is meant. */
+/** Path of a page's file; undefined if the URL is not a page's. */
 function fileOf({ pathname, searchParams }: URL): string | undefined {
   const path = decodePath(pathname);
   if (path === undefined || !pagePaths.includes(path)) return undefined;

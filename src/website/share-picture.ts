@@ -4,7 +4,7 @@ import type { Page } from "./page";
 /** The picture that shows a page where its link is shared; `scripts/share-pictures.ts` draws one for every page. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
 
-/** Where a page's share picture lies: "/standorte/nützen" → "/share/standorte-nuetzen.png". */
+/** Path of a page's share picture: "/standorte/nützen" → "/share/standorte-nuetzen.png". */
 export function sharePicturePath(page: Pick<Page, "path">): string {
   const name = foldPath(page.path).slice(1).replaceAll("/", "-") || "startseite";
   return `/share/${name}.png`;

@@ -47,8 +47,8 @@ const WHILE_WORKED_ON =
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
 /**
- * Everything the code stores. Whoever stores something new adds its row, with the duration from the constant that the
- * code uses; a test compares the rows with the tables.
+ * Everything the code stores. Code that stores something new must add a row, with the duration from the constant that it
+ * uses; a test compares the rows with the tables.
  */
 export const storageInventory: readonly StoredItem[] = [
   {

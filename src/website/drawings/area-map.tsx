@@ -271,7 +271,7 @@ interface LabelProps {
   children: string;
 }
 
-/** Text with an edge in the colour of the ground, so that it can be read over lines. */
+/** Text with an outline in the background colour, so that it can be read over lines. */
 function Label({ x, y, anchor = "middle", children }: LabelProps) {
   return (
     <text className="map-label in-[a:hover]:underline" x={x} y={y} textAnchor={anchor}>
