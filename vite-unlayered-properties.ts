@@ -33,7 +33,7 @@ export function withoutLayer(css: string): string {
   return values + rest.replaceAll("@layer properties;", "");
 }
 
-/** What stands in `@layer properties`, and everything else. */
+/** Splits the content of `@layer properties` from everything else. */
 function splitLayer(css: string): { values: string; rest: string } {
   const [opening] = /@layer properties\s*\{/.exec(css) ?? [];
   if (!opening) return { values: "", rest: css };

@@ -23,7 +23,7 @@ const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto d
 
 const USAGE = "Usage: npm run admin -- create|password|list [--remote], or push-keys";
 
-/** What somebody who knows the website tries first. */
+/** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
 
 /** Something the operator can put right; shown without a stack. */
@@ -98,7 +98,8 @@ async function askEmail(target: Target, prompt: Prompt): Promise<string> {
 }
 
 /**
- * Asked for twice, because it is not shown. All common ones are fetched, so that this one stands in no command line.
+ * Asked for twice, because it is not shown. Fetches all common passwords, so that this one never appears in a command
+ * line.
  */
 async function askPassword(target: Target, prompt: Prompt, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");

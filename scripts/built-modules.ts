@@ -12,7 +12,7 @@ export function builtModules(folder: string) {
   );
 }
 
-/** @param path where it would stand, for what it imports */
+/** @param path against which its imports resolve */
 export function esModule(path: string, contents: string) {
   return { type: "ESModule" as const, path, contents };
 }

@@ -1,4 +1,4 @@
-/** The last part of `npm run build`: what is made from the built site's own sources and lies among its static files. */
+/** The last part of `npm run build`: static files generated from the site's own sources. */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { writeAdminApp } from "./admin-app.ts";
 import { writeHeaders } from "./asset-headers.ts";

@@ -1,6 +1,6 @@
 /**
- * What a page of the built site weighs on its way to a browser: HTML, styles and scripts, each compressed as the edge
- * does at best.
+ * Transfer size of a page of the built site: HTML, styles and scripts, each with the best compression that the edge
+ * offers.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ export function islandBytes(html: string, folder = "build/client"): number {
   return sum(scripts, folder);
 }
 
-/** What the Worker's modules weigh together, as `wrangler deploy` counts it. */
+/** Compressed size of the Worker's modules, as `wrangler deploy` reports it. */
 export function workerGzipBytes(folder = "build/server"): number {
   const modules = builtModules(folder).map(({ contents }) => contents);
   return gzipSync(modules.join("")).length;

@@ -1,11 +1,11 @@
-/** What this repository says in place of the facts and pictures that only the owner has. */
+/** Placeholders in this repository for facts and pictures that only the owner has. */
 const FACTS = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
-/** The official forms are called "Muster"; the company's facts in them are looked for where they stand. */
+/** The official forms are called "Muster", so their wordings are searched for other marks. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
 const SETTINGS =
   /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
 
-/** What src/content/company.ts and own-proof.ts export, and the wordings of contracts. */
+/** The exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
 interface Facts {
   company: object;
   proof: object;
@@ -13,8 +13,7 @@ interface Facts {
 }
 
 /**
- * Placeholders that the owner has not replaced yet, each with the file where it stands; none when the site may be
- * deployed.
+ * Placeholders that the owner has not replaced yet, each with its file; empty if the site may be deployed.
  *
  * @param settings the text of wrangler.toml
  */

@@ -31,7 +31,7 @@ const HEADLINE_LINES = 3;
 const LINE_HEIGHT = 1.12;
 const TEXT_CENTRE = 304;
 
-/** Where the drawing stands: beside the text, above the band. */
+/** The drawing is beside the text, above the band. */
 const DRAWING: Frame = { x: 720, y: 104, width: 408, height: 354 };
 
 /** One card a page, each with the path at which the site serves it. */
@@ -81,7 +81,7 @@ function shareCard(page: Page, measure: MeasureText): string {
 }
 
 /**
- * The largest size at which the headline takes no more than three lines, no word sticks out and no "in" stands alone.
+ * The largest size at which the headline takes at most three lines, no word overflows and no line ends with "in".
  */
 function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
   for (const size of HEADLINE_SIZES) {

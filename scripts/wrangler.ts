@@ -1,4 +1,4 @@
-/** How every script calls wrangler and where the local state lies. */
+/** Shared by the scripts: calling wrangler, and the path of the local state. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -14,8 +14,7 @@ const RETRY_AFTER_SECONDS = "10";
 
 /**
  * Renders a page synchronously: nothing on this site suspends, and React's streaming renderer takes twice the CPU for
- * the same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts, and a policy with
- * it.
+ * the same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and its policy.
  */
 export default async function handleRequest(
   request: Request,

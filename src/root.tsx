@@ -44,7 +44,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What is shown when a page could not be made. It stands without the frame, because the frame may be what failed. */
+/** Shown when a page could not be rendered; without the frame, because the frame may be what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

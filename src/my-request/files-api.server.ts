@@ -1,6 +1,6 @@
 /**
- * What is served under a customer's link besides pages: files. Requests that they do not handle fall through to the
- * pages, so that every invalid link gets the same 404.
+ * Files served under a customer's link. Requests that they do not handle fall through to the pages, so that every
+ * invalid link gets the same 404.
  */
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../platform/api-env.server";

@@ -1,11 +1,11 @@
 /**
- * The customer's link to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is worked out from
- * the row and a secret, so nothing that opens a link is stored, and a stolen database opens none.
+ * The customer's link to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived from the
+ * row and a secret, so it is not stored, and a stolen database opens no link.
  */
 import { company } from "../content/company";
 import type { LinkSecrets } from "../platform/bindings.server";
 
-/** What a code is made of. A higher generation revokes the links of the lower ones. */
+/** The input of a code. A new generation revokes the links of the earlier ones. */
 interface LinkedRequest {
   id: string;
   reference: string;
@@ -15,12 +15,12 @@ interface LinkedRequest {
 const CODE_BYTES = 16;
 const ENCODER = new TextEncoder();
 
-/** The path of a request's page; undefined while there is no secret, and so no links. */
+/** The path of a request's page; undefined without a secret, because then there are no links. */
 export async function linkPath(secrets: LinkSecrets | undefined, request: LinkedRequest): Promise<string | undefined> {
   return secrets && `/anfrage/${request.reference}/${await codeOf(secrets.current, request)}`;
 }
 
-/** The same as a whole URL, for mails. */
+/** The same as an absolute URL, for mails. */
 export async function linkUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): Promise<string | undefined> {
   const path = await linkPath(secrets, request);
   return path && company.origin + path;
@@ -48,7 +48,7 @@ export async function codeOf(secret: string, { id, linkGeneration }: LinkedReque
     .replaceAll("=", "");
 }
 
-/** Looks at every character, whether or not an earlier one differs. */
+/** Constant-time comparison. */
 function isSameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let index = 0; index < expected.length; index += 1) {

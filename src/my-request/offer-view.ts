@@ -2,7 +2,7 @@ import type { OfferStatus } from "../offer/options";
 import type { OfferInWords } from "../offer/words";
 import type { GoneView } from "./view";
 
-/** What the page of an offer can be. */
+/** The kinds of offer page. */
 export type OfferPageView = OfferView | GoneView | UnavailableView;
 
 export interface OfferView {
@@ -15,7 +15,7 @@ export interface OfferView {
   status: OfferStatus;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
-  /** What the state is called, and what can be done about it. */
+  /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** A prepared mail that accepts it. */
   acceptanceMail: string;
@@ -23,7 +23,7 @@ export interface OfferView {
   words: OfferInWords;
   terms: string;
   instruction: string;
-  /** What was just done, in words. */
+  /** Message about what was just done. */
   done?: string | undefined;
   /** Why it was not done, and what had been typed. */
   problem?: string | undefined;

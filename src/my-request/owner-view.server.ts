@@ -1,4 +1,4 @@
-/** What the owner sees of a customer's own page. */
+/** The owner's view of a customer's page. */
 import { eq } from "drizzle-orm";
 import { leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";

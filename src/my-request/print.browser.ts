@@ -1,4 +1,4 @@
-/** Prints the offer by a button, in the place of the hint at the browser's own menu. */
+/** A button that prints the offer replaces the hint at the browser's menu. */
 const place = document.getElementById("print-offer");
 place?.querySelector("button")?.addEventListener("click", () => window.print());
 place?.removeAttribute("hidden");

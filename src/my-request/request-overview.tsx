@@ -13,13 +13,13 @@ const LINK = classes("inline-flex min-h-11 items-center");
 
 interface RequestOverviewProps {
   request: RequestView;
-  /** What was just done, in words. */
+  /** Message about what was just done. */
   done?: string | undefined;
   /** Why the photos that were just sent are not stored. */
   photoError?: string | undefined;
 }
 
-/** The customer's page: where the request stands, what was asked for, and what can be done about it. */
+/** The customer's page: the request's status, its answers, and the available actions. */
 export function RequestOverview({ request, done, photoError }: RequestOverviewProps) {
   const { reference, receivedOn, status, nextStep } = request;
   return (

@@ -49,8 +49,7 @@ export const offerStatuses = [
 export type OfferStatus = (typeof offerStatuses)[number]["id"];
 
 /**
- * The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day, even before the hourly job marks
- * it.
+ * The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day, even before the hourly job.
  */
 export function statusOn<Status extends OfferStatus | null>(
   today: string,

@@ -7,7 +7,7 @@ export interface ApiEnv {
   Variables: { bindings: Bindings };
 }
 
-/** What every Hono context of the API has, whatever else it carries. */
+/** The part of every Hono context of the API that is used here. */
 interface ApiContext {
   var: { bindings: Bindings };
   executionCtx: { waitUntil(work: Promise<unknown>): void };

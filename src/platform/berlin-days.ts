@@ -26,7 +26,7 @@ export function berlinInstant(day: Day, time: string): Date {
   return new Date(wall - offsetAt(new Date(wall - offsetAt(new Date(wall)))));
 }
 
-/** What clocks in Berlin show, "2026-11-21T14:05". */
+/** The local time in Berlin, "2026-11-21T14:05". */
 export function berlinWallTime(instant: Date): string {
   return wallClock.format(instant).replace(" ", "T").slice(0, 16);
 }

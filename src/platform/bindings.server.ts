@@ -74,13 +74,13 @@ export interface LinkSecrets {
 
 /** How push messages are sent. */
 export interface PushBindings {
-  /** Who sends, and the keys that browsers know us by (RFC 8292), as base64url. */
+  /** The sender and its keys (RFC 8292), as base64url. */
   vapid: { subject: string; publicKey: string; privateKey: string };
   /** Posts to a push service, whose redirects are not followed. @throws when it does not answer in time */
   send(endpoint: string, request: RequestInit): Promise<Response>;
 }
 
-/** Who writes to whom. `reportTo` is empty while the weekly report is off. */
+/** The mailer and its recipients. `reportTo` is empty if the weekly report is off. */
 export interface MailBindings {
   mailer: Mailer;
   notifyTo: readonly string[];

@@ -1,8 +1,8 @@
-/** What a route may say about itself: `export const handle: RouteHandle = { hydrate: true }`. */
+/** Options of a route: `export const handle: RouteHandle = { hydrate: true }`. */
 export interface RouteHandle {
   /** The page needs React Router in the browser. Pages without it ship no React, or load an island of their own. */
   hydrate?: boolean;
-  /** The page has a secret address: it is not counted, and nothing is fetched ahead from it. */
+  /** The page has a secret address: its views are not counted, and it prefetches nothing. */
   isPrivate?: boolean;
   /** The page belongs to an app of its own, which is installed beside the website. */
   app?: InstallableApp;

@@ -5,7 +5,7 @@ interface IslandProps {
   id: string;
   className?: string;
   entry: BrowserEntry;
-  /** What the browser's component begins with; plain data. */
+  /** Initial state of the browser's component; plain data. */
   state: unknown;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 
-/** What became of a login, for the line of its request. */
+/** The outcome of a login, logged with its request. */
 type LoginOutcome = "ok" | "wrong" | "blocked";
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
   login?: LoginOutcome;
 }
 
-/** The header that tells a caller the id of its line, to be named when something went wrong. */
+/** The header with the id of the log line, for error reports. */
 const REQUEST_ID_HEADER = "X-Request-Id";
 
 const STACK_FRAMES = 5;
@@ -55,12 +55,12 @@ export function logError(error: unknown, context = "request"): void {
   console.error(JSON.stringify({ type: "error", context, ...(id ? { id } : {}), ...describeError(error) }));
 }
 
-/** An error whose message is made of our own words only, and so may be logged. */
+/** An error whose message is entirely ours, and so may be logged. */
 export class OperationalError extends Error {}
 
 /**
- * The cause of a failure in a few words that hold nobody's data, for the operator: a storage's code, our own words,
- * or the error's class.
+ * The cause of a failure for the operator, without personal data: the storage's error code, our own message, or the
+ * error's class.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
@@ -68,8 +68,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * What may be logged of an error. Messages of others can quote what they failed on (a JSON parser its text, Drizzle
- * the values of the query), so only the storage's code and the name of the constraint are taken from them.
+ * The parts of an error that may be logged. Other libraries' messages can quote their input (a JSON parser its text,
+ * Drizzle the values of the query), so only the storage's code and the constraint's name are taken from them.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

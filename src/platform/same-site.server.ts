@@ -26,7 +26,7 @@ function isCrossSite(request: Request): boolean {
   return origin !== null && hostOf(origin) !== new URL(request.url).host;
 }
 
-/** The host alone is compared: behind a proxy that ends TLS the scheme is not the browser's. */
+/** Compares only the host: behind a proxy that terminates TLS the scheme is not the browser's. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

@@ -1,9 +1,8 @@
 /**
- * What a tab keeps as JSON in its session storage. Where storage is blocked nothing is kept, and what is on the page
- * is all there is.
+ * JSON values in the tab's session storage. If storage is blocked, nothing is kept.
  */
 
-/** @returns undefined where there is nothing, or nothing that can be read */
+/** @returns undefined if there is no value, or it cannot be read */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;

@@ -1,5 +1,5 @@
 /**
- * What strangers may make the site write, set here alone, with the arithmetic of the plan's limits
+ * The only place that limits how much strangers can make the site write, with the arithmetic of the plan's limits
  * (docs/decisions/0125). Pure.
  *
  * A view or step of the funnel is a write to KV, of which the free plan has 1,000 a day

@@ -27,7 +27,7 @@ export function PhoneField({ answers, errors, enterKeyHint }: ContactFieldsProps
   );
 }
 
-/** Where the work is to be done; the server keeps the parts, and composes them into one line (full-address.ts). */
+/** The address of the property; the server stores the parts, and joins them into one line (full-address.ts). */
 export function AddressFields({ answers, errors, enterKeyHint }: ContactFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
 
 interface FieldRowProps {
-  /** Its fields are so short that two of them stand beside each other on a phone too. */
+  /** The fields are short enough for two in a row on a phone. */
   isShort?: boolean;
   children: ReactNode;
 }

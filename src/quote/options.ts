@@ -137,7 +137,7 @@ const COMMON_TASKS: readonly Option[] = options({
   upholstery: "Polster",
 });
 
-/** What a service offers in step 2. */
+/** The choices of a service in step 2. */
 interface ServiceRules {
   propertyTypes: readonly PropertyTypeId[];
   /** Pre-filled property type; absent where the spec names none. */

@@ -8,11 +8,11 @@ interface RequestLinkSectionProps {
   /** The path of the request's page. */
   path: string;
   reference: string;
-  /** Where the sender's own mail would go. */
+  /** The sender's address. */
   email: string | undefined;
 }
 
-/** The personal page, given at once: to be opened, copied and sent to oneself. It works without any mail of ours. */
+/** The link to the personal page, to open, copy or send to oneself, without any mail from us. */
 export function RequestLinkSection({ path, reference, email = "" }: RequestLinkSectionProps) {
   const url = company.origin + path;
   return (

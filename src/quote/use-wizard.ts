@@ -14,7 +14,7 @@ import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
 /**
- * What is on the screen. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step
+ * The visible step. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step that
  * the visitor went to.
  */
 interface WizardView {
@@ -25,7 +25,7 @@ interface WizardView {
   isMove: boolean;
 }
 
-/** What a history entry remembers: its step, and how many entries of the wizard lie before it. */
+/** State of a history entry: its step, and how many entries of the wizard precede it. */
 interface HistoryEntry {
   wizardStep?: Step;
   depth: number;
@@ -105,7 +105,7 @@ export function useWizard(page: WizardPage) {
       // Another service may have been chosen with the arrow keys without going on.
       const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
-      // The entry records the step that is really shown: after a send, its own step may no longer be possible.
+      // The entry records the step that is actually shown: after a submission, its own may no longer be possible.
       replaceEntry({ wizardStep: step, depth });
       keep({ fitted: kept.service });
       show(step, kept);
@@ -128,8 +128,8 @@ function typedBeforeScript({ state }: WizardPage): Answers {
 }
 
 /**
- * Where this tab left off. A link with a service starts with that service, except after a reload or "back", whose
- * history entry has a step.
+ * Resumes where this tab left off. A link with a service starts with that service, except after a reload or "back",
+ * whose history entry has a step.
  */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuoteField]);

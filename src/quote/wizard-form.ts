@@ -1,4 +1,4 @@
-/** What the wizard's form carries, read the same way by the page's action and in the browser. */
+/** The wizard's form fields, read the same way by the page's action and in the browser. */
 import type { CarriedFields } from "../submission/hidden-fields";
 import type { SendFailure } from "../submission/send-notice";
 import type { ServiceId } from "./options";
@@ -34,7 +34,7 @@ export function previousStepOf(intent: unknown, from: Step): Step | undefined {
   return goTo ? (Number(goTo[1]) as Step) : undefined;
 }
 
-/** What the wizard shows. */
+/** The visible state of the wizard. */
 export interface WizardState extends CarriedFields {
   step: Step;
   /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
@@ -46,13 +46,13 @@ export interface WizardState extends CarriedFields {
 }
 
 /**
- * What the page shows: the wizard or the thank-you screen. `isPost` says that the page answers a post, so that its
- * state and not the tab's draft counts; `notice` says that a submit failed.
+ * The wizard. `isPost`: the page responds to a post, so its state counts, not the tab's draft. `notice`: a submission
+ * failed.
  */
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
- * `path` is that of the request's own page, where there are such pages. `receipt` says whether a mail confirms the
- * request; undefined where visitors get none at all.
+ * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
+ * mail confirms the request; undefined if visitors never get one.
  */
 export interface SentPage {
   view: "sent";

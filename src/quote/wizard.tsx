@@ -39,7 +39,7 @@ import { quoteWords } from "./words";
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
 
-/** What a step is shown with. */
+/** Props of every step. */
 export interface StepProps {
   answers: Answers;
   errors: AnswerErrors;
@@ -51,7 +51,7 @@ export interface StepProps {
 /** Added by the browser. Without it the form is plain HTML that posts to the page. */
 export interface WizardBehaviour {
   form: ComponentProps<"form">;
-  /** What has to be chosen before "Weiter" can be used. */
+  /** Choices that are required before "Weiter" is enabled. */
   missing: readonly RequiredChoice[];
   isSending: boolean;
   /** Set after a failed submission. The toast disappears; this hint stays. */

@@ -15,8 +15,8 @@ export interface Sender {
 export type StoredColumns = Receipt & DedupeKey & { createdAt: string; suspicion: string | null };
 
 /**
- * Describes one form of the site: how its submissions are received, checked, stored and announced (docs/decisions/0120).
- * A new form is a new descriptor.
+ * Describes one form of the site: how its submissions are received, checked, stored and announced
+ * (docs/decisions/0120). A new form is a new descriptor.
  */
 export interface SubmissionForm<Answers extends Sender> {
   /** The kind of follow-up, and of the mails about a submission. */

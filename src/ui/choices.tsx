@@ -3,8 +3,8 @@ import { classes } from "./classes";
 import { FieldError, Hint, Optional, Required } from "./field";
 
 /**
- * Layout of the cards on a phone: one below the other, two in a row for short labels, or as many in a row as fit. A long
- * list has to stay within reach there, and no word is ever broken.
+ * Layout of the cards on a phone: one below the other, two in a row for short labels, or as many in a row as fit. A
+ * long list has to stay within reach there, and no word is ever broken.
  */
 type Layout = "list" | "pairs" | "flow";
 

@@ -1,12 +1,12 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classes } from "./classes";
 
-/** The box of everything that can be typed into or picked from. */
+/** Styles of text fields and selects. */
 export const CONTROL = classes(
   "min-h-12 w-full rounded-small border-[1.5px] border-control bg-paper px-[0.85rem] py-[0.6rem] focus:border-accent focus:[outline:3px_solid_var(--color-water-deep)] focus:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger",
 );
 
-/** What every field owns: its name and id, a visible label, an optional hint, and its error messages. */
+/** Props of every field: id, visible label, optional hint, and error messages. */
 export interface FieldProps {
   id: string;
   label: string;

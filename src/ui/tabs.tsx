@@ -19,7 +19,7 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Tabs with arrow keys; on a phone the bar stands at the lower edge, where the thumb is. In the browser only: Radix
+ * Tabs with arrow keys; on a phone the bar is at the lower edge, where the thumb is. In the browser only: Radix
  * writes style attributes, which the content security policy forbids in HTML.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
   );
 }
 
-/** What a tab shows while it is the current one. */
+/** The content of a tab, shown while it is current. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Radix.Content className="[outline:none] data-[state=inactive]:hidden md:pt-4" value={id} tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** The colour behind a page's top, for the browser's own bars; `--color-mist` in theme.css. */
+/** Background at the top of a page, for the browser's own bars; `--color-mist` in theme.css. */
 export const THEME_COLOR = "#eff8fa";
 
 /** The same in the dark scheme. */

@@ -8,7 +8,7 @@ interface ToastMessage {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
-  /** A button in the toast; `alt` says in words how to do the same without it. */
+  /** A button in the toast; `alt` describes how to do the same without it. */
   action?: { label: string; alt: string; onClick: () => void };
 }
 
@@ -29,9 +29,9 @@ export function dismissToast(): void {
 }
 
 /**
- * Where toasts appear: one at a time, a newer one in place of the older. The region is there as soon as the browser
- * has taken over: it is never part of the server's HTML, because Radix writes style attributes, which the content
- * security policy forbids there. It stands at the end of the document, above everything else.
+ * Shows one toast at a time; a newer one replaces the older. The region exists only after hydration: it is never part
+ * of the server's HTML, because Radix writes style attributes, which the content security policy forbids there. It is
+ * at the end of the document, above everything else.
  */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();

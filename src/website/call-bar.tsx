@@ -7,7 +7,7 @@ import { Icon } from "./drawings/icons";
 
 /**
  * The slim bar at the foot of a phone's screen. It is the last part of the page, so that it covers nothing when one
- * has scrolled to the end. The wizard's own buttons stand at the foot of the screen; its page has the numbers at its
+ * has scrolled to the end. The wizard's own buttons are at the foot of the screen; its page has the numbers at its
  * head instead.
  */
 export function CallBar() {

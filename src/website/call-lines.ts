@@ -1,11 +1,11 @@
 /**
- * Whom to call when: what the HTML says at any time. The script narrows it to the line that applies now
+ * Phone numbers with their hours, as the HTML always shows them. The script narrows them to the line that applies now
  * (opening-state.ts).
  */
 import { company, emergencyPhone, mainPhone, type PhoneNumber } from "../content/company";
 import { shortHours } from "./opening-hours";
 
-/** Who answers: the office in its hours, the emergency number at any time. */
+/** The office answers during its hours, the emergency number at any time. */
 export type PhoneLine = "office" | "emergency";
 
 /** A number with the hours in which somebody answers it. */

@@ -24,7 +24,7 @@ const CARD = {
   ),
 };
 
-/** Where the numbers stand. */
+/** Styles of the numbers by place. */
 const PLACES = {
   bar: { list: classes("[&_.call-now]:justify-end", LIST), ...LINE },
   line: { list: LIST, ...LINE },
@@ -33,8 +33,8 @@ const PLACES = {
 };
 
 /**
- * Both numbers with the hours in which somebody answers, which is true at any time. The frame's script lays the one
- * that is answered now over them (opening-hours.browser.ts).
+ * Both numbers with their hours, which is correct at any time. The frame's script overlays the one that is answered now
+ * (opening-hours.browser.ts).
  */
 export function CallLinks({ place, className }: { place: keyof typeof PLACES; className?: string }) {
   const look = PLACES[place];

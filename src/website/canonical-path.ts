@@ -5,17 +5,17 @@ import { CONTACT_PATH } from "../content/paths";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 import { ADMIN_PATHS } from "./paths";
 
-/** Pages that no search engine is told of; their URLs have one form too. */
+/** Pages outside the sitemap; their URLs have one form too. */
 const UNLISTED_PATHS = [CONTACT_PATH, ...ADMIN_PATHS];
 
 const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
 
 /**
- * Where a path should lead that is a page's but not in its canonical form: upper case, trailing slashes, NFD, or the
- * spelling without umlauts. Percent-encoding is no other form, whatever its hex case.
+ * The canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, or without umlauts.
+ * Percent-encoding does not count as another spelling, whatever its hex case.
  *
  * @param pathname as in a URL, percent-encoded or not
- * @returns the canonical path, percent-encoded; undefined where the form is right or no page is meant
+ * @returns the canonical path, percent-encoded; undefined if the path is canonical or not a page's
  */
 export function redirectTarget(pathname: string): string | undefined {
   const path = decodePath(pathname);
@@ -24,7 +24,7 @@ export function redirectTarget(pathname: string): string | undefined {
   return canonical === undefined || canonical === path ? undefined : encodeURI(canonical);
 }
 
-/** What all spellings of a path have in common: NFC, lower case, ASCII umlauts, no trailing slash. */
+/** The common form of all spellings of a path: NFC, lower case, ASCII umlauts, no trailing slash. */
 export function foldPath(path: string): string {
   const folded = path
     .normalize("NFC")

@@ -25,8 +25,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * The answer to a sent contact form: the confirmation, or the form with what is wrong. Where nothing was sent, the
- * empty form.
+ * The response to a submitted contact form: the confirmation, or the form with its errors. Without a post, the empty
+ * form.
  */
 export default function ContactPage({ actionData = emptyContactForm }: Route.ComponentProps) {
   const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;

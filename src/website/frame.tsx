@@ -6,7 +6,7 @@ import { Bar } from "./bar";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
 
-/** Where each soap bubble behind a page rises, how large it is, and how slowly (bubbles.css). */
+/** Position, size and speed of the soap bubbles behind a page (bubbles.css). */
 const FLOATING_BUBBLES = [
   classes("bubble left-[4%] w-14 [animation-delay:-6s]"),
   classes("bubble left-[91%] w-20 [animation-delay:-25s] [animation-duration:42s]"),
@@ -40,7 +40,7 @@ export default function Frame() {
         <Outlet />
       </main>
       <Footer />
-      {/* A customer has asked for an offer already, and the page's own buttons stand where the bar would. */}
+      {/* A customer has already asked for an offer, and the page's own buttons are where the bar would be. */}
       {!isCustomersOwn && <CallBar />}
       <script type="module" src={browserEntries.frame.script} />
     </>

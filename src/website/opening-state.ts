@@ -1,6 +1,6 @@
 /**
- * What is true of the office at one moment, and so whom to call. Pure, and without the company's facts: the browser
- * loads it.
+ * Whether the office is open at a moment, and so whom to call. Pure, and without the company's facts, because the
+ * browser loads it.
  */
 import type { PhoneLine } from "./call-lines";
 

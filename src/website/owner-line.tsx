@@ -7,7 +7,7 @@ import { isExample } from "./pictures";
 const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
 
 /**
- * The person behind the company, in her own words; nothing where nobody is named.
+ * The owner of the company, in her own words; nothing if nobody is named.
  *
  * @param town whose page it is: there she is introduced as its contact, so that these pages do not all say the same
  */

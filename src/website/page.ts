@@ -9,7 +9,7 @@ interface PageFacts {
   path: string;
   title: string;
   description: string;
-  /** What the page is about in a few words: the text of its share picture. */
+  /** A few words about the page: the text of its share picture. */
   headline: string;
 }
 
@@ -29,7 +29,7 @@ interface Crumb {
 
 export const quotePage: Page = { kind: "quote", path: QUOTE_PATH, ...quote.meta, headline: quote.meta.title };
 
-/** The way from the home page to a page below a section; empty for pages that stand beside the home page. */
+/** The way from the home page to a page below a section; empty for other pages. */
 export function breadcrumb(page: Page): readonly Crumb[] {
   const start: Crumb = { name: "Startseite", path: "/" };
   if (page.kind === "service") {

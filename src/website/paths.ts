@@ -8,7 +8,7 @@ export const SERVICE_PARAMETER = "service";
 /** The pages of the admin area. */
 export const ADMIN_PATHS: readonly string[] = ["/admin/login", "/admin/dashboard"];
 
-/** The wizard begun at a service. */
+/** The wizard, starting at a service. */
 export function quotePathFor(service: string): string {
   return `${QUOTE_PATH}?${SERVICE_PARAMETER}=${service}`;
 }
@@ -19,8 +19,8 @@ export function canonicalUrl(path: string): string {
 }
 
 /**
- * Where the build leaves the wizard's page begun at a service, among the static files. It is no address of the site:
- * the Worker answers `quotePathFor` with it.
+ * Static file of the wizard's page that starts at a service. Not a URL of the site: the Worker serves it for
+ * `quotePathFor`.
  */
 export function quoteFileFor(service: string): string {
   return `${QUOTE_PATH}/${service}`;

@@ -16,12 +16,12 @@ import { pageMeta } from "./seo";
 import styles from "./styles/quote.css?url";
 import { WizardProof } from "./wizard-proof";
 
-/** The wizard keeps its width; what speaks for the company stands beside it where there is room. */
+/** The wizard keeps its width; the selling points are beside it where there is room. */
 const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** All but the title, which changes from step to step and stands in the page itself. */
+/** All except the title, which depends on the step and is rendered by the page. */
 export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
 
 export function loader({ request }: Route.LoaderArgs): QuotePageData {

@@ -5,7 +5,7 @@ import { Picture } from "./picture";
 import { Section } from "./section";
 
 /**
- * What the work looks like and what customers say of it. Nothing where the owner has given neither.
+ * Pictures before and after, and quotes of customers; nothing if the owner has provided neither.
  *
  * @param service leaves out what belongs to other services
  */

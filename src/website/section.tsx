@@ -35,7 +35,7 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
-/** What a page or section is about, in a sentence or two. */
+/** Introduces a page or section in a sentence or two. */
 export function Lead({ children }: { children: string }) {
   return (
     <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">

@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and to whoever shares its link. */
+/** Meta tags of a page for search engines and shared links. */
 import type { Graph } from "schema-dts";
 import { company } from "../content/company";
 import type { Page } from "./page";
@@ -6,7 +6,7 @@ import { canonicalUrl } from "./paths";
 import { SHARE_PICTURE, sharePicturePath } from "./share-picture";
 import { structuredData } from "./structured-data";
 
-/** A tag as React Router's `<Meta />` renders it; it escapes what stands in a script. */
+/** A tag as React Router's `<Meta />` renders it, which escapes the content of scripts. */
 type MetaTag =
   | { title: string }
   | { name: string; content: string }

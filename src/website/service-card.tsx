@@ -18,7 +18,7 @@ interface ServiceCardProps {
 export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
 
 /**
- * On phones the drawing stands beside the name, where a long one has room, else above it; on larger screens it is the
+ * On phones the drawing is beside the name if that fits, else above it; on larger screens it is the
  * card's head. A last card alone in its row is laid out over both columns. Paper keeps the small drawing of a phone.
  */
 const CARD = classes(

@@ -1,7 +1,7 @@
 /**
- * Hyphenation of long German words. Browsers hyphenate only if a dictionary is installed, so rendering puts soft hyphens
- * into words that are wider than a phone when text is enlarged. Only our own sentences get them: the specification's
- * words, titles, structured data, labels and options stay as they are.
+ * Hyphenation of long German words. Browsers hyphenate only if a dictionary is installed, so rendering puts soft
+ * hyphens into words that are wider than a phone when text is enlarged. Only our own sentences get them: the
+ * specification's words, titles, structured data, labels and options stay as they are.
  */
 
 /** Every word of the copy from this length on is in the list below (a test). */

@@ -13,7 +13,7 @@ import {
 import { DRAFT_KEY } from "../quote/draft";
 import { SENT_TEXT_KEY } from "../quote/request-link";
 
-/** Where something is kept: on the server (D1, KV, R2, log) or in the visitor's browser. */
+/** Stored on the server (D1, KV, R2, log) or in the visitor's browser. */
 export type StoragePlace =
   | "D1"
   | "KV"
@@ -47,8 +47,8 @@ const WHILE_WORKED_ON =
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
 /**
- * Everything the code stores. Code that stores something new must add a row, with the duration from the constant that it
- * uses; a test compares the rows with the tables.
+ * Everything the code stores. Code that stores something new must add a row, with the duration from the constant that
+ * it uses; a test compares the rows with the tables.
  */
 export const storageInventory: readonly StoredItem[] = [
   {

@@ -24,7 +24,7 @@ const TABLE = classes(
   "narrow:[&_td::before]:text-ink-soft narrow:[&_td::before]:[content:'Wo:_'] narrow:[&_td:nth-of-type(2)::before]:[content:'Wozu:_'] narrow:[&_td:nth-of-type(3)::before]:[content:'Wie_lange:_']",
 );
 
-/** What is stored where, why and how long, from the one list that the code keeps (storage-inventory.ts). */
+/** The storage inventory as a table (storage-inventory.ts). */
 export function StorageTable() {
   return (
     <table className={TABLE}>

@@ -1,6 +1,6 @@
 /**
- * What a page is about, in schema.org's words. Each value stands visibly on its page (a test compares); there are no
- * ratings, because nobody has given any.
+ * schema.org data of a page. Each value is visible on its page (a test compares); there are no ratings, because nobody
+ * has given any.
  */
 import type {
   AdministrativeArea,

@@ -10,8 +10,7 @@ const BUILDING = classes("grid grid-cols-1 gap-2");
 const FACT = classes("font-strong first-letter:uppercase max-2xs:mb-2");
 
 /**
- * What is particular to the place: its buildings, the way there, the villages around, and at home the company's own
- * story.
+ * Local details: the town's buildings, the way there, the villages around, and in its home town the company's story.
  */
 export function TownSurroundings({ town }: { town: DescribedTown }) {
   const { postcode, name, district, administration, fromKaltenkirchen, way, buildings, neighbours, home } = town;

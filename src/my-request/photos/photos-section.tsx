@@ -76,7 +76,7 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
               accept={PHOTO_TYPES}
               aria-describedby={error ? "photo-hint photo-error" : "photo-hint"}
               aria-invalid={error ? true : undefined}
-              // biome-ignore lint/a11y/noAutofocus: after a failed post the reason stands at this field
+              // biome-ignore lint/a11y/noAutofocus: after a failed post this field shows the reason
               autoFocus={error !== undefined}
             />
             <p className="font-semibold text-danger" id="photo-error" role="alert">
