@@ -12,14 +12,35 @@ const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooLarge(c.re
 
 /**
  * Refuses larger bodies with 413, including chunked ones without a declared length. No route can forget the limit,
- * because it runs before all of them (docs/decisions/0062).
+ * because it runs before all of them. What nobody has read is discarded before the response goes out
+ * (docs/decisions/0062).
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (hasNoBody(c.req)) return next();
-  if (!isPhotoUpload(c.req)) return limit(c, next);
-  await next();
-  if (!c.req.raw.bodyUsed) await drainBody(c.req.raw, DRAIN_MAX_BYTES);
+  const { raw } = c.req;
+  const isPhoto = isPhotoUpload(c.req);
+  // hono/body-limit keeps its reader of a chunked body to itself, so it gets a stream over ours.
+  const reader = isPhoto || raw.headers.has("Content-Length") ? undefined : raw.body?.getReader();
+  if (reader) c.req.raw = new Request(raw, { body: streamOf(reader) });
+  const response = await (isPhoto ? next() : limit(c, next));
+  if (reader) await drain(reader, DRAIN_MAX_BYTES);
+  else if (!raw.bodyUsed) await drainBody(raw, DRAIN_MAX_BYTES);
+  return response;
 };
+
+/** Reads nothing ahead: workerd takes one pending read at a time, and `drain` reads after it. */
+function streamOf(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 /** A body on GET or HEAD has no meaning (RFC 9110, section 9.3.1), and `new Request` rejects it. */
 function hasNoBody({ method }: HonoRequest): boolean {
@@ -32,12 +53,14 @@ function isPhotoUpload({ method, path }: HonoRequest): boolean {
 }
 
 /**
- * Reads and discards the rest of a refused body, up to `maximum` bytes: a browser that is still sending does not see
+ * Reads and discards the rest of a refused body, up to `maximum` bytes: a client that is still sending does not see
  * the response if the connection is closed early.
  */
 export async function drainBody({ body }: Request, maximum: number): Promise<void> {
-  if (!body || body.locked) return;
-  const reader = body.getReader();
+  if (body && !body.locked) await drain(body.getReader(), maximum);
+}
+
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, maximum: number): Promise<void> {
   for (let size = 0; size <= maximum; ) {
     const { done, value } = await reader.read();
     if (done) return;

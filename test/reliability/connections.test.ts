@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { describe, expect, inject, test } from "vitest";
 
 const origin = inject("origin");
@@ -24,4 +25,27 @@ describe("a refused request on a kept connection", () => {
       expect([refused.status, next.status]).toEqual([status, 422]);
     }
   });
+});
+
+/** @returns the status, or the error of the connection */
+function postBytes(agent: Agent, framing: Record<string, string>, body: Buffer): Promise<number | string> {
+  client += 1;
+  const headers = { "CF-Connecting-IP": `2001:db8:7${client.toString(16)}::1`, ...framing };
+  return new Promise((resolve) => {
+    const sent = request(`${origin}/api/contacts`, { method: "POST", agent, headers }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", (error) => resolve(error.message)).end(body);
+  });
+}
+
+test.each([
+  ["chunked", { "Transfer-Encoding": "chunked" }],
+  ["of a declared length", { "Content-Length": "2100000" }],
+])("a client that is still sending 2.1 MB sees the refusal, %s", async (_, framing) => {
+  const agent = new Agent({ keepAlive: true, timeout: 1000 });
+  const answers = new Set<number | string>();
+  for (let i = 0; i < 200; i += 1) answers.add(await postBytes(agent, framing, Buffer.alloc(2_100_000, "x")));
+  agent.destroy();
+  expect([...answers]).toEqual([413]);
 });
