@@ -9,7 +9,7 @@ export function ContinueOnPhone({ path }: { path: string }) {
   useEffect(() => {
     if (!matchMedia(DESKTOP_QUERY).matches) return;
     // Without the code there is still the link.
-    import("./qr-code").then(
+    import("./qr-code.client").then(
       ({ QrCode }) => setCode(<QrCode url={new URL(path, location.href).href} />),
       () => {},
     );
