@@ -2,10 +2,11 @@
  * Which views and steps are stored when more come in than the write budget allows (docs/decisions/0033). Counted in
  * this isolate's memory alone: a view costs no row, and no key but its own.
  *
- * Each event passes the limits one after the other. While a limit has room, its weight is 1. After that the limit lets
- * half of all sessions pass, then a quarter, and so on, with weights of 2, 4, … for what was left out; weights of
- * several limits are multiplied. Sessions are chosen by a keyed hash, so that nobody can pick one that passes, and one
- * that passes at a smaller share passes at every larger one.
+ * Each event passes the limits one after the other. While a limit has room, its weight is 1. After that the limit
+ * lets half of all sessions pass, then a quarter, and so on, with weights of 2, 4, … for what was left out. The
+ * larger of the hour's and the day's weight counts; those of household, network and total are multiplied. Sessions
+ * are chosen by a keyed hash, so that nobody can pick one that passes, and one that passes at a smaller share passes
+ * at every larger one.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { berlinDay } from "../platform/berlin-days";
