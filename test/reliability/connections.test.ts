@@ -1,12 +1,11 @@
 import { Agent, request } from "node:http";
 import { describe, expect, inject, test } from "vitest";
+import { freshAddress } from "../support/built-worker";
 
 const origin = inject("origin");
-let client = 0;
 
 function post(path: string, body: string, type = "application/json"): Promise<Response> {
-  client += 1;
-  const headers = { "Content-Type": type, "CF-Connecting-IP": `2001:db8:7${client.toString(16)}::1` };
+  const headers = { "Content-Type": type, ...freshAddress() };
   return fetch(`${origin}${path}`, { method: "POST", headers, body });
 }
 
@@ -29,8 +28,7 @@ describe("a refused request on a kept connection", () => {
 
 /** @returns the status, or the error of the connection */
 function postBytes(agent: Agent, framing: Record<string, string>, body: Buffer): Promise<number | string> {
-  client += 1;
-  const headers = { "CF-Connecting-IP": `2001:db8:7${client.toString(16)}::1`, ...framing };
+  const headers = { ...freshAddress(), ...framing };
   return new Promise((resolve) => {
     const sent = request(`${origin}/api/contacts`, { method: "POST", agent, headers }, (response) => {
       response.resume().on("end", () => resolve(response.statusCode ?? 0));
