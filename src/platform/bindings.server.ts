@@ -152,14 +152,13 @@ function checkBindings(env: Env): Bindings {
     viewLimit: VIEW_LIMIT,
     linkLimit: LINK_LIMIT,
     uploadLimit: UPLOAD_LIMIT,
-    photos: (env as { PHOTOS?: R2Bucket }).PHOTOS && withBucketTimeout(env.PHOTOS),
+    photos: env.PHOTOS && withBucketTimeout(env.PHOTOS),
     assets: env.ASSETS,
     formLimit: FORM_LIMIT,
     plan: PLAN,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
-    // The type knows only wrangler.toml's "off"; .dev.vars overrides it.
-    hasDevelopmentAccount: (env.DEVELOPMENT_ACCOUNT as string) === "on",
+    hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",
     adminSecrets: readAdminSecrets(env),
     mail: readMail(env),
     push: readPush(env),
@@ -172,7 +171,7 @@ function readAdminSecrets(env: Env): AdminSecrets | undefined {
   return { jwt: parsed.data.JWT_SECRET, session: parsed.data.SESSION_SECRET };
 }
 
-function readLinkSecrets(env: Partial<Record<"LINK_SECRET" | "LINK_SECRET_PREVIOUS", unknown>>) {
+function readLinkSecrets(env: Env): LinkSecrets | undefined {
   const current = secret.safeParse(env.LINK_SECRET).data;
   return current ? { current, previous: secret.safeParse(env.LINK_SECRET_PREVIOUS).data } : undefined;
 }
@@ -195,7 +194,7 @@ const pushKeysSchema = z.object({
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-function readPush(env: unknown): PushBindings | undefined {
+function readPush(env: Env): PushBindings | undefined {
   const keys = pushKeysSchema.safeParse(env).data;
   return (
     keys && {

@@ -62,7 +62,8 @@ async function sendPhoto(page: string): Promise<boolean | undefined> {
   return status < 500 ? status === 201 : undefined;
 }
 
-async function keysIn(bucket: R2Bucket): Promise<Set<string>> {
+async function keysIn(bucket: Env["PHOTOS"]): Promise<Set<string>> {
+  if (!bucket) throw new Error("wrangler.toml has no bucket");
   const keys = new Set<string>();
   for (let cursor: string | undefined; ; ) {
     const listed = await bucket.list(cursor ? { cursor } : {});

@@ -61,7 +61,7 @@ async function everything({ env }: BuiltWorker): Promise<string> {
     tables.map(async (table) => [table, (await env.DB.prepare(`SELECT * FROM "${table}"`).all()).results]),
   );
   const keys = (await env.STATISTICS.list()).keys.map(({ name }) => name);
-  const objects = (await env.PHOTOS.list()).objects.map(({ key, etag }) => [key, etag]);
+  const objects = (await env.PHOTOS?.list())?.objects.map(({ key, etag }) => [key, etag]);
   return JSON.stringify([rows, keys, objects]);
 }
 

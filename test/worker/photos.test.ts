@@ -14,7 +14,7 @@ import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
 
 const db = openDatabase(env.DB);
-const bucket = env.PHOTOS;
+const bucket = env.PHOTOS as R2Bucket;
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const now = new Date();
 const DAY = 24 * 60 * 60_000;

@@ -1,0 +1,61 @@
+/**
+ * What `env` holds, by the names in wrangler.toml and the secrets beside them. Only platform/bindings.server.ts reads
+ * it. A type is written by hand because wrangler's generated one knows neither which binding an account may lack nor
+ * the secrets, and says that a setting can only have the value that the file gives it.
+ */
+declare namespace Cloudflare {
+  interface GlobalProps {
+    /** Types `exports` of "cloudflare:workers". */
+    mainModule: typeof import("../worker");
+  }
+
+  interface Env {
+    /** Requests, messages, accounts. */
+    DB: D1Database;
+    /** Counts of page views. */
+    STATISTICS: KVNamespace;
+    /** Customers' photos; absent where the account has no R2. */
+    PHOTOS?: R2Bucket;
+    /** The static files; absent where the Worker runs without them, as in most tests. */
+    ASSETS?: Fetcher;
+    /** Cloudflare's Email Service. */
+    MAIL?: SendEmail;
+
+    SUBMISSION_LIMIT: RateLimit;
+    LOGIN_LIMIT: RateLimit;
+    VIEW_LIMIT: RateLimit;
+    LINK_LIMIT: RateLimit;
+    FORM_LIMIT: RateLimit;
+    UPLOAD_LIMIT: RateLimit;
+
+    /** Sender of every mail. */
+    NOTIFY_FROM?: string;
+    /** Recipients of notices, separated by commas. */
+    NOTIFY_TO?: string;
+    /** Recipients of the weekly report, separated by commas; empty: none. */
+    REPORT_TO?: string;
+    /** Whether visitors get a receipt: "on" or "off". */
+    RECEIPTS?: string;
+    /** Cloudflare's plan: "free" or "paid". */
+    PLAN?: string;
+    /** "on" lets the development account sign in; only `.dev.vars` says so. */
+    DEVELOPMENT_ACCOUNT?: string;
+
+    // No deploy without these four. The Worker checks them all the same: a missing one closes its part only.
+    /** Signs admins' tokens. */
+    JWT_SECRET: string;
+    /** Encrypts admins' cookies. */
+    SESSION_SECRET: string;
+    /** Signs the forms' tokens. */
+    FORM_SECRET: string;
+    /** Signs the links to customers' own pages. */
+    LINK_SECRET: string;
+    /** The LINK_SECRET before a change: links made with it still open. */
+    LINK_SECRET_PREVIOUS?: string;
+    /** Keys of push notifications, as `npm run admin -- push-keys` makes them; without them push is not offered. */
+    VAPID_PUBLIC_KEY?: string;
+    VAPID_PRIVATE_KEY?: string;
+  }
+}
+
+interface Env extends Cloudflare.Env {}
