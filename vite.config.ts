@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
       photos: "src/my-request/photos/photos.browser.ts",
       sentText: "src/my-request/sent-text.browser.ts",
       print: "src/my-request/print.browser.ts",
-      optOut: "src/analytics/opt-out.browser.ts",
+      optOut: "src/statistics/opt-out.browser.ts",
       contactForm: "src/contact/contact-form.browser.tsx",
       wizard: "src/quote/wizard.browser.tsx",
       firstReads: "src/admin/first-reads.browser.ts",

@@ -8,14 +8,14 @@
  */
 import { env } from "cloudflare:workers";
 import { afterAll, test } from "vitest";
-import { collectStep, collectView, type StatisticsStore } from "../src/analytics/collect.server";
-import { rollUp } from "../src/analytics/rollup.server";
-import { createSampler } from "../src/analytics/sampling.server";
-import { funnelReportSchema, pageViewSchema } from "../src/analytics/schema";
-import { reportedSteps } from "../src/analytics/steps";
-import { readSummary } from "../src/analytics/summary.server";
 import { openDatabase } from "../src/db/client.server";
 import { clientPrefixes } from "../src/platform/client-address";
+import { collectStep, collectView, type StatisticsStore } from "../src/statistics/collect.server";
+import { rollUp } from "../src/statistics/rollup.server";
+import { createSampler } from "../src/statistics/sampling.server";
+import { funnelReportSchema, pageViewSchema } from "../src/statistics/schema";
+import { reportedSteps } from "../src/statistics/steps";
+import { readSummary } from "../src/statistics/summary.server";
 import { countingKv } from "../test/support/kv";
 import { memoryKv } from "../test/support/memory-kv";
 import { pageView } from "../test/support/page-view";

@@ -4,10 +4,6 @@
  */
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
-import { dayKey, monthKey } from "../src/analytics/keys";
-import { partsOf, type Range, readRange } from "../src/analytics/range";
-import { readSummary } from "../src/analytics/summary.server";
-import { sumOf } from "../src/analytics/totals";
 import { openDatabase } from "../src/db/client.server";
 import { findPersonRecords } from "../src/follow-up/erase.server";
 import { exportLeads } from "../src/follow-up/export.server";
@@ -15,6 +11,10 @@ import { listSpam } from "../src/follow-up/request-rows.server";
 import { readWorkList } from "../src/follow-up/work-list.server";
 import { addDays, berlinDay, type Day } from "../src/platform/berlin-days";
 import { listLeads } from "../src/quote/store.server";
+import { dayKey, monthKey } from "../src/statistics/keys";
+import { partsOf, type Range, readRange } from "../src/statistics/range";
+import { readSummary } from "../src/statistics/summary.server";
+import { sumOf } from "../src/statistics/totals";
 import { addRequests } from "../test/support/many-requests";
 
 const SIZES = [10_000, 100_000, 1_000_000];

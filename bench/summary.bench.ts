@@ -10,16 +10,16 @@
  */
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
-import { putDigest } from "../src/analytics/digests.server";
-import { putView } from "../src/analytics/events.server";
-import { finishedHours, hoursOf } from "../src/analytics/hours";
-import { dayKey, LOOKBACK_DAYS, monthKey, ROLLUP_WINDOW_DAYS } from "../src/analytics/keys";
-import { readRange } from "../src/analytics/range";
-import type { ViewRecord } from "../src/analytics/record";
-import { readSummary } from "../src/analytics/summary.server";
-import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth } from "../src/analytics/totals";
 import { openDatabase } from "../src/db/client.server";
 import { addDays, berlinDay, daysFrom, monthOf } from "../src/platform/berlin-days";
+import { putDigest } from "../src/statistics/digests.server";
+import { putView } from "../src/statistics/events.server";
+import { finishedHours, hoursOf } from "../src/statistics/hours";
+import { dayKey, LOOKBACK_DAYS, monthKey, ROLLUP_WINDOW_DAYS } from "../src/statistics/keys";
+import { readRange } from "../src/statistics/range";
+import type { ViewRecord } from "../src/statistics/record";
+import { readSummary } from "../src/statistics/summary.server";
+import { type DayDigests, type Totals, totalsOfDay, totalsOfMonth } from "../src/statistics/totals";
 import { digestHour } from "../test/support/digest-hour";
 import { countingKv } from "../test/support/kv";
 import { memoryKv } from "../test/support/memory-kv";

@@ -4,7 +4,6 @@ import type { $ZodType } from "zod/v4/core";
 import { newPasskeySchema, passkeyLoginSchema } from "../src/admin/passkeys/schema";
 import { phoneRequestSchema } from "../src/admin/phone-request/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
-import { funnelReportSchema, pageViewSchema } from "../src/analytics/schema";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import {
@@ -30,6 +29,7 @@ import {
   sendOfferSchema,
 } from "../src/offer/schema";
 import { quoteSchema } from "../src/quote/schema";
+import { funnelReportSchema, pageViewSchema } from "../src/statistics/schema";
 
 interface Operation {
   /** One line. */

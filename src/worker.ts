@@ -1,5 +1,4 @@
 import { deleteExpiredLoginData } from "./admin/session/jobs.server";
-import { rollUp } from "./analytics/rollup.server";
 import { createApp } from "./app";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
@@ -7,6 +6,7 @@ import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue
 import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
+import { rollUp } from "./statistics/rollup.server";
 import { deleteExpiredCounts } from "./submission/jobs.server";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).

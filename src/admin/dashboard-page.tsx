@@ -1,8 +1,8 @@
 import { browserEntries } from "virtual:browser-entries";
 import { redirectDocument } from "react-router";
-import type { AnalyticsSummary } from "../analytics/summary";
 import { company } from "../content/company";
 import { berlinDay } from "../platform/berlin-days";
+import type { AnalyticsSummary } from "../statistics/summary";
 import type { Route } from "./+types/dashboard-page";
 import { type ApiResult, type ApiResults, evictClosedRows, read, readRow } from "./api-cache";
 import { Dashboard } from "./dashboard.client";

@@ -1,8 +1,9 @@
 /** The dashboard's view, kept in its URL: links in mails, the back button and a reload all lead to the same view. */
-import type { Range } from "../analytics/range";
+
 import type { FollowUp } from "../follow-up/store.server";
 import type { Group } from "../follow-up/work-list.server";
 import { berlinDay } from "../platform/berlin-days";
+import type { Range } from "../statistics/range";
 import {
   BUSINESS,
   groupPath,

@@ -69,7 +69,7 @@ export const leads = sqliteTable(
   (table) => [
     index("leads_newest").on(table.createdAt, table.id, table.search),
     index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
-    // Requests are counted by origin in this order, without being sorted (analytics/requests.server.ts).
+    // Requests are counted by origin in this order, without being sorted (statistics/requests.server.ts).
     index("leads_by_origin").on(
       table.service,
       table.firstSource,
@@ -457,7 +457,7 @@ export const writeCounts = sqliteTable("write_counts", {
   counts: text("counts").notNull(),
 });
 
-/** Views and funnel steps that could not be stored in KV, by hour of the Berlin day (analytics/dropped.server.ts). */
+/** Views and funnel steps that could not be stored in KV, by hour of the Berlin day (statistics/dropped.server.ts). */
 export const droppedEvents = sqliteTable(
   "dropped_events",
   {
@@ -471,7 +471,7 @@ export const droppedEvents = sqliteTable(
 /**
  * Requests that became spam (-1) or were taken back (+1), by the day on which they came in, and nothing else of them:
  * the statistics' totals keep requests for years, long after the requests themselves are deleted
- * (analytics/requests.server.ts).
+ * (statistics/requests.server.ts).
  */
 export const requestCorrections = sqliteTable(
   "request_corrections",
@@ -488,7 +488,7 @@ export const requestCorrections = sqliteTable(
   (table) => [index("request_corrections_by_day").on(table.day)],
 );
 
-/** Parts of the statistics' roll-up that failed and are tried again (analytics/rollup-failures.server.ts). */
+/** Parts of the statistics' roll-up that failed and are tried again (statistics/rollup-failures.server.ts). */
 export const rollupFailures = sqliteTable("rollup_failures", {
   /** Name of the key in KV that could not be written: "hour:2026-11-21:14". */
   part: text("part").primaryKey(),

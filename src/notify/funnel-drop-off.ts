@@ -1,5 +1,5 @@
-import type { FunnelStep } from "../analytics/steps";
-import type { FunnelStepCount } from "../analytics/summary";
+import type { FunnelStep } from "../statistics/steps";
+import type { FunnelStepCount } from "../statistics/summary";
 
 /** The funnel step at which most visitors left. */
 export interface DropOff {

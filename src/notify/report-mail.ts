@@ -1,10 +1,11 @@
 /** The mail on Monday morning. */
-import { stepLabel } from "../analytics/steps";
+
 import { company } from "../content/company";
 import { formatEuros } from "../follow-up/euros";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
+import { stepLabel } from "../statistics/steps";
 import { type Letter, mailFromLetter } from "./letter";
 import type { WeeklyReport } from "./report.server";
 

@@ -1,6 +1,5 @@
 /** The facts of the Monday report about the past week, from the database and the statistics. All reads are bounded. */
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
-import { readSummary } from "../analytics/summary.server";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
 import { type CustomerAction, WITHDRAWN } from "../follow-up/customer";
 import { type OfferFigures, readOfferFigures, readOpenOffers } from "../follow-up/offer-figures.server";
@@ -8,6 +7,7 @@ import { notSpam } from "../follow-up/options";
 import { isSuspected, type RequestRow, requestRows } from "../follow-up/request-rows.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { readSummary } from "../statistics/summary.server";
 import { biggestDropOff, type DropOff } from "./funnel-drop-off";
 
 export type ReportSources = Pick<Bindings, "db" | "statistics">;

@@ -67,7 +67,7 @@ const LIMITS: Record<Pool, Record<Scope, Record<Period, number>>> = {
 /** The paid plan includes a million KV writes a month, 33 times 1,000 a day; rounded down. */
 const PAID_VIEW_FACTOR = 30;
 
-/** @returns how many views and steps are stored whole; of more a sample is stored (analytics/sampling.server.ts) */
+/** @returns how many views and steps are stored whole; of more a sample is stored (statistics/sampling.server.ts) */
 export function viewLimit(scope: Scope, period: Period, plan: Plan): number {
   return VIEW_LIMITS[scope][period] * (plan === "paid" && scope === "total" ? PAID_VIEW_FACTOR : 1);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { reportFunnelStep } from "../analytics/funnel-step.browser";
-import { readOrigin } from "../analytics/origin.browser";
+import { reportFunnelStep } from "../statistics/funnel-step.browser";
+import { readOrigin } from "../statistics/origin.browser";
 import { attemptFor } from "../submission/attempt";
 import { useSend } from "../submission/use-send";
 import { QuoteView } from "./quote-view";

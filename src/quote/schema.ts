@@ -4,8 +4,8 @@
  * Written with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { ORIGIN_MAX_LENGTH } from "../analytics/browser-storage";
 import { containsEmail, email, LONE_SURROGATES, optionalText, phone, requiredLine } from "../platform/text-fields";
+import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
 import {
   bathrooms,
   floors,

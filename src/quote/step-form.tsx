@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react/future";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { reportFunnelStep } from "../analytics/funnel-step.browser";
 import { failedResult } from "../platform/field-errors";
+import { reportFunnelStep } from "../statistics/funnel-step.browser";
 import { requestFormToken } from "../submission/send-submission";
 import type { Failure } from "../submission/use-send";
 

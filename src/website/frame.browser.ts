@@ -1,5 +1,5 @@
 /** The one script of every public page: what native elements cannot do alone. */
-import { startBeacon } from "../analytics/beacon.browser";
+import { startBeacon } from "../statistics/beacon.browser";
 import { startBubbleBursts } from "./bubbles.browser";
 import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { closeMenuAfterUse } from "./menu.browser";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { StatisticsOptOut } from "../analytics/opt-out";
 import type { LegalSlot } from "../content/legal/types";
+import { StatisticsOptOut } from "../statistics/opt-out";
 import { StorageTable } from "./storage-table";
 
 /** What the slots of the legal texts show. */

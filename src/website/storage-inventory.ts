@@ -1,5 +1,3 @@
-import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../analytics/browser-storage";
-import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../analytics/keys";
 import { CONTACT_DRAFT_KEY } from "../contact/draft";
 import { RETENTION_MONTHS, RETENTION_YEARS } from "../follow-up/retention";
 import {
@@ -12,6 +10,8 @@ import {
 } from "../platform/lifetimes";
 import { DRAFT_KEY } from "../quote/draft";
 import { SENT_TEXT_KEY } from "../quote/request-link";
+import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
+import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../statistics/keys";
 
 /** Stored on the server (D1, KV, R2, log) or in the visitor's browser. */
 export type StoragePlace =

@@ -1,5 +1,5 @@
-import type { DigestBounds } from "../../src/analytics/bounds";
-import { type AnalyticsEvent, beginDigest, type HourDigest } from "../../src/analytics/hour-digest";
+import type { DigestBounds } from "../../src/statistics/bounds";
+import { type AnalyticsEvent, beginDigest, type HourDigest } from "../../src/statistics/hour-digest";
 
 /** The digest of one hour. @param events in the order of time */
 export function digestHour(

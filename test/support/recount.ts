@@ -1,8 +1,8 @@
 /**
- * Recounts the statistics from the single reports and rows, by their definitions (src/analytics/summary.ts) and
+ * Recounts the statistics from the single reports and rows, by their definitions (src/statistics/summary.ts) and
  * with nothing of the code that counts them for the operator: Intl says on which day in Berlin something happened.
  */
-import type { AnalyticsSummary, FunnelStepCount } from "../../src/analytics/summary";
+import type { AnalyticsSummary, FunnelStepCount } from "../../src/statistics/summary";
 
 /** What a visitor's browser reported, and when. */
 export type Report = { at: Date; session: string } & (

@@ -13,7 +13,7 @@ test("the beacon is no larger than its budget", async () => {
     build: {
       write: false,
       target: ["chrome100", "safari15"],
-      lib: { entry: "src/analytics/beacon.browser.ts", formats: ["es"] },
+      lib: { entry: "src/statistics/beacon.browser.ts", formats: ["es"] },
       // A library keeps its spaces otherwise.
       minify: true,
       rolldownOptions: { output: { minify: true } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { finishedHours, hourBefore, hourOf, hoursOf, startOfHour } from "../../src/analytics/hours";
 import { addDays, addMonths, isDay, lastDayOf, startOfBerlinDay } from "../../src/platform/berlin-days";
+import { finishedHours, hourBefore, hourOf, hoursOf, startOfHour } from "../../src/statistics/hours";
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DIGEST_BOUNDS } from "../../src/analytics/bounds";
-import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
-import type { ViewRecord } from "../../src/analytics/record";
-import { summarize } from "../../src/analytics/summarize";
-import { totalsOfDay } from "../../src/analytics/totals";
+import { DIGEST_BOUNDS } from "../../src/statistics/bounds";
+import type { AnalyticsEvent } from "../../src/statistics/hour-digest";
+import type { ViewRecord } from "../../src/statistics/record";
+import { summarize } from "../../src/statistics/summarize";
+import { totalsOfDay } from "../../src/statistics/totals";
 import { digestHour } from "../support/digest-hour";
 
 const DAY = "2026-11-21";

@@ -19,7 +19,7 @@ const RULES: Rule[] = [
   {
     files: /\/(options|schema|steps)\.ts$/,
     mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|analytics\/browser-storage$|zod\/mini$|[\w-]+\/(options|schema|steps)$|admin\/session\/password-rules$)/,
+      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|[\w-]+\/(options|schema|steps)$|admin\/session\/password-rules$)/,
   },
   {
     files: /^website\/(pages?|paths|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
@@ -54,7 +54,7 @@ const RULES: Rule[] = [
   {
     files: /^quote\//,
     mayImport: new RegExp(
-      `^(quote/|uqr$|analytics/([\\w-]+\\.browser|browser-storage)$|follow-up/((list-filter|newest-offer)\\.server|newest-offer|options)$|my-request/link\\.server$|${BELOW_FORMS})`,
+      `^(quote/|uqr$|statistics/([\\w-]+\\.browser|browser-storage)$|follow-up/((list-filter|newest-offer)\\.server|newest-offer|options)$|my-request/link\\.server$|${BELOW_FORMS})`,
     ),
   },
   {
@@ -76,7 +76,7 @@ const RULES: Rule[] = [
       /^(offer\/|content\/|platform\/|db\/|ui\/|quote\/(options|in-words|schema)$|follow-up\/(options|steps|customer|euros|retention|schema|store\.server)$|notify\/outbox\.server$|drizzle-orm|react$|zod\/mini$)/,
   },
   {
-    files: /^analytics\//,
+    files: /^statistics\//,
     mayImport: /^(?!ui\/toast|(offer|admin|website|contact|notify|follow-up|submission)\/|quote\/(?!options$))/,
   },
   {
@@ -86,7 +86,7 @@ const RULES: Rule[] = [
   {
     files: /^follow-up\//,
     mayImport:
-      /^(?!(admin|website|contact|analytics|ui)\/|offer\/(?!options$)|quote\/(?!(options|in-words|place)$)|notify\/(?!outbox\.server$))/,
+      /^(?!(admin|website|contact|statistics|ui)\/|offer\/(?!options$)|quote\/(?!(options|in-words|place)$)|notify\/(?!outbox\.server$))/,
   },
   { files: /^website\//, mayImport: /^(?!(admin|notify|db)\/)/ },
   { files: /^admin\//, mayImport: /^(?!website\/)/ },
@@ -98,7 +98,7 @@ const FEATURES = [
   "contact",
   "my-request",
   "offer",
-  "analytics",
+  "statistics",
   "follow-up",
   "notify",
   "website",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
-import type { ViewRecord } from "../../src/analytics/record";
-import { createSampler, type Sampler } from "../../src/analytics/sampling.server";
-import { summarize } from "../../src/analytics/summarize";
-import { sumOf, totalsOfDay } from "../../src/analytics/totals";
 import { type ClientPrefixes, clientPrefixes } from "../../src/platform/client-address";
 import { VIEW_LIMITS } from "../../src/platform/write-budget";
+import type { AnalyticsEvent } from "../../src/statistics/hour-digest";
+import type { ViewRecord } from "../../src/statistics/record";
+import { createSampler, type Sampler } from "../../src/statistics/sampling.server";
+import { summarize } from "../../src/statistics/summarize";
+import { sumOf, totalsOfDay } from "../../src/statistics/totals";
 import { digestHour } from "../support/digest-hour";
 
 const DAY = "2026-11-21";

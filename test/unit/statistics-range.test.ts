@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addMonths, firstDayOf } from "../../src/platform/berlin-days";
 import {
   DIGEST_KEPT_DAYS,
   LOOKBACK_DAYS,
@@ -6,9 +7,8 @@ import {
   ROLLUP_WINDOW_DAYS,
   TOTALS_KEPT_DAYS,
   TOTALS_KEPT_MONTHS,
-} from "../../src/analytics/keys";
-import { partsOf, readRange, runsOf } from "../../src/analytics/range";
-import { addMonths, firstDayOf } from "../../src/platform/berlin-days";
+} from "../../src/statistics/keys";
+import { partsOf, readRange, runsOf } from "../../src/statistics/range";
 
 const TODAY = "2026-11-21";
 const read = (query: string) => readRange(new URLSearchParams(query), TODAY);

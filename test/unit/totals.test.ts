@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { TOTAL_ORIGINS_MAX, TOTAL_VALUES_MAX } from "../../src/analytics/bounds";
-import type { AnalyticsEvent } from "../../src/analytics/hour-digest";
-import { LOOKBACK_DAYS } from "../../src/analytics/keys";
-import { OTHER, PHONE_ENTRY } from "../../src/analytics/known-pages";
-import type { ViewRecord } from "../../src/analytics/record";
-import { type FunnelStep, funnelSteps, type ReportedStep, reportedSteps } from "../../src/analytics/steps";
-import { summarize } from "../../src/analytics/summarize";
+import { addDays, daysFrom, lastDayOf } from "../../src/platform/berlin-days";
+import { TOTAL_ORIGINS_MAX, TOTAL_VALUES_MAX } from "../../src/statistics/bounds";
+import type { AnalyticsEvent } from "../../src/statistics/hour-digest";
+import { LOOKBACK_DAYS } from "../../src/statistics/keys";
+import { OTHER, PHONE_ENTRY } from "../../src/statistics/known-pages";
+import type { ViewRecord } from "../../src/statistics/record";
+import { type FunnelStep, funnelSteps, type ReportedStep, reportedSteps } from "../../src/statistics/steps";
+import { summarize } from "../../src/statistics/summarize";
 import {
   type DayDigests,
   sharedSessions,
@@ -13,8 +14,7 @@ import {
   type Totals,
   totalsOfDay,
   totalsOfMonth,
-} from "../../src/analytics/totals";
-import { addDays, daysFrom, lastDayOf } from "../../src/platform/berlin-days";
+} from "../../src/statistics/totals";
 import { digestHour } from "../support/digest-hour";
 import { randomNumbers } from "../support/random-numbers";
 

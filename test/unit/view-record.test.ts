@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { deviceOf, toRecord } from "../../src/analytics/record";
-import type { PageView } from "../../src/analytics/schema";
+import { deviceOf, toRecord } from "../../src/statistics/record";
+import type { PageView } from "../../src/statistics/schema";
 
 function view(overrides: Partial<PageView> = {}): PageView {
   return {

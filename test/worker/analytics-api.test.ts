@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { collectView } from "../../src/analytics/collect.server";
-import { RAW_TTL_SECONDS } from "../../src/analytics/keys";
-import { pageViewSchema } from "../../src/analytics/schema";
-import type { AnalyticsSummary } from "../../src/analytics/summary";
 import { pagePaths } from "../../src/content/page-paths";
 import { openDatabase } from "../../src/db/client.server";
+import { collectView } from "../../src/statistics/collect.server";
+import { RAW_TTL_SECONDS } from "../../src/statistics/keys";
+import { pageViewSchema } from "../../src/statistics/schema";
+import type { AnalyticsSummary } from "../../src/statistics/summary";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { emptyKv, refusingKv } from "../support/kv";
 import { pageView } from "../support/page-view";

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { countRequests } from "../../src/analytics/requests.server";
 import { openDatabase } from "../../src/db/client.server";
 import { exportLeads } from "../../src/follow-up/export.server";
 import { SEARCH_WINDOW } from "../../src/follow-up/list-filter.server";
@@ -8,6 +7,7 @@ import { COUNT_MAX } from "../../src/follow-up/waiting";
 import { GROUP_ROWS, readWorkList } from "../../src/follow-up/work-list.server";
 import type { Cursor } from "../../src/platform/paging.server";
 import { listLeads } from "../../src/quote/store.server";
+import { countRequests } from "../../src/statistics/requests.server";
 import { addRequests } from "../support/many-requests";
 
 /** A small run of what `npm run bench:requests` shows with 100,000. */

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
 import { exportLeads } from "../../src/follow-up/export.server";
 import { readWorkList } from "../../src/follow-up/work-list.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
 

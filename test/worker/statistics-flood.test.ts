@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DIGEST_BOUNDS } from "../../src/analytics/bounds";
-import { collectView, type StatisticsStore } from "../../src/analytics/collect.server";
-import { digestEvents } from "../../src/analytics/digest-events.server";
-import { putView } from "../../src/analytics/events.server";
-import type { HourDigest } from "../../src/analytics/hour-digest";
-import { rollUp } from "../../src/analytics/rollup.server";
-import { pageViewSchema } from "../../src/analytics/schema";
-import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
+import { DIGEST_BOUNDS } from "../../src/statistics/bounds";
+import { collectView, type StatisticsStore } from "../../src/statistics/collect.server";
+import { digestEvents } from "../../src/statistics/digest-events.server";
+import { putView } from "../../src/statistics/events.server";
+import type { HourDigest } from "../../src/statistics/hour-digest";
+import { rollUp } from "../../src/statistics/rollup.server";
+import { pageViewSchema } from "../../src/statistics/schema";
+import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
 import { pageView } from "../support/page-view";
 

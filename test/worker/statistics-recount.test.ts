@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { collectStep, collectView } from "../../src/analytics/collect.server";
-import { rollUp } from "../../src/analytics/rollup.server";
-import { funnelReportSchema, pageViewSchema } from "../../src/analytics/schema";
-import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
+import { collectStep, collectView } from "../../src/statistics/collect.server";
+import { rollUp } from "../../src/statistics/rollup.server";
+import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";
+import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
 import { pageView } from "../support/page-view";
 import { randomNumbers } from "../support/random-numbers";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rollUp } from "../../src/analytics/rollup.server";
-import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
 import { erase } from "../../src/follow-up/erase.server";
 import type { Status } from "../../src/follow-up/options";
 import { changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { readReport } from "../../src/notify/report.server";
+import { rollUp } from "../../src/statistics/rollup.server";
+import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
 import { storeLead } from "../support/submission";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { collectStep, collectView, type StatisticsStore } from "../../src/analytics/collect.server";
-import { rollUp } from "../../src/analytics/rollup.server";
-import { pageViewSchema } from "../../src/analytics/schema";
-import { readSummary } from "../../src/analytics/summary.server";
 import { openDatabase } from "../../src/db/client.server";
+import { collectStep, collectView, type StatisticsStore } from "../../src/statistics/collect.server";
+import { rollUp } from "../../src/statistics/rollup.server";
+import { pageViewSchema } from "../../src/statistics/schema";
+import { readSummary } from "../../src/statistics/summary.server";
 import { storageInventory } from "../../src/website/storage-inventory";
 import { countingKv, dyingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";

@@ -1,11 +1,11 @@
 /** Stores a request entered by phone, in the same table as those of the website. */
 import { eq, or } from "drizzle-orm";
-import { PHONE_ENTRY } from "../../analytics/known-pages";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
 import { leadSearchText } from "../../db/search";
 import { emailKey, phoneKey } from "../../follow-up/person-keys";
 import { fullAddress } from "../../quote/full-address";
+import { PHONE_ENTRY } from "../../statistics/known-pages";
 import { hashBody, type StoreResult, storeOnce } from "../../submission/store-once.server";
 import type { PhoneRequest } from "./schema";
 import { PHONE_SOURCE } from "./source";

@@ -1,10 +1,10 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { readRange } from "../../analytics/range";
-import { readSummary } from "../../analytics/summary.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
+import { readRange } from "../../statistics/range";
+import { readSummary } from "../../statistics/summary.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 export const rangeQuery = z.strictObject({ from: z.optional(z.string()), to: z.optional(z.string()) });

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { Await, useLoaderData } from "react-router";
-import { OTHER } from "../../analytics/known-pages";
-import type { Range } from "../../analytics/range";
-import type { AnalyticsSummary } from "../../analytics/summary";
 import type { Business } from "../../follow-up/business.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
+import { OTHER } from "../../statistics/known-pages";
+import type { Range } from "../../statistics/range";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import type { clientLoader } from "../dashboard-page";
 import { TabHead } from "../inbox/inbox";
 import { sourceLabel } from "../request/lead-origin";

@@ -1,9 +1,9 @@
 import { Hono } from "hono/quick";
-import { readRange } from "../../analytics/range";
 import { readBusiness } from "../../follow-up/business.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
+import { readRange } from "../../statistics/range";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { RANGE_PROBLEM, rangeQuery } from "./analytics-api.server";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { PHONE_ENTRY } from "../../analytics/known-pages";
-import type { AnalyticsSummary } from "../../analytics/summary";
 import type { Business, RevenueTotal } from "../../follow-up/business.server";
 import { formatEuros } from "../../follow-up/euros";
 import { RETENTION_MONTHS } from "../../follow-up/retention";
 import { serviceLabel } from "../../quote/options";
 import { NO_TOWN } from "../../quote/place";
+import { PHONE_ENTRY } from "../../statistics/known-pages";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { sourceLabel } from "../request/lead-origin";
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";

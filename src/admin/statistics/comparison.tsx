@@ -1,6 +1,6 @@
-import type { AnalyticsSummary } from "../../analytics/summary";
 import type { Business } from "../../follow-up/business.server";
 import { formatEuros } from "../../follow-up/euros";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { formatRate, formatWhole } from "./numbers";
 import { NumbersTable } from "./numbers-table";
 

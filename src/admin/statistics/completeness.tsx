@@ -1,5 +1,5 @@
-import type { AnalyticsSummary } from "../../analytics/summary";
 import { dateInWords } from "../../platform/berlin-days";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
 import { formatWhole } from "./numbers";

@@ -1,5 +1,5 @@
-import type { AnalyticsSummary } from "../../analytics/summary";
 import { dateInWords } from "../../platform/berlin-days";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { formatShortDay } from "../dates";
 import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";

@@ -1,5 +1,5 @@
-import { stepLabel } from "../../analytics/steps";
-import type { FunnelStepCount } from "../../analytics/summary";
+import { stepLabel } from "../../statistics/steps";
+import type { FunnelStepCount } from "../../statistics/summary";
 import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
 import { NoData, NumbersTable } from "./numbers-table";

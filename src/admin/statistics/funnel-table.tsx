@@ -1,5 +1,5 @@
-import { type FunnelStep, funnelSteps, stepLabel } from "../../analytics/steps";
-import type { FunnelStepCount } from "../../analytics/summary";
+import { type FunnelStep, funnelSteps, stepLabel } from "../../statistics/steps";
+import type { FunnelStepCount } from "../../statistics/summary";
 import type { Filter } from "../view";
 import { FilterLink } from "./filter-link";
 import { formatWhole } from "./numbers";

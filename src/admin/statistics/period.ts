@@ -1,6 +1,7 @@
 /** The days of the statistics, as the URL names them. Pure. */
-import type { Range } from "../../analytics/range";
+
 import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
+import type { Range } from "../../statistics/range";
 
 export const PERIODS = [
   { id: "today", label: "Heute" },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, useLoaderData } from "react-router";
-import type { AnalyticsSummary } from "../../analytics/summary";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import type { clientLoader } from "../dashboard-page";
 import { Retry } from "../retry";
