@@ -11,6 +11,7 @@ import { requestLinkApi } from "./my-request/api.server";
 import { requestFilesApi } from "./my-request/files-api.server";
 import { hidePrivatePages, limitLinks, refuseOtherWrites } from "./my-request/page-guard.server";
 import { requestPhotosApi } from "./my-request/photos/photos-api.server";
+import { deliverNow } from "./notify/deliver.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
@@ -57,7 +58,9 @@ export function createApp(renderPage: RenderPage) {
   app.route("/", siteFiles);
   app.route("/", appFiles);
   app.use(async (c, next) => {
-    c.set("bindings", readBindings(c.env));
+    const bindings = readBindings(c.env);
+    c.set("bindings", bindings);
+    c.set("deliver", (id) => c.executionCtx.waitUntil(deliverNow({ ...bindings, now: () => new Date() }, id)));
     await next();
   });
   app.use(refuseCrossSite);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { UNDO_WINDOW_HOURS } from "../follow-up/customer";
-import { deliverInBackground } from "../notify/deliver.server";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { Button, ButtonLink } from "../ui/button";
@@ -34,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (isClosed(opened)) return redirectToRequest(params);
   const { db, mail } = site.bindings;
   const isAsked = await requestErasure(db, opened, mail?.receipts ?? false);
-  if (isAsked) deliverInBackground(site, opened.lead.id);
+  if (isAsked) site.deliver(opened.lead.id);
   return redirectToRequest(params, isAsked ? undefined : "zu-spaet");
 }
 

@@ -1,7 +1,6 @@
 /** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, type Mailer } from "../platform/mailer.server";
-import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { compose, type MailSources, type Recipients } from "./compose.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
@@ -52,11 +51,6 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   } catch (error) {
     logError(error, "outbox");
   }
-}
-
-/** Sends, after the response, what a stored submission has queued. */
-export function deliverInBackground({ bindings, waitUntil }: RequestContext, subjectId: string): void {
-  waitUntil(deliverNow({ ...bindings, now: () => new Date() }, subjectId));
 }
 
 /** Claims one row at a time: a row claimed early could outlive its lease behind slow ones and be sent twice. */

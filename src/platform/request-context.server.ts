@@ -6,6 +6,8 @@ export interface RequestContext {
   bindings: Bindings;
   /** Keeps the Worker running for `work` after the response is sent. */
   waitUntil(work: Promise<unknown>): void;
+  /** Sends, after the response, what the outbox holds about this request, message or account. */
+  deliver(subjectId: string): void;
 }
 
 export const requestContext = createContext<RequestContext>();

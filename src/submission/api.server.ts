@@ -1,7 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { Hono } from "hono/quick";
-import { deliverInBackground } from "../notify/deliver.server";
-import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
+import type { ApiEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { requireJson, validJson } from "../platform/valid-input.server";
@@ -37,7 +36,7 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
     const result = await submit(form, bindings, { answers: c.req.valid("json"), idempotencyKey, sent }, now);
     switch (result.kind) {
       case "stored":
-        deliverInBackground(requestContextOf(c), result.receipt.id);
+        c.var.deliver(result.receipt.id);
         return c.json({ success: true, ...result.receipt, receipt: result.receiptMail }, 201);
       case "key-reused":
         return keyReused();

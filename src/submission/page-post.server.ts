@@ -1,5 +1,4 @@
 /** Submits a form that a browser without JavaScript has posted. */
-import { deliverInBackground } from "../notify/deliver.server";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
@@ -51,7 +50,7 @@ export async function submitPost<Answers extends Sender>(
       sent: { fields: form, request, via: "page" },
     } as const;
     const result = await submit(descriptor, bindings, submission, now);
-    if (result.kind === "stored") deliverInBackground(site, result.receipt.id);
+    if (result.kind === "stored") site.deliver(result.receipt.id);
     return outcomeOf(result, now);
   } catch (error) {
     logError(error, `${descriptor.kind} submit`);

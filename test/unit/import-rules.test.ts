@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   {
     files: /^(worker|app|render-page)\.ts$/,
     mayImport:
-      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|submission\/form-token\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
+      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|submission\/form-token\.server$|notify\/deliver\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },
@@ -49,7 +49,7 @@ const RULES: Rule[] = [
     // What every form does. It knows no form by name: quote and contact hand it a descriptor.
     files: /^submission\//,
     mayImport:
-      /^(submission\/|content\/company$|platform\/|db\/|ui\/|follow-up\/create\.server$|notify\/(outbox|deliver|push\/outbox)\.server$|drizzle-orm|hono|node:crypto$|react$|zod\/mini$)/,
+      /^(submission\/|content\/company$|platform\/|db\/|ui\/|follow-up\/create\.server$|notify\/(outbox|push\/outbox)\.server$|drizzle-orm|hono|node:crypto$|react$|zod\/mini$)/,
   },
   {
     files: /^quote\//,
@@ -66,7 +66,7 @@ const RULES: Rule[] = [
     // files.
     files: /^my-request\//,
     mayImport: new RegExp(
-      `^(my-request/|offer/|quote/(?!store)|follow-up/(options|steps|customer|person-keys|retention|(store|restriction|erase)\\.server)$|notify/(deliver|outbox)\\.server$|hono$|node:(buffer|zlib)$|react-router$|${BELOW_FORMS})`,
+      `^(my-request/|offer/|quote/(?!store)|follow-up/(options|steps|customer|person-keys|retention|(store|restriction|erase)\\.server)$|notify/outbox\\.server$|hono$|node:(buffer|zlib)$|react-router$|${BELOW_FORMS})`,
     ),
   },
   {

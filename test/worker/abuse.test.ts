@@ -165,6 +165,7 @@ describe("receipts", () => {
   const withReceipts = (): RequestContext => ({
     bindings: { ...readBindings(env), mail: mailBindings(new RecordingMailer(), { receipts: true }) },
     waitUntil: () => {},
+    deliver: () => {},
   });
   const send = async (fields: Record<string, unknown>, now: Date) =>
     (await handleContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), withReceipts(), now)).state;
@@ -246,7 +247,7 @@ function formPost(path: string, fields: Record<string, unknown>, headers: Header
 
 const countContacts = () => env.DB.prepare("SELECT count(*) AS count FROM contacts").first<number>("count");
 
-const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {} });
+const site = (): RequestContext => ({ bindings: readBindings(env), waitUntil: () => {}, deliver: () => {} });
 
 describe("posts of pages", () => {
   test("the wizard's submit is stored without suspicion and shows what was sent", async () => {

@@ -21,7 +21,7 @@ import { storeContact } from "../support/submission";
 
 const HOUR_MS = 60 * 60 * 1000;
 const bindings = readBindings(env);
-const site = { bindings, waitUntil: () => {} };
+const site = { bindings, waitUntil: () => {}, deliver: () => {} };
 const db = openDatabase(env.DB);
 
 beforeEach(async () => {

@@ -29,9 +29,7 @@ import {
 } from "../../follow-up/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../follow-up/work-list.server";
 import { readCustomerPage } from "../../my-request/owner-view.server";
-import { deliverInBackground } from "../../notify/deliver.server";
 import { readOfferSummaries } from "../../offer/store.server";
-import { requestContextOf } from "../../platform/api-env.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
@@ -93,7 +91,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const id = c.req.param("id");
     const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
-    if (result.kind === "changed") deliverInBackground(requestContextOf(c), id);
+    if (result.kind === "changed") c.var.deliver(id);
     return changeResponse(c, result);
   })
   .post("/:id/day", requireAdmin, requireJson, validJson(followUpDaySchema), async (c) => {

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { linkUrl } from "../../my-request/link.server";
-import { deliverInBackground } from "../../notify/deliver.server";
 import { currentWordings, offerFacts } from "../../offer/facts";
 import { offerStatusLabel } from "../../offer/options";
 import {
@@ -25,7 +24,6 @@ import {
   sentOffers,
 } from "../../offer/store.server";
 import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "../../offer/transitions.server";
-import { requestContextOf } from "../../platform/api-env.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
 import type { OffersOfRequest } from "../api-types";
@@ -73,13 +71,13 @@ export const offersApi = new Hono<AdminEnv>()
     if (sent.kind === "missing") return requestMissing();
     if (sent.kind === "conflict") return changedMeanwhile();
     if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));
-    deliverInBackground(requestContextOf(c), id);
+    c.var.deliver(id);
     return c.json({ number: sent.number, revision: sent.revision }, 201);
   })
   .post("/:id/accepted", requireAdmin, requireJson, validJson(acceptOfferSchema), async (c) => {
     const id = c.req.param("id");
     const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
-    if (result.kind === "moved") deliverInBackground(requestContextOf(c), id);
+    if (result.kind === "moved") c.var.deliver(id);
     return moveResponse(c, result);
   })
   .post("/:id/declined", requireAdmin, requireJson, validJson(declineOfferSchema), async (c) =>

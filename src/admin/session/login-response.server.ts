@@ -1,8 +1,6 @@
 /** What every login does, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
-import { deliverInBackground } from "../../notify/deliver.server";
 import { announce } from "../../notify/outbox.server";
-import { requestContextOf } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
@@ -28,7 +26,7 @@ export async function loginResponse(
   if (result.kind === "wrong") return c.json({ success: false, message: refusal }, 401);
   const { account, device } = result;
   const token = await startSession(c, account, device);
-  if (!isTrusted(device, account)) deliverInBackground(requestContextOf(c), account.id);
+  if (!isTrusted(device, account)) c.var.deliver(account.id);
   return c.json({ success: true, token, message: "Anmeldung erfolgreich" });
 }
 
