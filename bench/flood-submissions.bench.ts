@@ -12,9 +12,9 @@ import { contactForm } from "../src/contact/form.server";
 import { contactSchema } from "../src/contact/schema";
 import { openDatabase } from "../src/db/client.server";
 import { deliverDue } from "../src/notify/deliver.server";
-import { TOKEN_FIELD } from "../src/submission/form-fields";
-import { signFormToken } from "../src/submission/form-token.server";
-import { submit } from "../src/submission/store.server";
+import { TOKEN_FIELD } from "../src/requests/take-in/form-fields";
+import { signFormToken } from "../src/requests/take-in/form-token.server";
+import { submit } from "../src/requests/take-in/store.server";
 import { contactInput } from "../test/support/contact-input";
 import { mailBindings, RecordingMailer } from "../test/support/recording-mailer";
 

@@ -1,6 +1,6 @@
 /** `POST /api/leads` against a raw insert of one row into the same table, and what stands between them. */
 import { loadSiteModule } from "../scripts/load-site-module.ts";
-import { FILL_TIME_MIN_MS, TOKEN_FIELD } from "../src/submission/form-fields.ts";
+import { FILL_TIME_MIN_MS, TOKEN_FIELD } from "../src/requests/take-in/form-fields.ts";
 import { quoteInput } from "../test/support/quote-input.ts";
 import { migrate } from "./database.ts";
 import { postJson } from "./load.ts";
@@ -81,8 +81,8 @@ export async function run(): Promise<Row[]> {
   const lead = quoteInput({ [TOKEN_FIELD]: TOKEN_PLACEHOLDER });
   /** As long, for those who do not look at the token. */
   const untokened = quoteInput({ [TOKEN_FIELD]: "x".repeat(TOKEN_PLACEHOLDER.length) });
-  const { signFormToken } = await loadSiteModule<typeof import("../src/submission/form-token.server.ts")>(
-    "./src/submission/form-token.server.ts",
+  const { signFormToken } = await loadSiteModule<typeof import("../src/requests/take-in/form-token.server.ts")>(
+    "./src/requests/take-in/form-token.server.ts",
   );
   // Sent any sooner, each would be taken for a program's and announced to nobody.
   const token = () => signFormToken(SECRET, Date.now() - 2 * FILL_TIME_MIN_MS) ?? "";

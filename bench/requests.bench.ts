@@ -5,12 +5,12 @@
 import { env } from "cloudflare:workers";
 import { test } from "vitest";
 import { openDatabase } from "../src/db/client.server";
-import { findPersonRecords } from "../src/follow-up/erase.server";
-import { exportLeads } from "../src/follow-up/export.server";
-import { listSpam } from "../src/follow-up/request-rows.server";
-import { readWorkList } from "../src/follow-up/work-list.server";
 import { addDays, berlinDay, type Day } from "../src/platform/berlin-days";
-import { listLeads } from "../src/quote/store.server";
+import { findPersonRecords } from "../src/requests/erasing/erase.server";
+import { exportLeads } from "../src/requests/erasing/export.server";
+import { listLeads } from "../src/requests/lists/leads.server";
+import { listSpam } from "../src/requests/lists/request-rows.server";
+import { readWorkList } from "../src/requests/work/work-list.server";
 import { dayKey, monthKey } from "../src/statistics/keys";
 import { partsOf, type Range, readRange } from "../src/statistics/range";
 import { readSummary } from "../src/statistics/summary.server";

@@ -6,6 +6,16 @@ import { phoneRequestSchema } from "../src/admin/phone-request/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
+import { pushSubscriptionSchema, quietHoursSchema } from "../src/notify/push/schema";
+import { mailSettingsSchema, mailTestSchema } from "../src/notify/schema";
+import {
+  acceptOfferSchema,
+  declineOfferSchema,
+  retractOfferSchema,
+  saveDraftSchema,
+  sendOfferSchema,
+} from "../src/offer/schema";
+import { quoteSchema } from "../src/quote/schema";
 import {
   amountSchema,
   contactAttemptSchema,
@@ -18,17 +28,7 @@ import {
   personSchema,
   statusChangeSchema,
   viewingSchema,
-} from "../src/follow-up/schema";
-import { pushSubscriptionSchema, quietHoursSchema } from "../src/notify/push/schema";
-import { mailSettingsSchema, mailTestSchema } from "../src/notify/schema";
-import {
-  acceptOfferSchema,
-  declineOfferSchema,
-  retractOfferSchema,
-  saveDraftSchema,
-  sendOfferSchema,
-} from "../src/offer/schema";
-import { quoteSchema } from "../src/quote/schema";
+} from "../src/requests/work/schema";
 import { funnelReportSchema, pageViewSchema } from "../src/statistics/schema";
 
 interface Operation {

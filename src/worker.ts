@@ -1,13 +1,13 @@
 import { deleteExpiredLoginData } from "./admin/session/jobs.server";
 import { createApp } from "./app";
-import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./follow-up/jobs.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
 import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";
 import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
+import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./requests/erasing/jobs.server";
+import { deleteExpiredCounts } from "./requests/take-in/jobs.server";
 import { rollUp } from "./statistics/rollup.server";
-import { deleteExpiredCounts } from "./submission/jobs.server";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
 const app = createApp(async (request, site) => (await import("./render-page")).renderPage(request, site));

@@ -2,8 +2,8 @@
  * The dashboard's API responses, cached by path. They never expire (spec section 7): the route's `clientLoader` reads
  * from this cache, and its `clientAction` drops what a change has invalidated.
  */
-import type { Status } from "../follow-up/options";
-import type { Group } from "../follow-up/work-list.server";
+import type { Status } from "../requests/work/options";
+import type { Group } from "../requests/work/work-list.server";
 import { type ListPage, problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
 
 /** The data, or a German error message. */

@@ -1,10 +1,11 @@
 /** Responses of the admin API that are more than a stored row. Server and dashboard share the types. */
-import type { Erasure, PersonRecord } from "../follow-up/erase.server";
-import type { FollowUp, FollowUpEvent } from "../follow-up/store.server";
+
 import type { CustomerPage } from "../my-request/owner-view.server";
 import type { OfferDraft } from "../offer/schema";
 import type { OfferMail, OfferSummary, SentOffer, Suggestion } from "../offer/store.server";
-import type { Lead } from "../quote/store.server";
+import type { Erasure, PersonRecord } from "../requests/erasing/erase.server";
+import type { Lead } from "../requests/lists/leads.server";
+import type { FollowUp, FollowUpEvent } from "../requests/work/store.server";
 
 /** A lead as `GET /api/leads` returns it: the stored row, and the place that its address names. */
 export interface ReceivedLead extends Lead {

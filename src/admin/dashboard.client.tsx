@@ -1,7 +1,7 @@
 /** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
 import { lazy, Suspense, useEffect } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { WorkList } from "../follow-up/work-list.server";
+import type { WorkList } from "../requests/work/work-list.server";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { TooltipArea } from "../ui/tooltip";
 import { WORK_LIST } from "./api-cache";

@@ -1,7 +1,7 @@
 /** What the dashboard sends. Everything goes through the route's `clientAction`. */
 import { useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
-import type { FollowUp } from "../follow-up/store.server";
+import type { FollowUp } from "../requests/work/store.server";
 import { showToast } from "../ui/toast";
 import {
   invalidate,

@@ -1,8 +1,8 @@
 /** The dashboard's view, kept in its URL: links in mails, the back button and a reload all lead to the same view. */
 
-import type { FollowUp } from "../follow-up/store.server";
-import type { Group } from "../follow-up/work-list.server";
 import { berlinDay } from "../platform/berlin-days";
+import type { FollowUp } from "../requests/work/store.server";
+import type { Group } from "../requests/work/work-list.server";
 import type { Range } from "../statistics/range";
 import {
   BUSINESS,

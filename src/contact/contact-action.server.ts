@@ -1,7 +1,8 @@
 /** Handles posts of the contact form by browsers without JavaScript. */
+
+import { CACHE_NONE, carriedFields, readForm } from "../forms/page-form.server";
+import { postHeaders, submitPost } from "../forms/page-post.server";
 import type { RequestContext } from "../platform/request-context.server";
-import { CACHE_NONE, carriedFields, readForm } from "../submission/page-form.server";
-import { postHeaders, submitPost } from "../submission/page-post.server";
 import { contactForm } from "./form.server";
 import { type ContactState, readFields } from "./message";
 

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
+import { type Attempt, attemptFor } from "../forms/attempt";
+import { requestFormToken } from "../forms/send-submission";
+import { useSend } from "../forms/use-send";
 import { failedResult } from "../platform/field-errors";
-import { type Attempt, attemptFor } from "../submission/attempt";
-import { requestFormToken } from "../submission/send-submission";
-import { useSend } from "../submission/use-send";
 import { focusErrorSummary } from "../ui/error-summary";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import { forgetDraft, restoreDraft, saveDraft } from "./draft";

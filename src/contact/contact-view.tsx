@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { answerPromise } from "../content/answer-promise";
 import { CONTACT_PATH } from "../content/paths";
+import { CarriedFieldInputs } from "../forms/hidden-fields";
+import { ReceiptNote } from "../forms/receipt-note";
+import { SendFailureHint, SendNotice } from "../forms/send-notice";
+import type { Failure } from "../forms/use-send";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
-import { HONEYPOT_FIELD } from "../submission/form-fields";
-import { CarriedFieldInputs } from "../submission/hidden-fields";
-import { ReceiptNote } from "../submission/receipt-note";
-import { SendFailureHint, SendNotice } from "../submission/send-notice";
-import type { Failure } from "../submission/use-send";
+import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";

@@ -1,7 +1,7 @@
 import { contacts } from "../db/schema";
-import type { SubmissionForm } from "../submission/form.server";
+import { insertContact } from "../requests/lists/contacts.server";
+import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type ContactMessage, contactSchema } from "./schema";
-import { insertContact } from "./store.server";
 
 /** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {

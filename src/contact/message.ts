@@ -1,7 +1,8 @@
 /** The contact form's fields, read the same way by the page's action and in the browser. */
+
+import type { CarriedFields } from "../forms/hidden-fields";
+import type { SendFailure } from "../forms/send-notice";
 import { fieldErrors } from "../platform/field-errors";
-import type { CarriedFields } from "../submission/hidden-fields";
-import type { SendFailure } from "../submission/send-notice";
 import { type ContactMessage, contactSchema } from "./schema";
 
 /** Typed text by field name. */

@@ -8,7 +8,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 /**
  * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
  * reads them alone. Null in rows of an earlier deployment, until the hourly job fills it
- * (follow-up/jobs.server.ts).
+ * (requests/erasing/jobs.server.ts).
  */
 const searchColumn = () => text("search");
 
@@ -16,7 +16,7 @@ const searchColumn = () => text("search");
  * What every submission of a visitor carries besides its answers.
  *
  * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it
- * (submission/suspicion.server.ts); null means none. `idempotencyKey` and `bodyHash` recognise a repeated send
+ * (requests/take-in/suspicion.server.ts); null means none. `idempotencyKey` and `bodyHash` recognise a repeated send
  * (docs/decisions/0021); they never leave the database.
  */
 const submissionColumns = () => ({
@@ -28,7 +28,7 @@ const submissionColumns = () => ({
 
 /**
  * A quote request. Columns bear the API's field names; the insert is mapped from the form's schema
- * (quote/store.server.ts).
+ * (requests/lists/leads.server.ts).
  */
 export const leads = sqliteTable(
   "leads",
@@ -296,7 +296,7 @@ export const followUps = sqliteTable(
     firstAnswerAt: text("first_answer_at"),
     amountCents: integer("amount_cents"),
     lossReason: text("loss_reason"),
-    /** E-mail and phone as they are compared (follow-up/person-keys.ts). */
+    /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key"),
     /** Time of an agreed viewing, and the day in Berlin on which one took place. */
@@ -346,7 +346,7 @@ export const followUpEvents = sqliteTable(
     after: text("after"),
     /**
      * The note, the reason of a loss, what became of an offer (offer/transitions.server.ts), what the customer did
-     * (follow-up/customer.ts), the channel of a contact (with its template: "mail viewing"), or what came of it.
+     * (requests/work/customer.ts), the channel of a contact (with its template: "mail viewing"), or what came of it.
      */
     text: text("text"),
     amountCents: integer("amount_cents"),
@@ -356,7 +356,7 @@ export const followUpEvents = sqliteTable(
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (my-request/photos/keys.ts). */
+/** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */
 export const photos = sqliteTable(
   "photos",
   {
@@ -419,7 +419,7 @@ export const offers = sqliteTable(
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ["mail", "phone", "in-person", "letter"] }),
-    /** Last day on which an accepted offer has to be kept (follow-up/retention.ts). */
+    /** Last day on which an accepted offer has to be kept (requests/erasing/retention.ts). */
     retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),
   },
@@ -449,8 +449,8 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
- * How many submissions were stored in an hour (since 1970), as JSON (submission/write-counts.server.ts). The hour is
- * the rowid: a separate index would cost another row write for each count.
+ * How many submissions were stored in an hour (since 1970), as JSON (requests/take-in/write-counts.server.ts). The hour
+ * is the rowid: a separate index would cost another row write for each count.
  */
 export const writeCounts = sqliteTable("write_counts", {
   hour: integer("hour").primaryKey(),

@@ -5,8 +5,8 @@ import type { ApiEnv } from "../platform/api-env.server";
 import { problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
-import { readIdempotencyKey } from "../submission/idempotency-key.server";
-import { linkPath } from "./link.server";
+import { linkPath } from "../requests/link.server";
+import { readIdempotencyKey } from "../requests/take-in/idempotency-key.server";
 
 const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 

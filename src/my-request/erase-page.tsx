@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { UNDO_WINDOW_HOURS } from "../follow-up/customer";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
+import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import styles from "../website/styles/my-request.css?url";

@@ -2,9 +2,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
-import { offersKeptUntil } from "../follow-up/restriction.server";
 import type { Bindings } from "../platform/bindings.server";
-import { isValidCode } from "./link.server";
+import { offersKeptUntil } from "../requests/erasing/restriction.server";
+import { isValidCode } from "../requests/link.server";
 
 /** The parts of a link's path. */
 export interface LinkParts {

@@ -1,5 +1,5 @@
 import type { leads } from "../db/schema";
-import { streetOf } from "../quote/full-address";
+import { streetOf } from "../requests/full-address";
 import { CHANGEABLE_FIELDS, type ChangeableField } from "./schema";
 
 /** The stored answers as the form shows them: the address without postcode and town, which are separate fields. */

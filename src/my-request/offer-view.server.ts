@@ -2,13 +2,13 @@
 
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
-import { isOpen } from "../follow-up/steps";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords, type OfferStatus, statusOn } from "../offer/options";
 import { isAnswerable } from "../offer/status-transitions";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { offerInWords } from "../offer/words";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { OfferView } from "./offer-view";
 import { pathOf } from "./view.server";

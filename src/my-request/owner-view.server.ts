@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
-import { linkUrl } from "./link.server";
+import { linkUrl } from "../requests/link.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 
 export interface CustomerPage {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
-import { type Actor, addHistoryEvent } from "../follow-up/store.server";
+import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 
 /**
  * Invalidates every issued link; the next one will be different.

@@ -1,5 +1,5 @@
 /** What a customer may do in which state of a request. */
-import type { Status } from "../follow-up/options";
+import type { Status } from "../requests/work/options";
 
 // A spam mark may be wrong, so it restricts nothing.
 const MAY_CHANGE: readonly Status[] = ["new", "spam", "contacted", "viewing"];

@@ -1,12 +1,12 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
 import type { Database } from "../db/client.server";
-import { lastDayOfRetention } from "../follow-up/restriction.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
 import { dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords } from "../quote/in-words";
+import { lastDayOfRetention } from "../requests/erasing/restriction.server";
 import { dayInWords, timeInWords } from "./dates.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";

@@ -2,9 +2,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
-import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../follow-up/customer";
-import { changeIfUnchanged, type NewEvent } from "../follow-up/store.server";
-import { announce, announceChanges } from "../notify/outbox.server";
+import { announce, announceChanges } from "../requests/outbox/outbox.server";
+import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
 import type { OpenedRequest } from "./find.server";
 import { mayWithdraw } from "./states";
 
@@ -46,8 +46,8 @@ export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, 
 }
 
 /**
- * Closes the request and schedules its data for deletion a day later (follow-up/jobs.server.ts). An order is restricted
- * instead, until the statutory retention period ends.
+ * Closes the request and schedules its data for deletion a day later (requests/erasing/jobs.server.ts). An order is
+ * restricted instead, until the statutory retention period ends.
  *
  * @param mails whether the customer can be written to
  */

@@ -1,5 +1,5 @@
 /** Texts of the customer's pages: the statuses in the customer's words, and what comes next. */
-import type { Status } from "../follow-up/options";
+import type { Status } from "../requests/work/options";
 
 /** The one text of every link that opens nothing. */
 export const GONE_TITLE = "Diese Seite ist nicht verfügbar";

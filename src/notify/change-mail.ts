@@ -3,10 +3,10 @@
  * customer that the data will be deleted.
  */
 import type { followUpEvents } from "../db/schema";
-import { changesInWords, customerActionLabel, UNDO_WINDOW_HOURS, WITHDRAWN } from "../follow-up/customer";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../quote/options";
+import { changesInWords, customerActionLabel, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { type AnnouncedLead, adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { type Letter, mailFromLetter } from "./letter";
 

@@ -2,8 +2,8 @@
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
+import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
 import { compose, type MailSources, type Recipients } from "./compose.server";
-import { claim, drop, markFailed, markSent, type OutboxRow } from "./outbox.server";
 import { deliverPush } from "./push/deliver-push.server";
 import { readMailSettings } from "./settings.server";
 

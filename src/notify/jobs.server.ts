@@ -1,8 +1,8 @@
 /** Scheduled jobs: mails and push messages are queued and sent, and old devices deleted. */
 import type { Bindings } from "../platform/bindings.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning.server";
-import { announce } from "./outbox.server";
 import { deleteOldDevices } from "./push/devices.server";
 import { announceRepeats } from "./repeat.server";
 import { mondayOfReport } from "./report-week";

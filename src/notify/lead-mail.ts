@@ -1,11 +1,11 @@
 /** The notice of a quote request to the operator, and the receipt for the visitor. */
 import { company, mainPhone } from "../content/company";
-import { numberToDial } from "../follow-up/person-keys";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { answersInWords, type StoredAnswers } from "../quote/in-words";
 import { serviceLabel } from "../quote/options";
-import { NO_TOWN, townOf } from "../quote/place";
+import { numberToDial } from "../requests/person-keys";
+import { NO_TOWN, townOf } from "../requests/place";
 import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 /** The fields of a stored quote request that mails use. */

@@ -3,8 +3,8 @@ import { asc, count, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps } from "../db/schema";
-import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../follow-up/groups.server";
-import { type RequestRow, requestRows } from "../follow-up/request-rows.server";
+import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
+import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../requests/work/groups.server";
 
 /** The rows that the mail lists, oldest first, and how many there are in all. */
 export interface MorningGroup {

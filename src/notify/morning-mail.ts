@@ -1,10 +1,10 @@
 /** The morning mail: what is due today, each with a link to call. */
 import { company } from "../content/company";
-import { newestOfferLabel } from "../follow-up/newest-offer";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../quote/options";
+import { newestOfferLabel } from "../requests/lists/newest-offer";
 import { adminLink, callLink } from "./lead-mail";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningGroup, MorningList } from "./morning-list.server";

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { outbox } from "../db/schema";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
-import { announce } from "./outbox.server";
+import { announce } from "../requests/outbox/outbox.server";
 import type { MailSettings } from "./schema";
 
 /**

@@ -3,9 +3,9 @@ import { and, eq, exists, gte, isNotNull, lte, notExists, or, sql } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
-import { isUnopened } from "../follow-up/groups.server";
-import { prepareAnnouncement } from "./outbox.server";
-import { announcePush, isPushOf } from "./push/outbox.server";
+import { prepareAnnouncement } from "../requests/outbox/outbox.server";
+import { announcePush, isPushOf } from "../requests/outbox/push-outbox.server";
+import { isUnopened } from "../requests/work/groups.server";
 import type { MailSettings } from "./schema";
 
 /** Older rows are left to the morning mail, so that switching this on does not send a hundred mails at once. */

@@ -1,8 +1,8 @@
 /** The mail on Monday morning. */
 
 import { company } from "../content/company";
-import { formatEuros } from "../follow-up/euros";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { stepLabel } from "../statistics/steps";

@@ -1,12 +1,12 @@
 /** The facts of the Monday report about the past week, from the database and the statistics. All reads are bounded. */
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
-import { type CustomerAction, WITHDRAWN } from "../follow-up/customer";
-import { type OfferFigures, readOfferFigures, readOpenOffers } from "../follow-up/offer-figures.server";
-import { notSpam } from "../follow-up/options";
-import { isSuspected, type RequestRow, requestRows } from "../follow-up/request-rows.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { type OfferFigures, readOfferFigures, readOpenOffers } from "../requests/figures/offer-figures.server";
+import { isSuspected, type RequestRow, requestRows } from "../requests/lists/request-rows.server";
+import { type CustomerAction, WITHDRAWN } from "../requests/work/customer";
+import { notSpam } from "../requests/work/options";
 import { readSummary } from "../statistics/summary.server";
 import { biggestDropOff, type DropOff } from "./funnel-drop-off";
 

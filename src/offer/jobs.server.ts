@@ -1,9 +1,9 @@
 /** Scheduled jobs for offers. */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { offers } from "../db/schema";
-import { AUTOMATIC } from "../follow-up/customer";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { AUTOMATIC } from "../requests/work/customer";
 import { canTransition } from "./status-transitions";
 import { eventOf, transitionOffer } from "./transitions.server";
 

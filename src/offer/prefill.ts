@@ -1,6 +1,7 @@
 /** The initial draft of an offer, from the request or from the previous offer. */
-import { centsAsTyped } from "../follow-up/euros";
+
 import { addDays, type Day } from "../platform/berlin-days";
+import { centsAsTyped } from "../platform/euros";
 import { answersInWords } from "../quote/in-words";
 import { isServiceId, labelOf, serviceLabel, tasksOf } from "../quote/options";
 import { splitTasks } from "../quote/schema";

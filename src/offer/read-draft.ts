@@ -1,5 +1,5 @@
 /** Parses the owner's form. */
-import { parseEuros } from "../follow-up/euros";
+import { parseEuros } from "../platform/euros";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema } from "./schema";

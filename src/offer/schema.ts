@@ -1,7 +1,7 @@
 /** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
-import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../follow-up/schema";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
+import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../requests/work/schema";
 import { acceptanceChannels, customerKinds, materialChoices, OFFER_KINDS, rhythms, units } from "./options";
 
 export const POSITIONS_MAX = 20;

@@ -2,12 +2,12 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, terms } from "../db/schema";
-import { isOpen } from "../follow-up/steps";
-import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../follow-up/store.server";
-import { announceIf } from "../notify/outbox.server";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/problem.server";
 import { serviceLabel } from "../quote/options";
+import { announceIf } from "../requests/outbox/outbox.server";
+import { isOpen } from "../requests/work/steps";
+import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
 import { canonicalJson, digestOf, type Json } from "./digest";
 import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";

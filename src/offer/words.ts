@@ -1,8 +1,8 @@
 /** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
 
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { formatEuros } from "../follow-up/euros";
 import { dateInWords } from "../platform/berlin-days";
+import { formatEuros } from "../platform/euros";
 import type { OfferDocument } from "./document";
 import { materialsLabel, rhythmOf, type Unit, unitLabel } from "./options";
 import { isGrossEntry, lineCents, type Price, priceOf } from "./sums";

@@ -1,7 +1,8 @@
 /**
  * Timeouts for the bindings, so that no visitor waits for storage that hangs. A call to D1, KV or R2 that takes too
  * long fails like any other storage failure. It may still succeed unseen, so a submission is looked up before it is
- * stored again (submission/store-once.server.ts). A mail that takes too long fails too, so that later mails go out.
+ * stored again (requests/take-in/store-once.server.ts). A mail that takes too long fails too, so that later mails go
+ * out.
  */
 import { OperationalError } from "./request-log.server";
 

@@ -1,6 +1,7 @@
 /** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing. */
+
+import type { Attempt } from "../forms/attempt";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
-import type { Attempt } from "../submission/attempt";
 import type { Answers } from "./steps";
 
 export const DRAFT_KEY = "quote-draft";

@@ -1,7 +1,7 @@
 import { leads } from "../db/schema";
-import type { SubmissionForm } from "../submission/form.server";
+import { insertLead } from "../requests/lists/leads.server";
+import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type Quote, quoteSchema } from "./schema";
-import { insertLead } from "./store.server";
 
 /** Submission descriptor of the quote wizard. */
 export const quoteForm: SubmissionForm<Quote> = {

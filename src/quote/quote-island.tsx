@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { attemptFor } from "../forms/attempt";
+import { useSend } from "../forms/use-send";
 import { reportFunnelStep } from "../statistics/funnel-step.browser";
 import { readOrigin } from "../statistics/origin.browser";
-import { attemptFor } from "../submission/attempt";
-import { useSend } from "../submission/use-send";
 import { QuoteView } from "./quote-view";
 import { fetchRequestPath, keepSentText } from "./request-link";
 import { StepForm } from "./step-form";

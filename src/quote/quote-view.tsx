@@ -1,4 +1,4 @@
-import { SendNotice } from "../submission/send-notice";
+import { SendNotice } from "../forms/send-notice";
 import { ThankYou } from "./thank-you";
 import { Wizard, type WizardBehaviour } from "./wizard";
 import type { QuotePageData } from "./wizard-form";

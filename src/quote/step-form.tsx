@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react/future";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { requestFormToken } from "../forms/send-submission";
+import type { Failure } from "../forms/use-send";
 import { failedResult } from "../platform/field-errors";
 import { reportFunnelStep } from "../statistics/funnel-step.browser";
-import { requestFormToken } from "../submission/send-submission";
-import type { Failure } from "../submission/use-send";
 
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";

@@ -1,9 +1,9 @@
 import { answerPromise } from "../content/answer-promise";
 import { company, mainPhone } from "../content/company";
-import { ReceiptNote } from "../submission/receipt-note";
+import { ReceiptNote } from "../forms/receipt-note";
+import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
-import { fullAddress } from "./full-address";
 import { answersInWords, type Row } from "./in-words";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";

@@ -1,9 +1,10 @@
 /** Handles the wizard's posts by browsers without JavaScript. */
-import { linkPath } from "../my-request/link.server";
+
+import { CACHE_NONE, CACHE_PRIVATE, carriedFields, readForm } from "../forms/page-form.server";
+import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
-import { CACHE_NONE, CACHE_PRIVATE, carriedFields, readForm } from "../submission/page-form.server";
-import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../submission/page-post.server";
+import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
 import { isServiceId } from "./options";
 import { firstStepWith, hasContactData, isComplete, phoneWarning, toInput } from "./steps";

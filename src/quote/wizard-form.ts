@@ -1,6 +1,6 @@
 /** The wizard's form fields, read the same way by the page's action and in the browser. */
-import type { CarriedFields } from "../submission/hidden-fields";
-import type { SendFailure } from "../submission/send-notice";
+import type { CarriedFields } from "../forms/hidden-fields";
+import type { SendFailure } from "../forms/send-notice";
 import type { ServiceId } from "./options";
 import { TASK_SEPARATOR } from "./schema";
 import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps";

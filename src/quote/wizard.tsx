@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment } from "react";
 import { QUOTE_PATH } from "../content/paths";
-import { HONEYPOT_FIELD } from "../submission/form-fields";
-import { CarriedFieldInputs } from "../submission/hidden-fields";
-import { SendFailureHint } from "../submission/send-notice";
-import type { Failure } from "../submission/use-send";
+import { CarriedFieldInputs } from "../forms/hidden-fields";
+import { SendFailureHint } from "../forms/send-notice";
+import type { Failure } from "../forms/use-send";
+import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { ErrorSummary } from "../ui/error-summary";

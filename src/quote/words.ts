@@ -1,4 +1,4 @@
-import type { FormWords } from "../submission/words";
+import type { FormWords } from "../forms/words";
 
 export const quoteWords: FormWords = {
   sent: {

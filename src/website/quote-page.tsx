@@ -1,12 +1,12 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
+import { requirePost } from "../forms/page-form.server";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
 import { initialStep, SENT_TITLE, titleOf } from "../quote/steps";
 import { handleWizardPost } from "../quote/wizard-action.server";
 import type { QuotePageData } from "../quote/wizard-form";
-import { requirePost } from "../submission/page-form.server";
 import { classes } from "../ui/classes";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/quote-page";

@@ -1,5 +1,4 @@
 import { CONTACT_DRAFT_KEY } from "../contact/draft";
-import { RETENTION_MONTHS, RETENTION_YEARS } from "../follow-up/retention";
 import {
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
@@ -10,6 +9,7 @@ import {
 } from "../platform/lifetimes";
 import { DRAFT_KEY } from "../quote/draft";
 import { SENT_TEXT_KEY } from "../quote/request-link";
+import { RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../statistics/keys";
 

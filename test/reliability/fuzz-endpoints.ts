@@ -2,7 +2,7 @@
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
 import { CONTACT_PATH } from "../../src/content/paths";
 import { SENT_TITLE } from "../../src/quote/steps";
-import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/submission/form-fields";
+import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { contactInput } from "../support/contact-input";
 import { mailSettings } from "../support/mail-settings";
 import { householdOffer, offerDraft } from "../support/offer-input";

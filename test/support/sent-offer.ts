@@ -1,8 +1,8 @@
 import type { Database } from "../../src/db/client.server";
-import { findFollowUp } from "../../src/follow-up/store.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import type { Offer } from "../../src/offer/schema";
 import { sendOffer } from "../../src/offer/send.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
 import { householdOffer } from "./offer-input";
 
 /** Sends a request's next offer at this time, as the API does. */

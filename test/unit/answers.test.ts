@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatEuros, parseEuros } from "../../src/follow-up/euros";
-import { mailDraft, templatesFor } from "../../src/follow-up/templates";
+import { formatEuros, parseEuros } from "../../src/platform/euros";
+import { mailDraft, templatesFor } from "../../src/requests/work/templates";
 
 const TO = { name: "Jörg O'Beispiel & Söhne", reference: "R-7K3M-92", about: "Fensterreinigung" };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Status, statuses } from "../../src/follow-up/options";
-import { emailKey, numberToDial, phoneKey } from "../../src/follow-up/person-keys";
-import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/follow-up/steps";
-import { waitingReason } from "../../src/follow-up/waiting";
-import { afterFailure, MAX_ATTEMPTS } from "../../src/notify/back-off";
+import { afterFailure, MAX_ATTEMPTS } from "../../src/requests/outbox/back-off";
+import { emailKey, numberToDial, phoneKey } from "../../src/requests/person-keys";
+import { type Status, statuses } from "../../src/requests/work/options";
+import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/requests/work/steps";
+import { waitingReason } from "../../src/requests/work/waiting";
 
 describe("statuses", () => {
   test("the pipeline of the specification can be followed from start to end", () => {

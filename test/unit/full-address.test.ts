@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fullAddress, streetOf } from "../../src/quote/full-address";
-import { townOf } from "../../src/quote/place";
+import { fullAddress, streetOf } from "../../src/requests/full-address";
+import { townOf } from "../../src/requests/place";
 
 test.each([
   [{ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" }, "Beispielweg 3, 24568 Kaltenkirchen"],

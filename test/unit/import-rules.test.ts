@@ -11,7 +11,7 @@ interface Rule {
 
 /** What a form's room builds on, beside itself: no other feature's pages, and no package but these. */
 const BELOW_FORMS =
-  "(submission|content|platform|db|ui)/|@conform-to/react/future$|drizzle-orm$|react$|hono/quick$|zod/mini$|virtual:";
+  "(requests|forms|content|platform|db|ui)/|@conform-to/react/future$|drizzle-orm$|react$|hono/quick$|zod/mini$|virtual:";
 
 const RULES: Rule[] = [
   { files: /^content\//, mayImport: /^content\// },
@@ -19,7 +19,7 @@ const RULES: Rule[] = [
   {
     files: /\/(options|schema|steps)\.ts$/,
     mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|[\w-]+\/(options|schema|steps)$|admin\/session\/password-rules$)/,
+      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|([\w-]+\/)+(options|schema|steps)$|admin\/session\/password-rules$)/,
   },
   {
     files: /^website\/(pages?|paths|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
@@ -35,7 +35,7 @@ const RULES: Rule[] = [
   {
     files: /^(worker|app|render-page)\.ts$/,
     mayImport:
-      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|submission\/form-token\.server$|notify\/deliver\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
+      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|requests\/take-in\/form-token\.server$|notify\/deliver\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
   { files: /^routes\.ts$/, mayImport: /^@react-router\// },
@@ -46,60 +46,52 @@ const RULES: Rule[] = [
       /^(platform\/|content\/company$|db\/client\.server$|ui\/toast$|@?hono|react|zod(\/mini)?$|node:|virtual:)/,
   },
   {
-    // What every form does. It knows no form by name: quote and contact hand it a descriptor.
-    files: /^submission\//,
+    // What a request is: taken in, worked on, listed, announced, erased. It knows no form by name, only pure files:
+    // quote and contact hand it a descriptor.
+    files: /^requests\//,
     mayImport:
-      /^(submission\/|content\/company$|platform\/|db\/|ui\/|follow-up\/create\.server$|notify\/(outbox|push\/outbox)\.server$|drizzle-orm|hono|node:crypto$|react$|zod\/mini$)/,
+      /^((requests|content|platform|db)\/|offer\/options$|quote\/(options|schema|in-words)$|contact\/schema$|drizzle-orm|hono|node:crypto$|csv-stringify\/sync$|zod\/mini$)/,
+  },
+  {
+    // What both forms share in the browser, and for posts without JavaScript.
+    files: /^forms\//,
+    mayImport: /^(forms\/|requests\/take-in\/|content\/company$|platform\/|ui\/|react$)/,
   },
   {
     files: /^quote\//,
-    mayImport: new RegExp(
-      `^(quote/|uqr$|statistics/([\\w-]+\\.browser|browser-storage)$|follow-up/((list-filter|newest-offer)\\.server|newest-offer|options)$|my-request/link\\.server$|${BELOW_FORMS})`,
-    ),
+    mayImport: new RegExp(`^(quote/|uqr$|statistics/([\\w-]+\\.browser|browser-storage)$|${BELOW_FORMS})`),
   },
+  { files: /^contact\//, mayImport: new RegExp(`^(contact/|${BELOW_FORMS})`) },
   {
-    files: /^contact\//,
-    mayImport: new RegExp(`^(contact/|follow-up/(list-filter\\.server|options)$|${BELOW_FORMS})`),
-  },
-  {
-    // Pages by a secret link: what a form's room knows, the quote's own words and fields, and the follow-up's pure
-    // files.
+    // Pages by a secret link: what a form's room knows, the offer, and the quote's own words and fields.
     files: /^my-request\//,
-    mayImport: new RegExp(
-      `^(my-request/|offer/|quote/(?!store)|follow-up/(options|steps|customer|person-keys|retention|(store|restriction|erase)\\.server)$|notify/outbox\\.server$|hono$|node:(buffer|zlib)$|react-router$|${BELOW_FORMS})`,
-    ),
+    mayImport: new RegExp(`^((my-request|offer|quote)/|hono$|node:(buffer|zlib)$|react-router$|${BELOW_FORMS})`),
   },
   {
-    // Its sums, dates and words know nothing but content and the platform's days; its store drives the follow-up.
     files: /^offer\//,
     mayImport:
-      /^(offer\/|content\/|platform\/|db\/|ui\/|quote\/(options|in-words|schema)$|follow-up\/(options|steps|customer|euros|retention|schema|store\.server)$|notify\/outbox\.server$|drizzle-orm|react$|zod\/mini$)/,
+      /^((offer|requests|content|platform|db|ui)\/|quote\/(options|in-words|schema)$|drizzle-orm|react$|zod\/mini$)/,
   },
   {
     files: /^statistics\//,
-    mayImport: /^(?!ui\/toast|(offer|admin|website|contact|notify|follow-up|submission)\/|quote\/(?!options$))/,
+    mayImport: /^(?!ui\/toast|(offer|admin|website|contact|notify|requests|forms)\/|quote\/(?!options$))/,
   },
   {
     files: /^notify\//,
-    mayImport: /^(?!(admin|website|contact|submission|ui)\/|quote\/(?!(options|in-words|place)$))/,
-  },
-  {
-    files: /^follow-up\//,
-    mayImport:
-      /^(?!(admin|website|contact|statistics|ui)\/|offer\/(?!options$)|quote\/(?!(options|in-words|place)$)|notify\/(?!outbox\.server$))/,
+    mayImport: /^(?!(admin|website|contact|forms|ui)\/|quote\/(?!(options|in-words)$))/,
   },
   { files: /^website\//, mayImport: /^(?!(admin|notify|db)\/)/ },
   { files: /^admin\//, mayImport: /^(?!website\/)/ },
 ];
 
 const FEATURES = [
-  "submission",
+  "requests",
+  "forms",
   "quote",
   "contact",
   "my-request",
   "offer",
   "statistics",
-  "follow-up",
   "notify",
   "website",
   "admin",
@@ -126,11 +118,8 @@ describe("who may know whom", () => {
   });
 
   test("no room imports, on any way, a room that imports it", () => {
-    // Anyone may read another room's pure files, make a customer's link, and leave a mail in the outbox.
-    const isFree = (path: string) =>
-      /\/(options|schema|steps|in-words|place|person-keys|retention|keys|browser-storage|outbox\.server|link\.server)$/.test(
-        path,
-      );
+    // Anyone may read another room's pure files.
+    const isFree = (path: string) => /\/(options|schema|steps|in-words|browser-storage)$/.test(path);
     const roomOf = (path: string) => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
     const rooms = new Map<string, Set<string>>();
     for (const path of sources.filter(roomOf)) {
@@ -169,8 +158,7 @@ describe("who may know whom", () => {
   test("features import server code into page modules only for loader and action", () => {
     const browserFiles = sources.filter(
       (path) =>
-        /^(ui|submission|quote|contact|my-request|offer|website)\//.test(path) &&
-        !/(-page\.tsx|\.server\.tsx?)$/.test(path),
+        /^(ui|forms|quote|contact|my-request|offer|website)\//.test(path) && !/(-page\.tsx|\.server\.tsx?)$/.test(path),
     );
     const offenders = browserFiles.filter((path) => {
       const text = readFileSync(join("src", path), "utf8");

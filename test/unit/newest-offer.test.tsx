@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PersonOffers } from "../../src/admin/person/person-offers";
-import type { PersonalData } from "../../src/follow-up/erase.server";
-import { type NewestOffer, newestOfferLabel } from "../../src/follow-up/newest-offer";
-import type { Status } from "../../src/follow-up/options";
+import type { PersonalData } from "../../src/requests/erasing/erase.server";
+import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/newest-offer";
+import type { Status } from "../../src/requests/work/options";
 import { documentOf, householdOffer } from "../support/offer-input";
 
 const sent: NewestOffer & { status: Status | null } = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Receipt, type StoredSubmission, storeOnce } from "../../src/submission/store-once.server";
+import { type Receipt, type StoredSubmission, storeOnce } from "../../src/requests/take-in/store-once.server";
 
 const KEY = crypto.randomUUID();
 const DEDUPE = { idempotencyKey: KEY, bodyHash: "hash" };

@@ -6,8 +6,13 @@ import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { RequestContext } from "../../src/platform/request-context.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
-import { FILL_TIME_MIN_MS, HONEYPOT_FIELD, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../../src/submission/form-fields";
-import { signFormToken } from "../../src/submission/form-token.server";
+import {
+  FILL_TIME_MIN_MS,
+  HONEYPOT_FIELD,
+  TOKEN_FIELD,
+  TOKEN_LIFETIME_MS,
+} from "../../src/requests/take-in/form-fields";
+import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readBusiness } from "../../src/follow-up/business.server";
-import { addNote } from "../../src/follow-up/store.server";
-import { townOf } from "../../src/quote/place";
-import { type LeadFilter, listLeads } from "../../src/quote/store.server";
+import { readBusiness } from "../../src/requests/figures/business.server";
+import { type LeadFilter, listLeads } from "../../src/requests/lists/leads.server";
+import { townOf } from "../../src/requests/place";
+import { addNote } from "../../src/requests/work/store.server";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

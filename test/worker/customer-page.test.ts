@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { mailDraft, templatesFor } from "../../src/follow-up/templates";
 import { findRequest } from "../../src/my-request/find.server";
+import { mailDraft, templatesFor } from "../../src/requests/work/templates";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { jpeg, photoForm } from "../support/photo-form";

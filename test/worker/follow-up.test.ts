@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import type { FollowUp, FollowUpEvent } from "../../src/follow-up/store.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import type { FollowUp, FollowUpEvent } from "../../src/requests/work/store.server";
 import {
   type Group,
   medianSeconds,
   readWorkList,
   type WorkList,
   type WorkRow,
-} from "../../src/follow-up/work-list.server";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+} from "../../src/requests/work/work-list.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

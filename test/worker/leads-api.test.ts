@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Lead } from "../../src/quote/store.server";
+import type { Lead } from "../../src/requests/lists/leads.server";
 import { addAccount, call, countLeads, post, sendInOneMinute, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
 

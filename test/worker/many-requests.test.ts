@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { exportLeads } from "../../src/follow-up/export.server";
-import { SEARCH_WINDOW } from "../../src/follow-up/list-filter.server";
-import { COUNT_MAX } from "../../src/follow-up/waiting";
-import { GROUP_ROWS, readWorkList } from "../../src/follow-up/work-list.server";
 import type { Cursor } from "../../src/platform/paging.server";
-import { listLeads } from "../../src/quote/store.server";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
+import { SEARCH_WINDOW } from "../../src/requests/lists/list-filter.server";
+import { COUNT_MAX } from "../../src/requests/work/waiting";
+import { GROUP_ROWS, readWorkList } from "../../src/requests/work/work-list.server";
 import { countRequests } from "../../src/statistics/requests.server";
 import { addRequests } from "../support/many-requests";
 

@@ -1,12 +1,12 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listContacts } from "../../src/contact/store.server";
 import { openDatabase } from "../../src/db/client.server";
 import { contactSearchText, leadSearchText } from "../../src/db/search";
-import { fillSearch } from "../../src/follow-up/jobs.server";
-import { announce, claim } from "../../src/notify/outbox.server";
-import { listLeads } from "../../src/quote/store.server";
+import { fillSearch } from "../../src/requests/erasing/jobs.server";
+import { listContacts } from "../../src/requests/lists/contacts.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
+import { announce, claim } from "../../src/requests/outbox/outbox.server";
 import { type Migration, migrations } from "../support/apply-migrations";
 import { OLDER_MIGRATIONS, olderAnnounce, olderMessage, olderSearch, olderSubmit } from "../support/older-worker";
 

@@ -1,14 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readBusiness } from "../../src/follow-up/business.server";
-import { erase } from "../../src/follow-up/erase.server";
-import { exportLeads } from "../../src/follow-up/export.server";
-import { deleteExpired, eraseRequested } from "../../src/follow-up/jobs.server";
-import { changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { requestData } from "../../src/my-request/download.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { codeOf } from "../../src/my-request/link.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -24,7 +18,13 @@ import {
   retractOffer,
   transitionOffer,
 } from "../../src/offer/transitions.server";
-import { listLeads } from "../../src/quote/store.server";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { readBusiness } from "../../src/requests/figures/business.server";
+import { codeOf } from "../../src/requests/link.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
+import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";

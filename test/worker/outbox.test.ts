@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { MAX_ATTEMPTS } from "../../src/notify/back-off";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
-import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/notify/outbox.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
+import { MAX_ATTEMPTS } from "../../src/requests/outbox/back-off";
+import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/requests/outbox/outbox.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import type { PersonalData, PersonRecord } from "../../src/follow-up/erase.server";
-import { phoneAsText } from "../../src/follow-up/export.server";
-import { deleteExpired, eraseRequested, fillRetention } from "../../src/follow-up/jobs.server";
-import { numberToDial } from "../../src/follow-up/person-keys";
-import { retentionCutoff } from "../../src/follow-up/retention";
 import { berlinDay } from "../../src/platform/berlin-days";
+import type { PersonalData, PersonRecord } from "../../src/requests/erasing/erase.server";
+import { phoneAsText } from "../../src/requests/erasing/export.server";
+import { deleteExpired, eraseRequested, fillRetention } from "../../src/requests/erasing/jobs.server";
+import { retentionCutoff } from "../../src/requests/erasing/retention";
+import { numberToDial } from "../../src/requests/person-keys";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { exportLeads } from "../../src/follow-up/export.server";
-import { readWorkList } from "../../src/follow-up/work-list.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import { readWorkList } from "../../src/requests/work/work-list.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";

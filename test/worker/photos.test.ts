@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { erase, readPersonalData } from "../../src/follow-up/erase.server";
-import { eraseRequested } from "../../src/follow-up/jobs.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
-import { codeOf } from "../../src/my-request/link.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from "../../src/my-request/photos/limits";
 import { storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { codeOf } from "../../src/requests/link.server";
 import { call, post } from "../support/api";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import type { Status } from "../../src/follow-up/options";
-import { changeFollowUpDay, changeStatus, findFollowUp, markOpened } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails, announceUnopened } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/morning.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { saveMailSettings } from "../../src/notify/settings.server";
 import type { Bindings } from "../../src/platform/bindings.server";
+import type { Status } from "../../src/requests/work/options";
+import { changeFollowUpDay, changeStatus, findFollowUp, markOpened } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailSettings } from "../support/mail-settings";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

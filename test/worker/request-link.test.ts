@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { codeOf, isValidCode, linkPath } from "../../src/my-request/link.server";
 import { leadReceipt } from "../../src/notify/lead-mail";
+import { codeOf, isValidCode, linkPath } from "../../src/requests/link.server";
 import { call, freshAddress, post } from "../support/api";
 import { quoteInput } from "../support/quote-input";
 

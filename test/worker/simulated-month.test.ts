@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import type { FollowUp } from "../../src/follow-up/store.server";
-import { changeStatus, findFollowUp, recordContact, recordOutcome } from "../../src/follow-up/store.server";
-import { GROUPS, readWorkGroup, readWorkList } from "../../src/follow-up/work-list.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
+import type { FollowUp } from "../../src/requests/work/store.server";
+import { changeStatus, findFollowUp, recordContact, recordOutcome } from "../../src/requests/work/store.server";
+import { GROUPS, readWorkGroup, readWorkList } from "../../src/requests/work/work-list.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { erase } from "../../src/follow-up/erase.server";
-import type { Status } from "../../src/follow-up/options";
-import { changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { readReport } from "../../src/notify/report.server";
+import { erase } from "../../src/requests/erasing/erase.server";
+import type { Status } from "../../src/requests/work/options";
+import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { rollUp } from "../../src/statistics/rollup.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";

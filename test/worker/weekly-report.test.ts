@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps, photos } from "../../src/db/schema";
-import { CUSTOMER, WITHDRAWN } from "../../src/follow-up/customer";
-import type { Status } from "../../src/follow-up/options";
-import { addHistoryEvent, addNote, changeStatus, findFollowUp } from "../../src/follow-up/store.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { biggestDropOff } from "../../src/notify/funnel-drop-off";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { readReport } from "../../src/notify/report.server";
 import { mondayOfReport } from "../../src/notify/report-week";
 import type { Bindings } from "../../src/platform/bindings.server";
+import { CUSTOMER, WITHDRAWN } from "../../src/requests/work/customer";
+import type { Status } from "../../src/requests/work/options";
+import { addHistoryEvent, addNote, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 

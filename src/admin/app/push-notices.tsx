@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { WorkList } from "../../follow-up/work-list.server";
+import type { WorkList } from "../../requests/work/work-list.server";
 import { Button } from "../../ui/button";
 import { PUSH, WORK_LIST } from "../api-cache";
 import { Box } from "../box";

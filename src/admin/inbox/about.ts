@@ -1,5 +1,5 @@
-import type { RequestRow } from "../../follow-up/request-rows.server";
 import { serviceLabel } from "../../quote/options";
+import type { RequestRow } from "../../requests/lists/request-rows.server";
 
 /** What a request or message is about, in words. */
 export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {

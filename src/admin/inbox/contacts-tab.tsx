@@ -1,4 +1,4 @@
-import type { Contact } from "../../contact/store.server";
+import type { Contact } from "../../requests/lists/contacts.server";
 import { ContactDetail } from "../request/contact-detail";
 import type { ListPage } from "../session/session";
 import { useApiResult } from "../use-api-result";

@@ -1,6 +1,6 @@
-import { statusLabel } from "../../follow-up/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
+import { statusLabel } from "../../requests/work/options";
 import { Chip } from "../chip";
 import { sourceLabel } from "../request/lead-origin";
 import { formatWhole } from "../statistics/numbers";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { newestOfferLabel } from "../../follow-up/newest-offer";
 import { berlinDay } from "../../platform/berlin-days";
+import { newestOfferLabel } from "../../requests/lists/newest-offer";
 import type { ReceivedLead } from "../api-types";
 import { Chip } from "../chip";
 import { PhoneIcon } from "../icons";

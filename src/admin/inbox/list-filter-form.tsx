@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { towns } from "../../content/towns";
-import { type Status, statuses } from "../../follow-up/options";
-import { isOpen, PIPELINE } from "../../follow-up/steps";
-import type { WorkList } from "../../follow-up/work-list.server";
 import { serviceIds, serviceLabel } from "../../quote/options";
-import { NO_TOWN, OTHER_TOWNS } from "../../quote/place";
+import { NO_TOWN, OTHER_TOWNS } from "../../requests/place";
+import { type Status, statuses } from "../../requests/work/options";
+import { isOpen, PIPELINE } from "../../requests/work/steps";
+import type { WorkList } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { WORK_LIST } from "../api-cache";

@@ -3,11 +3,11 @@
  * service, town, source, campaign and entry.
  */
 import * as z from "zod/mini";
-import type { ListFilter } from "../../follow-up/list-filter.server";
-import { statuses } from "../../follow-up/options";
 import { addDays, startOfBerlinDay } from "../../platform/berlin-days";
 import { pageParameters, toPageRequest } from "../../platform/paging.server";
 import { serviceIds } from "../../quote/options";
+import type { ListFilter } from "../../requests/lists/list-filter.server";
+import { statuses } from "../../requests/work/options";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 
 /** An empty parameter counts as absent. */

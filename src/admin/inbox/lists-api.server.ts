@@ -2,12 +2,12 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { findContact, listContacts } from "../../contact/store.server";
 import { nextPageLink, type Page, type PageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validQuery } from "../../platform/valid-input.server";
-import { townOf } from "../../quote/place";
-import { findLead, type Lead, listLeads } from "../../quote/store.server";
+import { findContact, listContacts } from "../../requests/lists/contacts.server";
+import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
+import { townOf } from "../../requests/place";
 import type { ReceivedLead } from "../api-types";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { contactQuery, leadQuery } from "./list-query.server";

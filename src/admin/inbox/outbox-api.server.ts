@@ -1,9 +1,9 @@
 /** Whether mails are delivered, for the dashboard's banner and its button. */
 import { Hono } from "hono/quick";
 import { deliverDue } from "../../notify/deliver.server";
-import { type OutboxState, readOutboxState, retryAll } from "../../notify/outbox.server";
 import { requestContextOf } from "../../platform/api-env.server";
 import { noQuery } from "../../platform/valid-input.server";
+import { type OutboxState, readOutboxState, retryAll } from "../../requests/outbox/outbox.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */

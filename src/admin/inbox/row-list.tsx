@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Status, statusLabel } from "../../follow-up/options";
+import { type Status, statusLabel } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import type { ApiResult } from "../api-cache";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { RequestRow } from "../../follow-up/request-rows.server";
-import type { FollowUp } from "../../follow-up/store.server";
-import { suspicionLabel } from "../../submission/suspicions";
+import type { RequestRow } from "../../requests/lists/request-rows.server";
+import { suspicionLabel } from "../../requests/take-in/suspicions";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { newestOfferLabel } from "../../follow-up/newest-offer";
-import { statusLabel } from "../../follow-up/options";
-import { COUNT_MAX, GROUP_ROWS_MAX } from "../../follow-up/waiting";
-import type { Group, WorkGroup, WorkList, WorkRow } from "../../follow-up/work-list.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { newestOfferLabel } from "../../requests/lists/newest-offer";
+import { statusLabel } from "../../requests/work/options";
+import { COUNT_MAX, GROUP_ROWS_MAX } from "../../requests/work/waiting";
+import type { Group, WorkGroup, WorkList, WorkRow } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { groupPath, WORK_LIST } from "../api-cache";
 import { Badge } from "../badge";

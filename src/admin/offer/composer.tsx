@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { formatEuros } from "../../follow-up/euros";
-import type { FollowUp } from "../../follow-up/store.server";
 import { pricedOffer, taxOf } from "../../offer/document";
 import { offerFacts } from "../../offer/facts";
 import { customerKinds, rhythms } from "../../offer/options";
@@ -9,7 +7,9 @@ import { parseDraft } from "../../offer/read-draft";
 import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../offer/schema";
 import { isGrossEntry, priceOf } from "../../offer/sums";
 import { berlinDay } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
 import type { FieldErrors } from "../../platform/problem.server";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { FieldError, TextField } from "../../ui/field";
 import { SelectField } from "../../ui/select-field";

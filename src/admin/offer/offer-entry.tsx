@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatEuros } from "../../follow-up/euros";
 import { offerPath } from "../../offer/number";
 import { acceptanceChannelInWords, offerStatusLabel, statusOn } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import type { ReceivedLead } from "../api-types";

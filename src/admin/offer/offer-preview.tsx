@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FollowUp } from "../../follow-up/store.server";
 import { buildDocument } from "../../offer/document";
 import { currentWordings, offerFacts } from "../../offer/facts";
 import { OfferSheet } from "../../offer/offer-sheet";
@@ -7,6 +6,7 @@ import type { Offer } from "../../offer/schema";
 import { offerInWords } from "../../offer/words";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import type { OffersOfRequest, ReceivedLead } from "../api-types";
 import { useSubmission } from "../submissions";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { isOpen } from "../../follow-up/steps";
-import type { FollowUp } from "../../follow-up/store.server";
 import type { OfferSummary } from "../../offer/store.server";
+import { isOpen } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import type { OffersOfRequest, ReceivedLead } from "../api-types";
 import { DetailSection } from "../request/detail-frame";

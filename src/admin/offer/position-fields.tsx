@@ -1,8 +1,8 @@
 import { company } from "../../content/company";
-import { formatEuros, parseEuros } from "../../follow-up/euros";
 import { type Unit, unitLabel, units } from "../../offer/options";
 import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../offer/schema";
 import { lineCents, type PricedOffer, withTax } from "../../offer/sums";
+import { formatEuros, parseEuros } from "../../platform/euros";
 import type { FieldErrors } from "../../platform/problem.server";
 import { classes } from "../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../ui/field";

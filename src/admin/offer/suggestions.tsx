@@ -1,8 +1,8 @@
-import { centsAsTyped, formatEuros } from "../../follow-up/euros";
 import { type OfferKind, unitLabel } from "../../offer/options";
 import { type OfferDraft, POSITIONS_MAX } from "../../offer/schema";
 import type { Suggestion } from "../../offer/store.server";
 import { decimal } from "../../offer/words";
+import { centsAsTyped, formatEuros } from "../../platform/euros";
 import { Chip } from "../chip";
 
 type Positions = OfferDraft["positions"];

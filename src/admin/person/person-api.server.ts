@@ -1,13 +1,13 @@
 /** One person's data, shown or erased (Art. 15 and 17 GDPR), and all data as CSV. */
 import { Hono } from "hono/quick";
-import { messageContains } from "../../contact/store.server";
-import { erase, findPersonRecords, readPersonalData } from "../../follow-up/erase.server";
-import { exportContacts, exportLeads } from "../../follow-up/export.server";
-import { erasureSchema, personDataSchema, personSchema } from "../../follow-up/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { requireJson, validJson, validQuery } from "../../platform/valid-input.server";
-import { isOfTown } from "../../quote/place";
-import { leadMatch } from "../../quote/store.server";
+import { erase, findPersonRecords, readPersonalData } from "../../requests/erasing/erase.server";
+import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
+import { messageContains } from "../../requests/lists/contacts.server";
+import { leadMatch } from "../../requests/lists/leads.server";
+import { isOfTown } from "../../requests/place";
+import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
 import type { Erased, FoundRecords } from "../api-types";
 import { contactQuery, leadQuery } from "../inbox/list-query.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { PersonalData } from "../../follow-up/erase.server";
-import type { Person } from "../../follow-up/schema";
 import { dateInWords } from "../../platform/berlin-days";
+import type { PersonalData } from "../../requests/erasing/erase.server";
+import type { Person } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import type { Erased, FoundRecords } from "../api-types";

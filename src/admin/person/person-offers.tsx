@@ -1,8 +1,8 @@
-import type { PersonalData } from "../../follow-up/erase.server";
-import { formatEuros } from "../../follow-up/euros";
 import type { OfferDocument } from "../../offer/document";
 import { acceptanceChannelInWords, offerStatusLabel } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import type { PersonalData } from "../../requests/erasing/erase.server";
 import { formatDateTime } from "../dates";
 import { type Fact, Facts } from "../request/detail-frame";
 

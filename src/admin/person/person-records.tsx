@@ -1,6 +1,6 @@
-import type { PersonRecord } from "../../follow-up/erase.server";
-import { statusLabel } from "../../follow-up/options";
-import { RECORDS_MAX } from "../../follow-up/schema";
+import type { PersonRecord } from "../../requests/erasing/erase.server";
+import { statusLabel } from "../../requests/work/options";
+import { RECORDS_MAX } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { formatDateTime } from "../dates";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { company } from "../../content/company";
-import type { PersonalData } from "../../follow-up/erase.server";
-import { formatEuros } from "../../follow-up/euros";
-import { lossReasonLabel, statusLabel } from "../../follow-up/options";
+import { formatEuros } from "../../platform/euros";
 import { answersInWords } from "../../quote/in-words";
+import type { PersonalData } from "../../requests/erasing/erase.server";
+import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
 import { type Fact, Facts } from "../request/detail-frame";

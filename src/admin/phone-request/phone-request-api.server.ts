@@ -1,6 +1,6 @@
 import { Hono } from "hono/quick";
 import { requireJson, validJson } from "../../platform/valid-input.server";
-import { keyReused, readIdempotencyKey } from "../../submission/idempotency-key.server";
+import { keyReused, readIdempotencyKey } from "../../requests/take-in/idempotency-key.server";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { phoneRequestSchema } from "./schema";
 import { storePhoneRequest } from "./store.server";

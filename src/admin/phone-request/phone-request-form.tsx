@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lastFollowUpDay } from "../../follow-up/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { fieldErrors } from "../../platform/field-errors";
 import { randomUuid } from "../../platform/random-uuid";
 import { serviceIds, serviceLabel } from "../../quote/options";
+import { lastFollowUpDay } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
 import { SelectField } from "../../ui/select-field";

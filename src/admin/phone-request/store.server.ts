@@ -3,10 +3,10 @@ import { eq, or } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
 import { leadSearchText } from "../../db/search";
-import { emailKey, phoneKey } from "../../follow-up/person-keys";
-import { fullAddress } from "../../quote/full-address";
+import { fullAddress } from "../../requests/full-address";
+import { emailKey, phoneKey } from "../../requests/person-keys";
+import { hashBody, type StoreResult, storeOnce } from "../../requests/take-in/store-once.server";
 import { PHONE_ENTRY } from "../../statistics/known-pages";
-import { hashBody, type StoreResult, storeOnce } from "../../submission/store-once.server";
 import type { PhoneRequest } from "./schema";
 import { PHONE_SOURCE } from "./source";
 

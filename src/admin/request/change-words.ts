@@ -1,7 +1,7 @@
 /** What a change did, in words, for screen readers. */
 
-import { outcomes, statusLabel } from "../../follow-up/options";
 import { dateInWords } from "../../platform/berlin-days";
+import { outcomes, statusLabel } from "../../requests/work/options";
 import type { Submission } from "../submissions";
 
 type Change = Extract<Submission, { kind: "follow-up" }>;

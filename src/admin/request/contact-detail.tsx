@@ -1,4 +1,4 @@
-import type { Contact } from "../../contact/store.server";
+import type { Contact } from "../../requests/lists/contacts.server";
 import { formatDateTime } from "../dates";
 import { PersonData } from "../person/person-data";
 import { useCloseRow } from "../use-view";

@@ -1,5 +1,5 @@
 /** URLs to reach a customer, from what was typed into a form. */
-import { numberToDial } from "../../follow-up/person-keys";
+import { numberToDial } from "../../requests/person-keys";
 
 export function phoneLink(phone: string): string {
   return `tel:${numberToDial(phone)}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { FollowUp } from "../../follow-up/store.server";
 import type { CustomerPage } from "../../my-request/owner-view.server";
 import { dateInWords } from "../../platform/berlin-days";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { Box } from "../box";

@@ -1,8 +1,13 @@
 /** Follow-up of requests and messages: status, notes, follow-up day, history, work list and spam. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import { erase } from "../../follow-up/erase.server";
-import { findSpam, listSpam } from "../../follow-up/request-rows.server";
+import { readCustomerPage } from "../../my-request/owner-view.server";
+import { readOfferSummaries } from "../../offer/store.server";
+import { nextPageLink, pageQuery } from "../../platform/paging.server";
+import { invalidFields, problem } from "../../platform/problem.server";
+import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
+import { erase } from "../../requests/erasing/erase.server";
+import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import {
   amountSchema,
   contactAttemptSchema,
@@ -12,7 +17,7 @@ import {
   outcomeSchema,
   statusChangeSchema,
   viewingSchema,
-} from "../../follow-up/schema";
+} from "../../requests/work/schema";
 import {
   addNote,
   type ChangeResult,
@@ -26,13 +31,8 @@ import {
   markOpened,
   recordContact,
   recordOutcome,
-} from "../../follow-up/store.server";
-import { GROUPS, readWorkGroup, readWorkList } from "../../follow-up/work-list.server";
-import { readCustomerPage } from "../../my-request/owner-view.server";
-import { readOfferSummaries } from "../../offer/store.server";
-import { nextPageLink, pageQuery } from "../../platform/paging.server";
-import { invalidFields, problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
+} from "../../requests/work/store.server";
+import { GROUPS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
 import type { FollowUpDetail } from "../api-types";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";

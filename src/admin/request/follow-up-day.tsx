@@ -1,6 +1,6 @@
-import { lastFollowUpDay } from "../../follow-up/schema";
-import type { FollowUp } from "../../follow-up/store.server";
 import { berlinDay } from "../../platform/berlin-days";
+import { lastFollowUpDay } from "../../requests/work/schema";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Chip } from "../chip";
 import { DayChips } from "../day-chips";
 import { DayInput } from "../day-input";

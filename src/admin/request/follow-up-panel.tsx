@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { CUSTOMER } from "../../follow-up/customer";
-import { statusLabel } from "../../follow-up/options";
-import { isOpen } from "../../follow-up/steps";
-import type { FollowUp } from "../../follow-up/store.server";
+import { CUSTOMER } from "../../requests/work/customer";
+import { statusLabel } from "../../requests/work/options";
+import { isOpen } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
 import type { FollowUpDetail, ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";
 import { OffersSection } from "../offer/offers-section";

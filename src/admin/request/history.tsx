@@ -1,10 +1,10 @@
-import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../follow-up/customer";
-import { formatEuros } from "../../follow-up/euros";
-import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../follow-up/options";
-import type { FollowUpEvent } from "../../follow-up/store.server";
-import { templatesFor } from "../../follow-up/templates";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
+import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
+import type { FollowUpEvent } from "../../requests/work/store.server";
+import { templatesFor } from "../../requests/work/templates";
 import { classes } from "../../ui/classes";
 import { formatDateTime } from "../dates";
 

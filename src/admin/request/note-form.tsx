@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { NOTE_MAX_LENGTH } from "../../follow-up/schema";
+import { NOTE_MAX_LENGTH } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/field";
 import { type Outcome, useSubmission } from "../submissions";

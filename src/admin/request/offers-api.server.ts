@@ -2,7 +2,6 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { linkUrl } from "../../my-request/link.server";
 import { currentWordings, offerFacts } from "../../offer/facts";
 import { offerStatusLabel } from "../../offer/options";
 import {
@@ -26,6 +25,7 @@ import {
 import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "../../offer/transitions.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { linkUrl } from "../../requests/link.server";
 import type { OffersOfRequest } from "../api-types";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";

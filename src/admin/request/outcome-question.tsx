@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { lastFollowUpDay, type OutcomeReport } from "../../follow-up/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../chip";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { ContactChannel } from "../../follow-up/options";
+import type { ContactChannel } from "../../requests/work/options";
 import { useSubmission } from "../submissions";
 
 interface RecordedLinkProps extends ComponentProps<"a"> {

@@ -1,4 +1,4 @@
-import { type Addressee, mailDraft, templatesFor } from "../../follow-up/templates";
+import { type Addressee, mailDraft, templatesFor } from "../../requests/work/templates";
 import type { FollowUpDetail } from "../api-types";
 import { CHIP } from "../chip";
 import { ChatIcon, MailIcon } from "../icons";

@@ -1,7 +1,7 @@
 /** What the APIs about one request have in common. */
 import type { Context } from "hono";
-import type { Actor } from "../../follow-up/store.server";
 import { problem } from "../../platform/problem.server";
+import type { Actor } from "../../requests/work/store.server";
 import type { AdminEnv } from "../session/guard.server";
 
 /** Who changes something, and when, for the history. */

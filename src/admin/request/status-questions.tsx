@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { centsAsTyped, parseEuros } from "../../follow-up/euros";
-import { type LossReason, lossReasons } from "../../follow-up/options";
+import { centsAsTyped, parseEuros } from "../../platform/euros";
+import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";

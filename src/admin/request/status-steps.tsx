@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { formatEuros } from "../../follow-up/euros";
-import { lossReasonLabel, type Status, statusLabel } from "../../follow-up/options";
-import type { StatusChange } from "../../follow-up/schema";
-import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../follow-up/steps";
-import type { FollowUp } from "../../follow-up/store.server";
 import { dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
+import type { StatusChange } from "../../requests/work/schema";
+import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../chip";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FollowUp } from "../../follow-up/store.server";
+import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { Chip } from "../chip";
 import { formatDateTime } from "../dates";

@@ -1,9 +1,9 @@
 /** What every login does, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
-import { announce } from "../../notify/outbox.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
+import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "./account.server";
 import { writeSessionCookie } from "./cookie.server";
 import { type Device, writeDeviceCookie } from "./device-cookie.server";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS } from "../../follow-up/retention";
+import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS } from "../../requests/erasing/retention";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { PersonData } from "../person/person-data";

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { Await, useLoaderData } from "react-router";
-import type { Business } from "../../follow-up/business.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../quote/options";
+import type { Business } from "../../requests/figures/business.server";
 import { OTHER } from "../../statistics/known-pages";
 import type { Range } from "../../statistics/range";
 import type { AnalyticsSummary } from "../../statistics/summary";

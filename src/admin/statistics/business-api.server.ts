@@ -1,8 +1,8 @@
 import { Hono } from "hono/quick";
-import { readBusiness } from "../../follow-up/business.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
+import { readBusiness } from "../../requests/figures/business.server";
 import { readRange } from "../../statistics/range";
 import { type AdminEnv, requireAdmin } from "../session/guard.server";
 import { RANGE_PROBLEM, rangeQuery } from "./analytics-api.server";

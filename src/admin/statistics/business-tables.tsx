@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Business, RevenueTotal } from "../../follow-up/business.server";
-import { formatEuros } from "../../follow-up/euros";
-import { RETENTION_MONTHS } from "../../follow-up/retention";
+import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../quote/options";
-import { NO_TOWN } from "../../quote/place";
+import { RETENTION_MONTHS } from "../../requests/erasing/retention";
+import type { Business, RevenueTotal } from "../../requests/figures/business.server";
+import { NO_TOWN } from "../../requests/place";
 import { PHONE_ENTRY } from "../../statistics/known-pages";
 import type { AnalyticsSummary } from "../../statistics/summary";
 import { sourceLabel } from "../request/lead-origin";

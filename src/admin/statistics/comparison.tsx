@@ -1,5 +1,5 @@
-import type { Business } from "../../follow-up/business.server";
-import { formatEuros } from "../../follow-up/euros";
+import { formatEuros } from "../../platform/euros";
+import type { Business } from "../../requests/figures/business.server";
 import type { AnalyticsSummary } from "../../statistics/summary";
 import { formatRate, formatWhole } from "./numbers";
 import { NumbersTable } from "./numbers-table";

@@ -4,11 +4,11 @@
  */
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { followUps, photoDeletions, photos } from "../../db/schema";
-import { photoDeletionsOf } from "../../follow-up/erase.server";
-import { retentionCutoff } from "../../follow-up/retention";
 import type { Bindings } from "../../platform/bindings.server";
 import { failureCode } from "../../platform/mailer.server";
-import { PHOTO_PREFIX, photoIdOf } from "./keys";
+import { photoDeletionsOf } from "../../requests/erasing/erase.server";
+import { PHOTO_PREFIX, photoIdOf } from "../../requests/erasing/photo-keys";
+import { retentionCutoff } from "../../requests/erasing/retention";
 
 type Store = Pick<Bindings, "db" | "photos">;
 

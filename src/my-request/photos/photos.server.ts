@@ -2,9 +2,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { photoDeletions, photos } from "../../db/schema";
-import { CUSTOMER } from "../../follow-up/customer";
-import { addHistoryEvent } from "../../follow-up/store.server";
-import { photoKey } from "./keys";
+import { photoKey } from "../../requests/erasing/photo-keys";
+import { CUSTOMER } from "../../requests/work/customer";
+import { addHistoryEvent } from "../../requests/work/store.server";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 

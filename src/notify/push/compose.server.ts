@@ -3,11 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
-import { isNew, isUnopened } from "../../follow-up/groups.server";
 import { serviceLabel } from "../../quote/options";
-import { townOf } from "../../quote/place";
+import type { PushReason } from "../../requests/outbox/push-outbox.server";
+import { townOf } from "../../requests/place";
+import { isNew, isUnopened } from "../../requests/work/groups.server";
 import type { PushNotice } from "./notice";
-import type { PushReason } from "./outbox.server";
 
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;

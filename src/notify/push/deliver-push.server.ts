@@ -1,11 +1,11 @@
 /** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
 import type { PushBindings } from "../../platform/bindings.server";
-import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../outbox.server";
+import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../../requests/outbox/outbox.server";
+import { readPushKey } from "../../requests/outbox/push-outbox.server";
 import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
 import { findDevice, forgetDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
-import { readPushKey } from "./outbox.server";
 import { quietUntil } from "./quiet-hours";
 
 interface PushDelivery {

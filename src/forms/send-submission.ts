@@ -1,0 +1,96 @@
+/** Sends a filled form from the browser to the API, with its token and idempotency key. */
+import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
+
+/** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
+const TIMEOUT_MS = 20_000;
+
+/** After this time the form is sent without a token. */
+const TOKEN_TIMEOUT_MS = 5000;
+
+/** A token is replaced this long before it expires. */
+const TOKEN_MARGIN_MS = 60 * 60 * 1000;
+
+/**
+ * `receipt` says whether a mail confirms the submission; undefined if visitors never get one. `reason` is the server's,
+ * if it gave one.
+ */
+export type SendResult =
+  | { kind: "sent"; reference: string; receipt: boolean | undefined }
+  | { kind: "invalid"; errors: Record<string, string[]> }
+  | { kind: "failed"; reason?: string };
+
+/**
+ * Posts JSON once. Nothing is retried automatically (spec section 7), except when the token turns out to be too old or
+ * spent: nothing has been stored then, and the form is sent again with a new token. Network failures, timeouts and
+ * every status except 201 and a 422 with field errors are `failed`.
+ *
+ * @param key the same for the same answers, so that a repeated submission is recognised
+ */
+export async function sendSubmission(path: string, fields: Record<string, unknown>, key: string): Promise<SendResult> {
+  const first = await sendOnce(path, fields, key);
+  if (first.kind !== "invalid" || !first.errors[TOKEN_FIELD]) return first;
+  forgetToken();
+  const second = await sendOnce(path, fields, key);
+  return second.kind === "invalid" && second.errors[TOKEN_FIELD] ? { kind: "failed" } : second;
+}
+
+async function sendOnce(path: string, fields: Record<string, unknown>, key: string): Promise<SendResult> {
+  try {
+    const token = await tokenAfterMinimumFillTime();
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ ...fields, [TOKEN_FIELD]: token }),
+      signal: abortAfter(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.status === 201) {
+      forgetToken();
+      const { reference, receipt } = JSON.parse(text);
+      return { kind: "sent", reference, receipt };
+    }
+    const errors = response.status === 422 ? JSON.parse(text).errors : undefined;
+    if (errors) return { kind: "invalid", errors };
+    console.warn(new Error(`${response.status}: ${text || response.statusText}`));
+    return response.status === 429 ? { kind: "failed", reason: JSON.parse(text).detail } : { kind: "failed" };
+  } catch (error) {
+    console.warn(error);
+    return { kind: "failed" };
+  }
+}
+
+let pendingToken: Promise<{ token: string | undefined; at: number }> | undefined;
+
+/** Requests a token; called when a form is first touched. Without a response the form is sent without one. */
+export function requestFormToken(): void {
+  pendingToken ??= fetch("/api/form-token", { signal: abortAfter(TOKEN_TIMEOUT_MS) })
+    .then((response) => response.json() as Promise<{ token?: string | null }>)
+    .then(({ token }) => ({ token: token ?? undefined, at: Date.now() }))
+    .catch(() => ({ token: undefined, at: Date.now() }));
+}
+
+/** A token is used once. */
+function forgetToken(): void {
+  pendingToken = undefined;
+}
+
+/** `AbortSignal.timeout` is younger than the oldest browsers that visit. */
+function abortAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
+}
+
+async function tokenAfterMinimumFillTime(): Promise<string | undefined> {
+  requestFormToken();
+  const last = await pendingToken;
+  if (last && Date.now() - last.at > TOKEN_LIFETIME_MS - TOKEN_MARGIN_MS) {
+    forgetToken();
+    requestFormToken();
+  }
+  const { token, at } = (await pendingToken) ?? { token: undefined, at: 0 };
+  const rest = token ? at + FILL_TIME_MIN_MS - Date.now() : 0;
+  // The clock may have been set meanwhile.
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, FILL_TIME_MIN_MS)));
+  return token;
+}

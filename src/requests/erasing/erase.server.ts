@@ -1,0 +1,226 @@
+/**
+ * Everything stored about a submission or a person: found, shown (Art. 15 GDPR) and deleted (Art. 17 and retention).
+ */
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import {
+  contacts,
+  followUpEvents,
+  followUps,
+  leads,
+  offers,
+  outbox,
+  photoDeletions,
+  photos,
+  terms,
+} from "../../db/schema";
+import { berlinDay, type Day } from "../../platform/berlin-days";
+import { type RequestRow, requestRows } from "../lists/request-rows.server";
+import { emailKey, phoneKey } from "../person-keys";
+import { type Person, RECORDS_MAX } from "../work/schema";
+import { PHOTO_PREFIX } from "./photo-keys";
+import { fillOrderDays, mustBeKept, offersKeptUntil } from "./restriction.server";
+
+/** Ids of one statement: well below D1's limit of 100 bound parameters. */
+export const ERASE_BATCH = 50;
+
+// The search text repeats other columns.
+const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
+const { search: contactSearch, ...contactColumns } = getTableColumns(contacts);
+
+/** What a person is given: whole rows, as they are stored. */
+export interface PersonalData {
+  leads: Omit<typeof leads.$inferSelect, "search">[];
+  contacts: Omit<typeof contacts.$inferSelect, "search">[];
+  followUps: (typeof followUps.$inferSelect)[];
+  history: (typeof followUpEvents.$inferSelect)[];
+  mails: (typeof outbox.$inferSelect)[];
+  photos: (typeof photos.$inferSelect)[];
+  offers: (typeof offers.$inferSelect)[];
+}
+
+/** Why a record is listed. A phone number alone proves nothing: anybody can enter a stranger's number. */
+type PersonMatch = "chosen" | "email" | "phone";
+
+/** A request or message that may be one person's, with enough of it to tell people apart. */
+export type PersonRecord = Pick<
+  RequestRow,
+  "id" | "kind" | "createdAt" | "reference" | "name" | "email" | "about" | "status" | "restrictedAt"
+> & { match: PersonMatch };
+
+/**
+ * The requests and messages that have the person's e-mail address or phone number, or are the one that was chosen.
+ * Those that match by phone number only come last, each group oldest first; `RECORDS_MAX` at most.
+ */
+export async function findPersonRecords(db: Database, { id, email, phone }: Person): Promise<PersonRecord[]> {
+  const key = email ? emailKey(email) : undefined;
+  const phoneDigits = phoneKey(phone);
+  const isChosen = id ? eq(followUps.id, id) : undefined;
+  const isSameEmail = key ? eq(followUps.emailKey, key) : undefined;
+  const isSamePhone = phoneDigits ? eq(followUps.phoneKey, phoneDigits) : undefined;
+  const rows = await requestRows(db)
+    .where(or(isChosen, isSameEmail, isSamePhone) ?? sql`0`)
+    .orderBy(desc(or(isChosen, isSameEmail) ?? sql`NULL`), asc(followUps.createdAt))
+    .limit(RECORDS_MAX);
+  return rows.map((row) => {
+    const { kind, createdAt, reference, name, about, status, restrictedAt } = row;
+    const match = row.id === id ? "chosen" : key && emailKey(row.email) === key ? "email" : "phone";
+    return { id: row.id, kind, createdAt, reference, name, email: row.email, about, status, restrictedAt, match };
+  });
+}
+
+/**
+ * Everything stored under these ids, in all tables.
+ *
+ * @param withNotes whether the history holds the operator's notes too
+ */
+export async function readPersonalData(
+  db: Database,
+  { ids, withNotes }: { ids: readonly string[]; withNotes: boolean },
+): Promise<PersonalData> {
+  const isShown = withNotes ? undefined : ne(followUpEvents.kind, "note");
+  const data: PersonalData = { leads: [], contacts: [], followUps: [], history: [], mails: [], photos: [], offers: [] };
+  for (const part of inParts(ids)) {
+    const [someLeads, someContacts, someFollowUps, someEvents, someMails, somePhotos, someOffers] = await db.batch([
+      db.select(leadColumns).from(leads).where(inArray(leads.id, part)),
+      db.select(contactColumns).from(contacts).where(inArray(contacts.id, part)),
+      db.select().from(followUps).where(inArray(followUps.id, part)),
+      db
+        .select()
+        .from(followUpEvents)
+        .where(and(inArray(followUpEvents.subjectId, part), isShown)),
+      db.select().from(outbox).where(inArray(outbox.subjectId, part)),
+      db.select().from(photos).where(inArray(photos.leadId, part)),
+      // Drafts are not disclosed.
+      db
+        .select()
+        .from(offers)
+        .where(and(inArray(offers.leadId, part), ne(offers.status, "draft"))),
+    ]);
+    data.leads.push(...someLeads);
+    data.contacts.push(...someContacts);
+    data.followUps.push(...someFollowUps);
+    data.history.push(...someEvents);
+    data.mails.push(...someMails);
+    data.photos.push(...somePhotos);
+    data.offers.push(...someOffers);
+  }
+  return data;
+}
+
+/**
+ * A statement before the one that deletes the rows: a job deletes the pictures from R2
+ * (my-request/photos/jobs.server.ts).
+ */
+export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: Date) {
+  return db
+    .insert(photoDeletions)
+    .select(
+      db
+        .select({
+          key: sql<string>`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`.as("key"),
+          dueAt: sql<string>`${now.toISOString()}`.as("due_at"),
+          failures: sql<number>`0`.as("failures"),
+        })
+        .from(photos)
+        .where(inArray(photos.leadId, [...leadIds])),
+    )
+    .onConflictDoNothing();
+}
+
+/** What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`. */
+export interface Erasure {
+  erased: number;
+  restricted: number;
+  restrictedUntil: Day | null;
+}
+
+/**
+ * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead: it is
+ * closed, and loses its photos, its mails and the offers that were not accepted. Each part is one batch whose
+ * statements look at the current state, so that what becomes an order meanwhile is kept. Idempotent.
+ */
+export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
+  const today = berlinDay(now);
+  const isKept = mustBeKept(today);
+  let erased = 0;
+  const days: (Day | null)[] = [];
+  for (const part of inParts(ids)) {
+    await fillOrderDays(db, inArray(followUps.id, part));
+    const isErased = (id: Column) =>
+      and(
+        inArray(id, part),
+        notExists(
+          db
+            .select({ kept: sql`1` })
+            .from(followUps)
+            .where(and(eq(followUps.id, id), isKept)),
+        ),
+      );
+    const results = await db.batch([
+      photoDeletionsOf(db, part, now),
+      db.delete(photos).where(inArray(photos.leadId, part)),
+      db
+        .delete(offers)
+        .where(and(inArray(offers.leadId, part), or(isNull(offers.retainUntil), lt(offers.retainUntil, today)))),
+      deleteUnusedTerms(db),
+      // No more mails about what is kept either.
+      db.delete(outbox).where(inArray(outbox.subjectId, part)),
+      db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
+      db.delete(leads).where(isErased(leads.id)),
+      db.delete(contacts).where(isErased(contacts.id)),
+      db
+        .update(followUps)
+        .set({
+          restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
+          retainUntil: sql`nullif(max(coalesce(${followUps.retainUntil}, ''), coalesce(${offersKeptUntil}, '')), '')`,
+          status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
+          followUpOn: null,
+          viewingAt: null,
+          erasureDueAt: null,
+          version: sql`${followUps.version} + 1`,
+        })
+        .where(and(inArray(followUps.id, part), isKept))
+        .returning({ until: followUps.retainUntil }),
+      // Last: the other statements use these rows to decide what to keep.
+      db
+        .delete(followUps)
+        .where(and(inArray(followUps.id, part), not(isKept)))
+        .returning({ id: followUps.id }),
+    ]);
+    days.push(...results[8].map(({ until }) => until));
+    erased += results[9].length;
+  }
+  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null };
+}
+
+/** Wordings that no sent offer refers to. */
+function deleteUnusedTerms(db: Database) {
+  return db.delete(terms).where(
+    sql`${terms.digest} NOT IN (
+      SELECT value FROM offers, json_each(json_extract(offers.document, '$.termsDigest', '$.instructionDigest'))
+      WHERE offers.status <> 'draft' AND value IS NOT NULL
+    )`,
+  );
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts = [];
+  for (let start = 0; start < ids.length; start += ERASE_BATCH) parts.push(ids.slice(start, start + ERASE_BATCH));
+  return parts;
+}

@@ -1,0 +1,113 @@
+/**
+ * Revenue from requests, in euros. Orders count on the day on which their request came in, so that they compare with
+ * the requests of the same days; by month they count on the day of the win. Restricted orders count too, without names.
+ */
+import { and, between, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { followUps, leads } from "../../db/schema";
+import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { townOf } from "../place";
+import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
+
+/** The most requests that are read, newest first; `isCut` says when there are more. */
+const ROWS_MAX = 20_000;
+
+export interface RevenueTotal {
+  won: number;
+  cents: number;
+}
+
+export interface Business {
+  from: Day;
+  to: Day;
+  /** Requests of these days that have been won. */
+  total: RevenueTotal;
+  byService: ({ service: string } & RevenueTotal)[];
+  bySource: ({ source: string | null } & RevenueTotal)[];
+  byCampaign: ({ campaign: string | null } & RevenueTotal)[];
+  byEntryPage: ({ page: string | null } & RevenueTotal)[];
+  /** With all stored requests of these days; null if the town is unknown. */
+  byTown: ({ town: string | null; requests: number } & RevenueTotal)[];
+  /** Orders won on these days, by month of the win, oldest first. */
+  months: ({ month: string } & RevenueTotal)[];
+  offers: OfferFigures;
+  isCut: boolean;
+}
+
+/** @param from and to both included */
+export async function readBusiness(db: Database, from: Day, to: Day): Promise<Business> {
+  const [rows, months] = await db.batch([
+    db
+      .select({
+        service: leads.service,
+        source: leads.firstSource,
+        campaign: leads.firstCampaign,
+        page: leads.entryPage,
+        town: leads.town,
+        address: leads.address,
+        postcode: leads.postcode,
+        status: followUps.status,
+        amountCents: followUps.amountCents,
+      })
+      .from(leads)
+      .innerJoin(followUps, eq(followUps.id, leads.id))
+      .where(
+        and(
+          gte(leads.createdAt, startOfBerlinDay(from).toISOString()),
+          lt(leads.createdAt, startOfBerlinDay(addDays(to, 1)).toISOString()),
+          ne(followUps.status, "spam"),
+        ),
+      )
+      .orderBy(desc(leads.createdAt))
+      .limit(ROWS_MAX + 1),
+    db
+      .select({
+        month: sql<string>`substr(${followUps.wonOn}, 1, 7)`.as("month"),
+        won: sql<number>`count(*)`,
+        cents: sql<number>`coalesce(sum(${followUps.amountCents}), 0)`,
+      })
+      .from(followUps)
+      .where(and(eq(followUps.status, "won"), eq(followUps.kind, "lead"), between(followUps.wonOn, from, to)))
+      .groupBy(sql`month`)
+      .orderBy(sql`month`),
+  ]);
+  const requests = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, town: townOf(row) ?? null }));
+  const orders = requests.filter(({ status }) => status === "won");
+  const by = <Value>(select: (row: (typeof requests)[number]) => Value) => sumsBy(orders, select);
+  const wonByTown = new Map(by(({ town }) => town).map((row) => [row.value, row]));
+  return {
+    from,
+    to,
+    total: sumOf(orders),
+    byService: by(({ service }) => service).map(({ value, ...sum }) => ({ service: value, ...sum })),
+    bySource: by(({ source }) => source).map(({ value, ...sum }) => ({ source: value, ...sum })),
+    byCampaign: by(({ campaign }) => campaign).map(({ value, ...sum }) => ({ campaign: value, ...sum })),
+    byEntryPage: by(({ page }) => page).map(({ value, ...sum }) => ({ page: value, ...sum })),
+    byTown: [...Map.groupBy(requests, ({ town }) => town)]
+      .map(([town, all]) => ({
+        town,
+        requests: all.length,
+        won: wonByTown.get(town)?.won ?? 0,
+        cents: wonByTown.get(town)?.cents ?? 0,
+      }))
+      .sort((a, b) => b.requests - a.requests || (String(a.town) < String(b.town) ? -1 : 1)),
+    months,
+    offers: await readOfferFigures(db, from, to),
+    isCut: rows.length > ROWS_MAX,
+  };
+}
+
+type Order = { amountCents: number | null };
+
+function sumsBy<Row extends Order, Value>(
+  rows: readonly Row[],
+  select: (row: Row) => Value,
+): ({ value: Value } & RevenueTotal)[] {
+  return [...Map.groupBy(rows, select)]
+    .map(([value, some]) => ({ value, ...sumOf(some) }))
+    .sort((a, b) => b.cents - a.cents || b.won - a.won);
+}
+
+function sumOf(rows: readonly Order[]): RevenueTotal {
+  return { won: rows.length, cents: rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) };
+}

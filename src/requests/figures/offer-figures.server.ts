@@ -1,0 +1,79 @@
+/** Figures about offers and their answers. */
+import { and, count, eq, gte, lt, min, ne } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { offers } from "../../db/schema";
+import { addDays, berlinDay, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { medianSeconds } from "../work/work-list.server";
+
+/** Answers later than this are not counted; no offer is valid that long. */
+const ANSWER_WITHIN_DAYS = 366;
+
+export interface OfferFigures {
+  /** Sent on these days. */
+  sent: number;
+  /** Accepted, declined and expired on these days, whenever they were sent. */
+  accepted: number;
+  declined: number;
+  expired: number;
+  /** Net value of the accepted ones: those that are paid once, and those that are paid monthly. */
+  onceCents: number;
+  monthCents: number;
+  /** Time until an offer was accepted or declined; null if none was. */
+  medianAnswerSeconds: number | null;
+}
+
+/** @param from and to days in Berlin, both included */
+export async function readOfferFigures(db: Database, from: Day, to: Day): Promise<OfferFigures> {
+  const began = startOfBerlinDay(from).toISOString();
+  const ended = startOfBerlinDay(addDays(to, 1)).toISOString();
+  const rows = await db
+    .select({
+      status: offers.status,
+      kind: offers.kind,
+      netCents: offers.netCents,
+      sentAt: offers.sentAt,
+      answeredAt: offers.answeredAt,
+      acceptedOn: offers.acceptedOn,
+    })
+    .from(offers)
+    .where(
+      and(
+        gte(offers.sentAt, startOfBerlinDay(addDays(from, -ANSWER_WITHIN_DAYS)).toISOString()),
+        lt(offers.sentAt, ended),
+        ne(offers.status, "draft"),
+      ),
+    );
+  const isWithin = (at: string | null) => at !== null && began <= at && at < ended;
+  // An acceptance counts on its own day, even if the owner enters it later.
+  const accepted = rows.filter(
+    ({ status, acceptedOn }) => status === "accepted" && acceptedOn !== null && from <= acceptedOn && acceptedOn <= to,
+  );
+  const answered = (as: "declined" | "expired") =>
+    rows.filter(({ status, answeredAt }) => status === as && isWithin(answeredAt));
+  const declined = answered("declined");
+  const centsOf = (kind: "once" | "recurring") =>
+    accepted.reduce((sum, offer) => sum + (offer.kind === kind ? (offer.netCents ?? 0) : 0), 0);
+  return {
+    sent: rows.filter(({ sentAt }) => isWithin(sentAt)).length,
+    accepted: accepted.length,
+    declined: declined.length,
+    expired: answered("expired").length,
+    onceCents: centsOf("once"),
+    monthCents: centsOf("recurring"),
+    medianAnswerSeconds: medianSeconds(
+      [...accepted, ...declined].map(({ sentAt, answeredAt }) => ({
+        createdAt: sentAt ?? "",
+        firstAnswerAt: answeredAt,
+      })),
+    ),
+  };
+}
+
+/** How many offers can still be accepted, and when the oldest of them was sent. */
+export async function readOpenOffers(db: Database, now: Date): Promise<{ open: number; oldestSentAt: string | null }> {
+  const [row] = await db
+    .select({ open: count(), oldestSentAt: min(offers.sentAt) })
+    .from(offers)
+    .where(and(eq(offers.status, "sent"), gte(offers.validUntil, berlinDay(now))));
+  return row ?? { open: 0, oldestSentAt: null };
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import type { ContactMessage } from "../../contact/schema";
+import type { Database } from "../../db/client.server";
+import { prepareInsert } from "../../db/insert.server";
+import { contacts, followUps } from "../../db/schema";
+import { contactSearchText } from "../../db/search";
+import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import type { StoredColumns } from "../take-in/form.server";
+import type { Status } from "../work/options";
+import { columnContains, type ListFilter, matchCondition, rangeCondition, searchEnd } from "./list-filter.server";
+
+// Deduplication and search columns are never selected.
+const { idempotencyKey, bodyHash, search, ...contactColumns } = getTableColumns(contacts);
+
+/** A stored message. */
+export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {
+  /** Status of its follow-up; null if it has none. */
+  status: Status | null;
+};
+
+const shownColumns = { ...contactColumns, status: followUps.status };
+
+/** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
+type NewContact = { [Field in keyof Required<ContactMessage>]: ContactMessage[Field] } & StoredColumns;
+
+const insert = prepareInsert(contacts);
+
+/** The statement that stores a message, for a batch. */
+export function insertContact(db: Database, contact: NewContact): D1PreparedStatement {
+  return insert(db, { ...contact, search: contactSearchText(contact) });
+}
+
+/**
+ * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
+ * however long the table is.
+ */
+export async function listContacts(
+  db: Database,
+  limit: number,
+  after?: Cursor,
+  filter: ListFilter = {},
+): Promise<Page<Contact>> {
+  const range = rangeCondition(contacts, filter, after);
+  const end = await searchEnd(db, contacts, filter, range);
+  const rows = await db
+    .select(shownColumns)
+    .from(contacts)
+    .leftJoin(followUps, eq(followUps.id, contacts.id))
+    .where(and(range, matchCondition(contacts, filter, end, { alsoContains: messageContains })))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(limit);
+  return toPage(rows, limit, end);
+}
+
+export function messageContains(term: string): SQL {
+  return columnContains(contacts.message, term);
+}
+
+export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
+  const [contact] = await db
+    .select(shownColumns)
+    .from(contacts)
+    .leftJoin(followUps, eq(followUps.id, contacts.id))
+    .where(and(eq(contacts.id, id), isNull(followUps.restrictedAt)));
+  return contact;
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { prepareInsert } from "../../db/insert.server";
+import { followUps, leads, offers } from "../../db/schema";
+import { containsTerm, leadSearchText } from "../../db/search";
+import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import { type ServiceId, serviceIds, serviceLabel } from "../../quote/options";
+import type { Quote } from "../../quote/schema";
+import { fullAddress } from "../full-address";
+import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "../place";
+import type { StoredColumns } from "../take-in/form.server";
+import type { Status } from "../work/options";
+import {
+  columnContains,
+  type ListFilter,
+  type ListMatch,
+  matchCondition,
+  rangeCondition,
+  searchEnd,
+} from "./list-filter.server";
+import type { NewestOffer } from "./newest-offer";
+import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
+
+// Deduplication, search and link columns are never selected.
+const { idempotencyKey, bodyHash, search, linkGeneration, ...leadColumns } = getTableColumns(leads);
+
+/** A stored quote request. */
+export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search" | "linkGeneration"> &
+  NewestOffer & {
+    /** Status of its follow-up; null if it has none. */
+    status: Status | null;
+  };
+
+const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
+
+/** The insert type is mapped from the form's type: a field that the form has and the table lacks does not compile. */
+type NewLead = { [Field in keyof Required<Quote>]: Quote[Field] } & StoredColumns;
+
+const insert = prepareInsert(leads);
+
+/** The statement that stores a lead, for a batch. */
+export function insertLead(db: Database, lead: NewLead): D1PreparedStatement {
+  const row = { ...lead, address: fullAddress(lead) };
+  return insert(db, { ...row, search: leadSearchText(row) });
+}
+
+/** Filters of the list of leads. */
+export interface LeadFilter extends ListFilter {
+  service?: ServiceId | undefined;
+  /** As `isOfTown` takes it. */
+  town?: string | undefined;
+  source?: string | undefined;
+  campaign?: string | undefined;
+  /** The first page of the visit. */
+  entry?: string | undefined;
+}
+
+/**
+ * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
+ * however long the table is.
+ */
+export async function listLeads(
+  db: Database,
+  limit: number,
+  after?: Cursor,
+  filter: LeadFilter = {},
+): Promise<Page<Lead>> {
+  const ofService = filter.service ? eq(leads.service, filter.service) : undefined;
+  const range = and(ofService, rangeCondition(leads, filter, after));
+  const { town, source, campaign, entry } = filter;
+  const end = await searchEnd(db, leads, filter, range, Boolean(town || source || campaign || entry));
+  const rows = await db
+    .select(shownColumns)
+    .from(leads)
+    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .leftJoin(offers, isNewestOffer)
+    .where(and(range, matchCondition(leads, filter, end, leadMatch(filter))))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit);
+  const { rows: found, next } = toPage(rows, limit, end);
+  // SQL over-matches, so filter again: a town's name in the address may be part of a street's.
+  return { rows: found.filter((lead) => !town || isOfTown(lead, town)), next };
+}
+
+/** The filters that only requests have. A row that matches must also pass `isOfTown` (place.ts). */
+export function leadMatch({ service, town, source, campaign, entry }: LeadFilter): ListMatch {
+  return {
+    alsoContains: mentions,
+    condition: and(
+      service ? eq(leads.service, service) : undefined,
+      town ? mayBeOfTown(town) : undefined,
+      source ? eq(leads.firstSource, source) : undefined,
+      campaign ? eq(leads.firstCampaign, campaign) : undefined,
+      entry ? eq(leads.entryPage, entry) : undefined,
+    ),
+  };
+}
+
+/** Whether the requirements or the service's name contain the word. */
+function mentions(term: string): SQL {
+  const services = serviceIds.filter((id) => containsTerm(serviceLabel(id), term));
+  const isMentioned = columnContains(leads.requirements, term);
+  return or(isMentioned, services.length > 0 ? inArray(leads.service, services) : undefined) ?? isMentioned;
+}
+
+/** Over-inclusive SQL prefilter; `isOfTown` decides. */
+function mayBeOfTown(town: string): SQL | undefined {
+  if (town === NO_TOWN) return or(isNull(leads.town), eq(leads.town, ""));
+  if (town === OTHER_TOWNS) return ne(leads.town, "");
+  const postcode = ownPostcode(town);
+  // SQLite's `lower()` handles only ASCII; towns typed in capitals with umlauts are found by postcode.
+  const [longest = town] = town.split(/[^\p{L}\p{N}]+/u).sort((a, b) => b.length - a.length);
+  const word = longest.toLowerCase();
+  return or(
+    sql`instr(lower(coalesce(${leads.town}, '')), ${word}) > 0`,
+    sql`instr(lower(coalesce(${leads.address}, '')), ${word}) > 0`,
+    postcode ? eq(leads.postcode, postcode) : undefined,
+    postcode ? sql`instr(coalesce(${leads.address}, ''), ${postcode}) > 0` : undefined,
+  );
+}
+
+export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
+  const [lead] = await db
+    .select(shownColumns)
+    .from(leads)
+    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .leftJoin(offers, isNewestOffer)
+    .where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
+  return lead;
+}

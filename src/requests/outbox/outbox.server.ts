@@ -1,0 +1,346 @@
+/**
+ * The outbox: mails and push messages that have to go out. Each is announced in the batch that stores its subject, and
+ * delivered later: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery is at least once:
+ * when a sender dies, its row is due again after the lease.
+ */
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../db/client.server";
+import { prepareInsert } from "../../db/insert.server";
+import { followUps, outbox } from "../../db/schema";
+import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { emailKey } from "../person-keys";
+import { afterFailure } from "./back-off";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+type OutboxKind = OutboxRow["kind"];
+
+/**
+ * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
+ * another sender may claim the row.
+ */
+export const LEASE_MS = 2 * 60 * 1000;
+
+/** After this many failures the operator sees a warning, long before a mail is given up. */
+export const ALERT_FAILURES = 5;
+
+/** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
+const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
+
+/** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
+const isMail = ne(outbox.kind, "push");
+const isPush = eq(outbox.kind, "push");
+
+interface MailOptions {
+  /** Tells apart several mails of one kind about one subject (db/schema.ts); empty for what goes out once. */
+  dedupeKey?: string;
+  /** Earliest time of the first attempt. */
+  dueAt?: Date;
+}
+
+const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
+
+/** `announce` as a prepared statement for `db.$client.batch`, because every submission needs it. */
+export function prepareAnnouncement(
+  db: Database,
+  kind: OutboxKind,
+  subjectId: string,
+  now: Date,
+  options?: MailOptions,
+): D1PreparedStatement {
+  return insertOnce(db, mailOf(kind, subjectId, now, options));
+}
+
+/** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
+export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
+  return db
+    .insert(outbox)
+    .values(mailOf(kind, subjectId, now, options))
+    .onConflictDoNothing();
+}
+
+/** Like `announce`, if the subject's follow-up meets the condition. */
+export function announceIf(
+  db: Database,
+  kind: OutboxKind,
+  subjectId: string,
+  now: Date,
+  condition: SQL | undefined,
+  options?: MailOptions,
+) {
+  return announceWhere(db, mailOf(kind, subjectId, now, options), condition);
+}
+
+/**
+ * A statement that queues the notice of a subject's changes: one mail, sent when the window is over, for all changes
+ * within it.
+ *
+ * @param condition on the subject's follow-up, under which there is something to report
+ */
+export function announceChanges(
+  db: Database,
+  kind: OutboxKind,
+  subjectId: string,
+  now: Date,
+  windowMs: number,
+  condition: SQL | undefined,
+) {
+  const dueAt = new Date(now.getTime() + windowMs);
+  const windowStart = new Date(now.getTime() - windowMs).toISOString();
+  const isAnnounced = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, windowStart), isWaiting));
+  const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
+  return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, notExists(isAnnounced)));
+}
+
+/**
+ * A statement for the batch that stores a new subject, after its follow-up: a receipt, unless one was queued for the
+ * same address on the same Berlin day. Otherwise anybody could use the form to send any number of mails to a stranger.
+ * It changes one row or none.
+ */
+export function announceReceipt(
+  db: Database,
+  kind: "lead" | "contact",
+  subjectId: string,
+  email: string,
+  now: Date,
+): D1PreparedStatement {
+  const earlier = alias(followUps, "earlier");
+  const receiptOfToday = db
+    .select({ id: outbox.id })
+    .from(earlier)
+    .innerJoin(outbox, eq(outbox.subjectId, earlier.id))
+    .where(
+      and(
+        eq(earlier.emailKey, emailKey(email)),
+        gte(earlier.createdAt, startOfBerlinDay(berlinDay(now)).toISOString()),
+        inArray(outbox.kind, ["lead-receipt", "contact-receipt"]),
+      ),
+    );
+  const mail = mailOf(`${kind}-receipt`, subjectId, now);
+  const { sql: text, params } = announceWhere(db, mail, notExists(receiptOfToday)).toSQL();
+  return db.$client.prepare(text).bind(...params);
+}
+
+function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {
+  return db
+    .insert(outbox)
+    .select(
+      db
+        .select({
+          id: sql<string>`${mail.id}`.as("id"),
+          kind: sql<OutboxKind>`${mail.kind}`.as("kind"),
+          subjectId: followUps.id,
+          dedupeKey: sql<string>`${mail.dedupeKey}`.as("dedupe_key"),
+          createdAt: sql<string>`${mail.createdAt}`.as("created_at"),
+          dueAt: sql<string>`${mail.dueAt}`.as("due_at"),
+          attempts: sql<number>`0`.as("attempts"),
+          failures: sql<number>`0`.as("failures"),
+          lastError: sql<null>`NULL`.as("last_error"),
+          sentAt: sql<null>`NULL`.as("sent_at"),
+          givenUpAt: sql<null>`NULL`.as("given_up_at"),
+        })
+        .from(followUps)
+        .where(and(eq(followUps.id, mail.subjectId), condition)),
+    )
+    .onConflictDoNothing();
+}
+
+type NewMail = ReturnType<typeof mailOf>;
+
+function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
+  return {
+    id: crypto.randomUUID(),
+    kind,
+    subjectId,
+    dedupeKey,
+    createdAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}
+
+/** Whether a receipt about the subject was sent, or is queued. */
+export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
+  const receipts = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, ["lead-receipt", "contact-receipt"])))
+    .limit(1);
+  return receipts.length > 0;
+}
+
+/**
+ * Takes the row that is due longest, for the length of a lease; with a subject, one of its rows. Two senders never
+ * get the same row.
+ *
+ * @returns undefined when nothing is due
+ */
+export async function claim(
+  db: Database,
+  now: Date,
+  what: "mail" | "push",
+  subjectId?: string,
+): Promise<OutboxRow | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isWaiting,
+        isKnown,
+        what === "push" ? isPush : isMail,
+        lte(outbox.dueAt, now.toISOString()),
+        subjectId ? eq(outbox.subjectId, subjectId) : undefined,
+      ),
+    )
+    .orderBy(asc(outbox.dueAt))
+    .limit(1);
+  const [row] = await db
+    .update(outbox)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+  return row;
+}
+
+/** Marks a row as sent, even if another sender holds the lease by now. */
+export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: now.toISOString() })
+    .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
+}
+
+/** Gives a claimed row back until `dueAt`, as if nobody had claimed it. */
+export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dueAt: dueAt.toISOString(), attempts: sql`${outbox.attempts} - 1` })
+    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
+}
+
+/**
+ * Schedules the next attempt, or gives the row up after the last one. A sender that lost its lease changes only the
+ * count.
+ *
+ * @param retryAfter seconds that the receiving side has asked us to wait at least
+ */
+export async function markFailed(
+  db: Database,
+  row: OutboxRow,
+  error: string,
+  now: Date,
+  retryAfter = 0,
+): Promise<void> {
+  const { dueAt: next, givenUp } = afterFailure(row.failures + 1, now);
+  const dueAt = new Date(Math.max(next.getTime(), now.getTime() + retryAfter * 1000));
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ failures: sql`${outbox.failures} + 1`, lastError: error })
+      .where(eq(outbox.id, row.id)),
+    db
+      .update(outbox)
+      .set({ dueAt: dueAt.toISOString(), givenUpAt: givenUp ? now.toISOString() : null })
+      .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.sentAt))),
+  ]);
+}
+
+/** Deletes a row whose subject is gone. */
+export async function drop(db: Database, row: OutboxRow): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+}
+
+/**
+ * Makes every failed row due again and gives those given up one more attempt. A row that a sender may still hold is
+ * left alone: it becomes due when its lease ends.
+ *
+ * @returns how many rows
+ */
+export async function retryAll(db: Database, now: Date): Promise<number> {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
+  const isFree = or(
+    isNotNull(outbox.givenUpAt),
+    eq(outbox.attempts, outbox.failures),
+    // Later than any lease can end: the row is waiting after a failure, and an earlier attempt crashed.
+    gt(outbox.dueAt, leaseEnd),
+  );
+  const rows = await db
+    .update(outbox)
+    .set({ givenUpAt: null, dueAt: now.toISOString() })
+    .where(and(isMail, isNull(outbox.sentAt), gt(outbox.failures, 0), isFree))
+    .returning({ id: outbox.id });
+  return rows.length;
+}
+
+/** The status of the mails that the operator sees. */
+export interface OutboxState {
+  /** Not sent yet, whatever the reason. */
+  waiting: number;
+  /** Waiting, and failed at least `ALERT_FAILURES` times. */
+  failing: number;
+  givenUp: number;
+  /** When the oldest unsent mail was queued. */
+  oldest: string | null;
+  lastError: string | null;
+  /**
+   * Mails that may have gone out twice, because an earlier sender died before it could say what became of its
+   * attempt.
+   */
+  possibleDuplicates: number;
+}
+
+/**
+ * More than one attempt without a known failure: all but one of them ended in a crash. Written exactly as in the
+ * index `outbox_doubtful`, or SQLite does not use it.
+ */
+const isPossibleDuplicate = sql`attempts - failures > 1`;
+
+/** The status of all mails, from the outbox's partial indexes. */
+export async function readOutboxState(db: Database): Promise<OutboxState> {
+  const [[waiting], [failing], [givenUp], [doubtful]] = await db.batch([
+    db
+      .select({ rows: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(and(isWaiting, isMail)),
+    db
+      .select({ rows: count(), lastError: min(outbox.lastError) })
+      .from(outbox)
+      .where(and(isWaiting, isMail, sql`${outbox.failures} >= ${ALERT_FAILURES}`)),
+    db
+      .select({ rows: count(), oldest: min(outbox.createdAt), lastError: min(outbox.lastError) })
+      .from(outbox)
+      .where(and(isNotNull(outbox.givenUpAt), isMail)),
+    db.select({ rows: count() }).from(outbox).where(and(isPossibleDuplicate, isMail)),
+  ]);
+  const oldest = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
+  return {
+    waiting: waiting?.rows ?? 0,
+    failing: failing?.rows ?? 0,
+    givenUp: givenUp?.rows ?? 0,
+    oldest: oldest[0] ?? null,
+    lastError: givenUp?.lastError ?? failing?.lastError ?? null,
+    possibleDuplicates: doubtful?.rows ?? 0,
+  };
+}

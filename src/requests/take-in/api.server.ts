@@ -1,0 +1,51 @@
+import { createMiddleware } from "hono/factory";
+import { Hono } from "hono/quick";
+import type { ApiEnv } from "../../platform/api-env.server";
+import { invalidFields, problem } from "../../platform/problem.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { requireJson, validJson } from "../../platform/valid-input.server";
+import { capacityMessage, secondsUntil } from "./capacity-message.server";
+import type { Sender, SubmissionForm } from "./form.server";
+import { TOKEN_FIELD } from "./form-fields";
+import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
+import { submit } from "./store.server";
+
+const limitSubmissions = limitRate(({ submissionLimit }) => submissionLimit);
+
+interface KeyEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { idempotencyKey: string | null };
+}
+
+const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
+  const header = readIdempotencyKey(c.req.raw);
+  if (!header.ok) return header.response;
+  c.set("idempotencyKey", header.key);
+  return next();
+});
+
+/**
+ * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where
+ * visitors get receipts, `receipt` says whether this one does. A token that is too old or spent is the 422 of the
+ * field `formToken`: the same body with a new one is taken.
+ */
+export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
+  return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, requireJson, validJson(form.schema), async (c) => {
+    const sent = { fields: await c.req.json(), request: c.req.raw, via: "api" } as const;
+    const { bindings, idempotencyKey } = c.var;
+    const now = new Date();
+    const result = await submit(form, bindings, { answers: c.req.valid("json"), idempotencyKey, sent }, now);
+    switch (result.kind) {
+      case "stored":
+        c.var.deliver(result.receipt.id);
+        return c.json({ success: true, ...result.receipt, receipt: result.receiptMail }, 201);
+      case "key-reused":
+        return keyReused();
+      case "ask-again":
+        return invalidFields({ [TOKEN_FIELD]: ["Das Formular wurde schon verwendet oder war zu lange offen."] });
+      case "full":
+        return problem(429, capacityMessage(result.until, now), {
+          headers: { "Retry-After": String(secondsUntil(result.until, now)) },
+        });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * A form's token: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both}`, the last two in base64url. It says when
+ * the form was first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row
+ * exists (docs/decisions/0022).
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono/quick";
+import type { ApiEnv } from "../../platform/api-env.server";
+import { uuidFromHex } from "../../platform/random-uuid";
+import { limitRate } from "../../platform/rate-limit.server";
+import { noQuery } from "../../platform/valid-input.server";
+import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
+
+/** `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */
+export type FormToken =
+  | { kind: "fresh" | "too-fast"; id: string }
+  | { kind: "expired" }
+  | { kind: "forged" }
+  | { kind: "none" };
+
+/** A token without an id is of an old format and counts as expired, so the visitor is asked to submit again. */
+const WITHOUT_ID = /^[0-9a-z]+\.[\w-]{43}$/;
+
+/** @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
+export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {
+  if (!secret) return undefined;
+  const text = `${now.toString(36)}.${toBase64Url(crypto.randomUUID())}`;
+  return `${text}.${signatureOf(text, secret).toString("base64url")}`;
+}
+
+/** Verifies a token's signature and age; "none" without a token or a secret. */
+export function readFormToken(secret: string | undefined, token: string, now = Date.now()): FormToken {
+  if (!token || !secret) return { kind: "none" };
+  if (WITHOUT_ID.test(token)) return { kind: "expired" };
+  const [time = "", id = "", signature = ""] = token.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(`${time}.${id}`, secret);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return { kind: "forged" };
+  const age = now - Number.parseInt(time, 36);
+  if (age >= TOKEN_LIFETIME_MS) return { kind: "expired" };
+  return { kind: age < FILL_TIME_MIN_MS ? "too-fast" : "fresh", id: toUuid(id) };
+}
+
+/**
+ * `GET /api/form-token`: fetched when a form is first used, so that the page itself is the same for everyone.
+ */
+export const formTokenApi = new Hono<ApiEnv>().get(
+  "/",
+  limitRate(({ formLimit }) => formLimit),
+  noQuery,
+  (c) => c.json({ token: signFormToken(c.var.bindings.formSecret) ?? null }),
+);
+
+function signatureOf(text: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(text).digest();
+}
+
+function toBase64Url(uuid: string): string {
+  return Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+function toUuid(id: string): string {
+  return uuidFromHex(Buffer.from(id, "base64url").toString("hex"));
+}

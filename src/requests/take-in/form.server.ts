@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+import type { Database } from "../../db/client.server";
+import type { contacts, leads } from "../../db/schema";
+import type { Contents } from "./contents";
+import type { ReferencePrefix } from "./reference.server";
+import type { DedupeKey, Receipt } from "./store-once.server";
+
+/** Fields that every form has. */
+export interface Sender {
+  email: string;
+  phone?: string | undefined;
+}
+
+/** Columns stored with a submission, besides its answers. */
+export type StoredColumns = Receipt & DedupeKey & { createdAt: string; suspicion: string | null };
+
+/**
+ * Describes one form of the site: how its submissions are received, checked, stored and announced
+ * (docs/decisions/0120). A new form is a new descriptor.
+ */
+export interface SubmissionForm<Answers extends Sender> {
+  /** The kind of follow-up, and of the mails about a submission. */
+  kind: "lead" | "contact";
+  prefix: ReferencePrefix;
+  /** The one schema of the browser's form, the page's action and the API. */
+  schema: z.ZodMiniType<Answers>;
+  table: typeof leads | typeof contacts;
+  /** The texts that are checked for spam. */
+  contents(answers: Answers): Contents;
+  /** The statement that stores the answers, for a batch. */
+  insert(db: Database, row: Answers & StoredColumns): D1PreparedStatement;
+}

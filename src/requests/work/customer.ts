@@ -1,0 +1,80 @@
+/** What customers do on the page of their request, as stored in the history and as shown. */
+import { answerLabels, answersInWords } from "../../quote/in-words";
+
+/** Author of the customer's changes in the history. */
+export const CUSTOMER = "customer";
+
+/** Author of automatic changes. */
+export const AUTOMATIC = "automatic";
+
+/** Loss reason when the customer withdraws the request. */
+export const WITHDRAWN = "withdrawn";
+
+/** The owner gets one notice of everything that a customer does within a quarter of an hour. */
+export const NOTICE_WINDOW_MS = 15 * 60 * 1000;
+
+/** How long customers can undo a withdrawal or an erasure request. */
+export const UNDO_WINDOW_HOURS = 24;
+
+/** Column `text` of events of kind "customer", with its label. */
+const CUSTOMER_ACTIONS = {
+  changed: "Angaben geändert",
+  photos: "Fotos hinzugefügt",
+  "photo-removed": "Foto entfernt",
+  erasure: "Löschung verlangt",
+  "erasure-revoked": "Löschung widerrufen",
+  "offer-declined": "Angebot abgelehnt",
+  "offer-question": "Frage zum Angebot",
+  "offer-renewal": "Neues Angebot gewünscht",
+} as const;
+
+export type CustomerAction = keyof typeof CUSTOMER_ACTIONS;
+
+export function customerActionLabel(action: string | null): string {
+  return CUSTOMER_ACTIONS[action as CustomerAction] ?? "Seite zur Anfrage benutzt";
+}
+
+/** Answers by field, as stored in an event; null for no answer. */
+type ChangedAnswers = Record<string, string | null>;
+
+interface ChangeInWords {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const NOTHING = "keine Angabe";
+const LABELS: Record<string, string> = {
+  ...answerLabels,
+  phone: "Telefon",
+  address: "Adresse",
+  postcode: "Postleitzahl",
+  town: "Ort",
+};
+/** The address is shown with its postcode and town in it. */
+const PARTS_OF_ADDRESS = ["postcode", "town"];
+
+/** The changes of one event. @param before and after as stored: JSON of `ChangedAnswers` */
+export function changesInWords(service: string, before: string | null, after: string | null): ChangeInWords[] {
+  const old = parse(before);
+  const fresh = parse(after);
+  const fields = Object.keys(fresh).filter((field) => !("address" in fresh && PARTS_OF_ADDRESS.includes(field)));
+  return fields.map((field) => ({
+    label: LABELS[field] ?? field,
+    before: inWords(service, field, old[field]),
+    after: inWords(service, field, fresh[field]),
+  }));
+}
+
+function inWords(service: string, field: string, value: string | null | undefined): string {
+  if (!value) return NOTHING;
+  return answersInWords({ service, [field]: value }).find((row) => row.field === field)?.value ?? value;
+}
+
+function parse(json: string | null): ChangedAnswers {
+  try {
+    return JSON.parse(json ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}

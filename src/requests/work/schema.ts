@@ -1,0 +1,142 @@
+/** Bodies of the operator's changes. */
+import * as z from "zod/mini";
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong } from "../../platform/text-fields";
+import { contactChannels, lossReasons, outcomes, statuses } from "./options";
+
+export const NOTE_MAX_LENGTH = 2000;
+export const AMOUNT_MAX_EUROS = 10_000_000;
+
+export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
+const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.250,00";
+
+/** The version that was on the screen when the change was made. */
+const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
+
+/** The ids of a closed list, as `z.enum` takes them. */
+export const ids = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id) as [Id, ...Id[]];
+
+/** Net amount in cents. */
+const amount = z
+  .int({ error: AMOUNT_MESSAGE })
+  .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
+
+export const lossReasonSchema = z.enum(ids(lossReasons), { error: UNKNOWN_CHOICE });
+
+export const statusChangeSchema = z
+  .object({
+    version,
+    status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
+    /** Needed when lost. */
+    lossReason: z.optional(lossReasonSchema),
+    /** Needed when won. */
+    amountCents: z.optional(amount),
+  })
+  .check(
+    z.superRefine((change, context) => {
+      if (change.status === "lost" && !change.lossReason) {
+        context.issues.push({
+          code: "custom",
+          message: "Bitte wählen Sie einen Grund",
+          path: ["lossReason"],
+          input: change,
+        });
+      }
+      if (change.status === "won" && change.amountCents === undefined) {
+        context.issues.push({ code: "custom", message: AMOUNT_MESSAGE, path: ["amountCents"], input: change });
+      }
+    }),
+  );
+
+/** The most records that one search lists (erase.server.ts). */
+export const RECORDS_MAX = 200;
+const NO_RECORD = "Bitte wählen Sie mindestens einen Eintrag";
+const UNKNOWN_RECORD = "Diesen Eintrag gibt es nicht";
+
+export const noteSchema = z.object({
+  text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),
+  /** Idempotency key: new for each note, and the same when the note is sent again. */
+  key: z.optional(z.uuid({ error: "Bitte laden Sie die Seite neu" })),
+});
+
+/** Keeps out mistyped years: "0002" would come before everything else in the list, and "9026" would never fall due. */
+const FIRST_FOLLOW_UP_DAY = "2000-01-01";
+const FOLLOW_UP_YEARS = 5;
+
+/** The last day that is accepted, "yyyy-MM-dd". */
+export function lastFollowUpDay(now = new Date()): string {
+  return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
+}
+
+const followUpDay = z.iso
+  .date({ error: "Bitte wählen Sie einen Tag" })
+  .check(
+    z.refine(
+      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= lastFollowUpDay(),
+      `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`,
+    ),
+  );
+
+export const followUpDaySchema = z.object({
+  version,
+  /** "yyyy-MM-dd", a day in Europe/Berlin; null removes it. */
+  followUpOn: z.nullable(followUpDay),
+});
+
+const VIEWING_MESSAGE = "Bitte wählen Sie Tag und Uhrzeit";
+
+/** ISO 8601 in UTC. */
+const viewingTime = z.iso
+  .datetime({ error: VIEWING_MESSAGE })
+  .check(z.refine((time) => FIRST_FOLLOW_UP_DAY <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
+
+/** The time of a viewing; null removes it. */
+export const viewingSchema = z.object({ version, viewingAt: z.nullable(viewingTime) });
+
+/** How the operator contacted the customer, with the template if one was used. */
+export const contactAttemptSchema = z.object({
+  channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
+  template: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/, UNKNOWN_CHOICE))),
+});
+
+/** What came of a contact attempt. `followUpOn` or `viewingAt` is only sent with `reached`. */
+export const outcomeSchema = z.object({
+  version,
+  outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }),
+  followUpOn: z.optional(followUpDay),
+  viewingAt: z.optional(viewingTime),
+});
+
+export type OutcomeReport = z.output<typeof outcomeSchema>;
+
+/** The corrected value of an order. */
+export const amountSchema = z.object({ version, amountCents: amount });
+
+/** Whose records are looked for: those of a request or message (`id`), an e-mail address, a phone number. */
+export const personSchema = z
+  .object({
+    id: z.optional(z.uuid({ error: UNKNOWN_RECORD })),
+    email: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)))),
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)))),
+  })
+  .check(
+    z.refine(({ id, email, phone }) => Boolean(id || email || phone), {
+      error: "Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein",
+      path: ["email"],
+    }),
+  );
+
+/** Requests and messages that the operator has ticked as one person's. */
+const recordIds = z
+  .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
+  .check(z.minLength(1, NO_RECORD), z.maxLength(RECORDS_MAX, `Bitte wählen Sie höchstens ${RECORDS_MAX} Einträge`));
+
+/** The data sheet. The operator's own notes are part of it only when they are asked for. */
+export const personDataSchema = z.object({ ids: recordIds, withNotes: z._default(z.boolean(), false) });
+
+export const erasureSchema = z.object({ ids: recordIds });
+
+/** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
+export const emptySpamSchema = z.object({ until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }) });
+
+export type StatusChange = z.output<typeof statusChangeSchema>;
+export type Person = z.output<typeof personSchema>;
