@@ -89,5 +89,4 @@ export default defineConfig(({ command }) => ({
       command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }, ...smallWebauthn] : [],
   },
   optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
-  server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
 }));

@@ -1,0 +1,77 @@
+/** What `npm start` and `npm run dev` have in common: their port, their end, and what they print. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { developmentAccount } from "../src/admin/session/development-account.ts";
+
+const DEFAULT_PORT = 8787;
+
+/** A server that was just killed needs a moment to give its port back. */
+const PORT_PATIENCE_MS = 3000;
+const POLL_MS = 100;
+
+/**
+ * The port in `PORT`, or 8787, once nobody listens on it.
+ *
+ * @param command what the user has typed, for the advice
+ * @throws Error in one sentence, with the command that helps
+ */
+export async function freePort(command: string): Promise<number> {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`PORT is not a port: ${process.env.PORT}. Choose one: PORT=8788 ${command}`);
+  }
+  for (let waited = 0; waited < PORT_PATIENCE_MS; waited += POLL_MS) {
+    if (await isFree(port)) return port;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`Port ${port} is taken. Choose another one: PORT=8788 ${command}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Calls `stop` when the npm that runs this script has ended: killing npm kills its shell, but not us. */
+export function onceNpmIsGone(stop: () => void): void {
+  const npm = npmProcess();
+  setInterval(() => npm && !isAlive(npm) && stop(), POLL_MS).unref();
+}
+
+/** The npm that runs this script, which may have a shell between; undefined where we cannot tell. */
+function npmProcess(): number | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  try {
+    // "pid (comm) state ppid …", see proc_pid_stat(5)
+    const [, comm, ppid] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8")) ?? [];
+    return comm?.endsWith("sh") ? Number(ppid) : process.ppid;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Says where the site is, and how to sign in. */
+export function printAddresses(port: number): void {
+  const origin = `http://localhost:${port}`;
+  console.log(
+    [
+      "",
+      `Website:     ${origin}/`,
+      `Admin area:  ${origin}/admin/login`,
+      `Test login:  ${developmentAccount.email} / ${developmentAccount.password}`,
+      "",
+    ].join("\n"),
+  );
+}
