@@ -1,11 +1,10 @@
 /** What each public page weighs on its way, beside the same page as a plain static Astro site. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { islandBytes, type PageWeight, pageWeight } from "../scripts/page-weight.ts";
-import { astroHtml, astroPeer } from "./peers/astro.ts";
+import { astroPeer, type SitePage, sitePages } from "./astro.ts";
 import { kilobytes, median, type Row, ratio } from "./report.ts";
-import { type SitePage, sitePages } from "./site-pages.ts";
 
-const FONT = "build/client/fonts/figtree-400-800.woff2";
 const CONTENT_KINDS = ["service", "town", "legal"];
 
 type Weighed = SitePage & { own: PageWeight; peer: PageWeight };
@@ -13,35 +12,27 @@ type Weighed = SitePage & { own: PageWeight; peer: PageWeight };
 export async function run(): Promise<Row[]> {
   const pages = await sitePages();
   const astro = astroPeer(pages);
+  const peerOf = (path: string) => readFileSync(join(astro, path === "/" ? "index.html" : `${path}.html`), "utf8");
   const weighed = pages.map((page): Weighed => {
-    return { ...page, own: pageWeight(page.html), peer: pageWeight(astroHtml(astro, page.path), astro) };
+    return { ...page, own: pageWeight(page.html), peer: pageWeight(peerOf(page.path), astro) };
   });
   const ofKind = (...kinds: string[]) => weighed.filter(({ kind }) => kinds.includes(kind));
-  const content = ofKind(...CONTENT_KINDS);
+  const middle = (kind: string, of: (page: Weighed) => number) => median(ofKind(kind).map(of));
+  const scripts = ofKind(...CONTENT_KINDS).map(({ own }) => own.scripts);
   const [home] = ofKind("home");
   const [quote] = ofKind("quote");
-  const largest = Math.max(...content.map(({ own }) => own.total));
-
-  const rows: Row[] = ["service", "town", "legal"].map((kind) => ({
-    part: "bytes",
-    what: `${kind} page: HTML + CSS + script (Astro: ${kilobytes(middle(ofKind(kind), ({ peer }) => peer.total))})`,
-    value: `${kilobytes(middle(ofKind(kind), ({ own }) => own.total))} = ${ratio(middle(ofKind(kind), ({ own, peer }) => own.total / peer.total))} × Astro`,
-    target: "≤ 1.2 × Astro",
-  }));
-  rows.push(
-    row("content page: script", kilobytes(Math.max(...content.map(({ own }) => own.scripts))), "≤ 3 kB"),
-    row("largest content page with its font", kilobytes(largest + readFileSync(FONT).length), "≤ 60 kB"),
-    row("home page before anyone touches the form", parts(home?.own), "≤ 15 kB"),
-    row("home page as Astro", parts(home?.peer), ""),
-    row("wizard page: script", kilobytes(quote ? quote.own.scripts + islandBytes(quote.html) : Number.NaN), "≤ 110 kB"),
-  );
-  return rows;
-}
-
-const row = (what: string, value: string, target: string): Row => ({ part: "bytes", what, value, target });
-
-function middle(pages: Weighed[], of: (page: Weighed) => number): number {
-  return median(pages.map(of));
+  const wizard = quote ? quote.own.scripts + islandBytes(quote.html) : Number.NaN;
+  return [
+    ...CONTENT_KINDS.map((kind) => ({
+      what: `${kind} page: HTML + CSS + script (Astro: ${kilobytes(middle(kind, ({ peer }) => peer.total))})`,
+      value: `${kilobytes(middle(kind, ({ own }) => own.total))} = ${ratio(middle(kind, ({ own, peer }) => own.total / peer.total))} × Astro`,
+      target: "≤ 1.2 × Astro",
+    })),
+    { what: "content page: script", value: kilobytes(Math.max(...scripts)), target: "≤ 3 kB" },
+    { what: "home page before anyone touches the form", value: parts(home?.own) },
+    { what: "home page as Astro", value: parts(home?.peer) },
+    { what: "wizard page: script", value: kilobytes(wizard), target: "≤ 110 kB" },
+  ];
 }
 
 function parts(weight: PageWeight | undefined): string {

@@ -1,63 +1,84 @@
-/** Load on a server and what it cost: answers a second, and the server's CPU time for each. */
+/** Load on servers and what it cost: answers a second, and the server's CPU time for each. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { LoadOptions } from "./load-client.ts";
-import { READY } from "./load-signs.ts";
+import { type LoadOptions, READY } from "./load-client.ts";
 import { CLIENT_CORE, cpuMilliseconds, pinned } from "./processor.ts";
+import { median } from "./report.ts";
 
-export interface Load extends Omit<LoadOptions, "status" | "seconds" | "tokenFile"> {
-  status?: number;
-  seconds?: number;
-  /** Makes one of the tokens that requests with `TOKEN_PLACEHOLDER` carry. */
-  token?: (() => string) | undefined;
-}
+/** Stands in a request for a form token, and is as long as one. */
+export const TOKEN_PLACEHOLDER = "{token}".padEnd(75, "-");
 
-export interface Measured {
-  perSecond: number;
-  /**
-   * CPU of the server's process for one answer. It hardly changes when somebody else uses the machine; throughput
-   * does.
-   */
-  cpuMs: number;
-}
-
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 1.5;
 const SECONDS = 3;
 const SUBMISSIONS_A_SECOND_MAX = 3000;
 
-/** @param pid of the server */
-export async function measure(pid: number, { token, ...load }: Load): Promise<Measured> {
-  const { seconds = SECONDS } = load;
-  const options: LoadOptions = { status: 200, ...load, seconds, tokenFile: token && writeTokens(token, seconds) };
-  let before = Number.NaN;
-  const answers = await run(options, () => {
-    before = cpuMilliseconds(pid);
-  });
-  return { perSecond: answers / options.seconds, cpuMs: (cpuMilliseconds(pid) - before) / answers };
+export interface Contender {
+  name: string;
+  port: number;
+  request: string;
+  connections: number;
+  status?: number;
+  /** Makes one of the tokens that requests with `TOKEN_PLACEHOLDER` carry. */
+  token?: () => string;
 }
 
-/** @returns how many answers came; `onReady` is called when the client has prepared and the load begins */
-function run(options: LoadOptions, onReady: () => void): Promise<number> {
+/** Throughput against the first contender's in the same round, and CPU time an answer; medians of the rounds. */
+export interface Result {
+  name: string;
+  throughput: number;
+  cpuMs: number;
+}
+
+interface Measured {
+  perSecond: number;
+  cpuMs: number;
+}
+
+/**
+ * Several contenders in turns, so that whatever else the machine does hits all of them.
+ *
+ * @param pid of the server
+ * @param contenders the control first
+ */
+export async function compare(pid: number, contenders: Contender[]): Promise<Result[]> {
+  for (const contender of contenders) await measure(pid, contender, WARM_UP_SECONDS);
+  const rounds: Measured[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measured: Measured[] = [];
+    for (const contender of contenders) measured.push(await measure(pid, contender, SECONDS));
+    rounds.push(measured);
+  }
+  return contenders.map(({ name }, index) => ({
+    name,
+    throughput: median(rounds.map((round) => (round[index]?.perSecond ?? 0) / (round[0]?.perSecond ?? 0))),
+    cpuMs: median(rounds.map((round) => round[index]?.cpuMs ?? 0)),
+  }));
+}
+
+async function measure(pid: number, { token, name: _name, ...load }: Contender, seconds: number): Promise<Measured> {
+  const tokenFile = token && writeTokens(token, seconds);
+  const options: LoadOptions = { status: 200, ...load, seconds, placeholder: TOKEN_PLACEHOLDER, tokenFile };
   const script = join(import.meta.dirname, "load-client.ts");
   const [command, ...args] = pinned(CLIENT_CORE, [process.execPath, script, JSON.stringify(options)]);
-  return new Promise((resolve, reject) => {
-    const client = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let answers = Number.NaN;
-    createInterface(client.stdout).on("line", (line) => {
-      if (line === READY) onReady();
-      else answers = Number(line);
-    });
-    client.on("close", (code) => (code === 0 ? resolve(answers) : reject(new Error("The load client failed"))));
-  });
+  const client = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let before = Number.NaN;
+  let answers = Number.NaN;
+  for await (const line of createInterface(client.stdout)) {
+    if (line === READY) before = cpuMilliseconds(pid);
+    else answers = Number(line);
+  }
+  if (Number.isNaN(answers)) throw new Error("The load client failed");
+  return { perSecond: answers / seconds, cpuMs: (cpuMilliseconds(pid) - before) / answers };
 }
 
 /** More tokens than the server can store submissions in that time, one a line. @returns the file's path */
 function writeTokens(token: () => string, seconds: number): string {
   const file = join(mkdtempSync(join(tmpdir(), "tokens-")), "tokens");
-  const tokens = Array.from({ length: seconds * SUBMISSIONS_A_SECOND_MAX }, token);
-  writeFileSync(file, tokens.join("\n"));
+  writeFileSync(file, Array.from({ length: seconds * SUBMISSIONS_A_SECOND_MAX }, token).join("\n"));
   return file;
 }
 
@@ -66,12 +87,9 @@ export function get(target: string): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`;
 }
 
-export function postJson(target: string, body: unknown, headers: Record<string, string> = {}): string {
+export function postJson(target: string, body: unknown, headers: Record<string, string>): string {
   const text = JSON.stringify(body);
-  const lines = Object.entries({
-    ...headers,
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(text),
-  });
-  return `POST ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.map((line) => `${line.join(": ")}\r\n`).join("")}\r\n${text}`;
+  const all = { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) };
+  const lines = Object.entries(all).map((line) => `${line.join(": ")}\r\n`);
+  return `POST ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.join("")}\r\n${text}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Which core does what, and how much CPU time a process took. Linux only; elsewhere nothing is pinned and CPU times
- * are missing.
- */
+/** Which core does what, and how much CPU time a process took. Linux only; elsewhere nothing is pinned or measured. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -25,29 +22,28 @@ export function pin(pid: number, core: number): void {
 export function cpuMilliseconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return Number.NaN;
-  const nanoseconds = readdirSync(tasks).map((task) => {
-    try {
-      return Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
-    } catch {
-      return 0; // the thread ended meanwhile
-    }
-  });
+  const nanoseconds = readdirSync(tasks).map((task) => Number(read(`${tasks}/${task}/schedstat`).split(" ")[0]));
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** The children of a process that bear a name, oldest first. */
-export function childrenNamed(name: string, parent = process.pid): number[] {
-  return readdirSync("/proc")
-    .filter((entry) => /^\d+$/.test(entry))
+/** The children of this process that bear a name, oldest first. */
+export function childrenNamed(name: string): number[] {
+  const isChild = (pid: number) => {
+    const [, comm, parent] = /\((.*)\) \S (\d+)/.exec(read(`/proc/${pid}/stat`)) ?? [];
+    return comm === name && Number(parent) === process.pid;
+  };
+  const pids = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
+  return pids
     .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-        const [, comm, ppid] = /\((.*)\) \S (\d+)/.exec(stat) ?? [];
-        return comm === name && Number(ppid) === parent;
-      } catch {
-        return false;
-      }
-    })
+    .filter(isChild)
     .sort((a, b) => a - b);
+}
+
+/** Empty when the process or thread ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -1,17 +1,17 @@
 /** What the bench prints: one table, a line for each figure. */
 
 export interface Row {
-  part: string;
+  part?: string;
   what: string;
   value: string;
-  /** What the issue asks for; empty for figures that only explain. */
+  /** What it should be; empty for figures that only explain. */
   target?: string;
 }
 
 export function printTable(rows: Row[]): void {
   const cells = [
     ["part", "what", "measured", "to reach"],
-    ...rows.map((row) => [row.part, row.what, row.value, row.target ?? ""]),
+    ...rows.map((row) => [row.part ?? "", row.what, row.value, row.target ?? ""]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
@@ -21,8 +21,8 @@ export function printTable(rows: Row[]): void {
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
 }
 
 export const ratio = (value: number) => value.toFixed(2);
