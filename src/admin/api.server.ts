@@ -1,6 +1,11 @@
-/** The operator's API. Everything but the login needs a bearer token (decisions, "The API"). */
+/**
+ * The operator's API. Everything but the login needs a bearer token (decisions, "The API"), which is asked for here and
+ * nowhere else.
+ *
+ * A POST to a noun adds to a list or sets what the noun names (`/notes`, `/day`); everything else ends with a verb
+ * (`/end`, `/accept`).
+ */
 import { Hono } from "hono/quick";
-import type { ApiEnv } from "../platform/api-env.server";
 import { pushApi } from "./app/push-api.server";
 import { contactsApi, leadsApi } from "./inbox/lists-api.server";
 import { outboxApi } from "./inbox/outbox-api.server";
@@ -10,15 +15,17 @@ import { phoneRequestsApi } from "./phone-request/phone-request-api.server";
 import { customerPageApi } from "./request/customer-page-api.server";
 import { followUpApi, spamApi, workListApi } from "./request/follow-up-api.server";
 import { offersApi } from "./request/offers-api.server";
+import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
 import { analyticsSummaryApi } from "./statistics/analytics-api.server";
 import { businessApi } from "./statistics/business-api.server";
 
 /** `/api/admin/*` */
-export const adminApi = new Hono<ApiEnv>()
+export const adminApi = new Hono<AdminEnv>()
   .route("/login", loginApi)
   .route("/login/passkey", passkeyLoginApi)
+  .use(requireAdmin)
   .route("/passkeys", passkeysApi)
   .route("/logout", logoutApi)
   .route("/user", userApi)
@@ -39,4 +46,8 @@ export const adminApi = new Hono<ApiEnv>()
   .route("/business", businessApi);
 
 /** `/api/leads` and `/api/contacts`, the operator's side */
-export const receivedApi = new Hono<ApiEnv>().route("/leads", leadsApi).route("/contacts", contactsApi);
+export const receivedApi = new Hono<AdminEnv>()
+  .use("/leads/*", requireAdmin)
+  .use("/contacts/*", requireAdmin)
+  .route("/leads", leadsApi)
+  .route("/contacts", contactsApi);

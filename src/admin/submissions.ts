@@ -21,10 +21,10 @@ import { changeInWords } from "./request/change-words";
 import { deleteNoteDraft } from "./request/note-drafts";
 import { downloadFile, problemOf, SessionEndedError, sendJson, storeToken } from "./session/session";
 
-type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "opened";
+type FollowUpPart = "status" | "day" | "viewing" | "amount" | "outcome" | "notes" | "contact" | "open";
 
 /** Parts without a version. Sent with `keepalive`, because a `tel:` link may leave the page. */
-const UNVERSIONED_PARTS: readonly FollowUpPart[] = ["notes", "contact", "opened"];
+const UNVERSIONED_PARTS: readonly FollowUpPart[] = ["notes", "contact", "open"];
 
 export type Submission =
   /** Changes a request or message. `version` is the one that the operator saw. */
@@ -55,13 +55,13 @@ export type Submission =
   | { kind: "refresh" };
 
 /** The request's status after each of them; undefined where it does not change. */
-const STATUS_AFTER_OFFER = { send: "offer", accepted: "won", declined: "lost", retracted: undefined } as const;
+const STATUS_AFTER_OFFER = { send: "offer", accept: "won", decline: "lost", retract: undefined } as const;
 
 const OFFER_DONE = {
   send: "Angebot verschickt.",
-  accepted: "Angebot angenommen.",
-  declined: "Angebot abgelehnt.",
-  retracted: "Angebot zurückgezogen.",
+  accept: "Angebot angenommen.",
+  decline: "Angebot abgelehnt.",
+  retract: "Angebot zurückgezogen.",
 } as const;
 
 export type Fields = Record<string, string | number | boolean | null | string[]>;

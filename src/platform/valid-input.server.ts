@@ -1,6 +1,6 @@
 /**
- * Validates API requests before their handler runs: bodies with 415, 400 and 422, queries with 400 (decisions, "The
- * API").
+ * Validates API requests before their handler runs: path parameters with 404, bodies with 415, 400 and 422, queries
+ * with 400 (decisions, "The API").
  */
 import { zValidator } from "@hono/zod-validator";
 import type { MiddlewareHandler } from "hono";
@@ -61,6 +61,19 @@ export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
 
 /** For a GET without any parameter. */
 export const noQuery = validQuery(z.strictObject({}));
+
+/**
+ * The path's parameters as parsed by the schema, for `c.req.valid("param")`; otherwise 404: nothing can have such an
+ * address.
+ */
+export function validPath<Schema extends z.ZodMiniType>(schema: Schema) {
+  return zValidator("param", schema, (result) => {
+    if (!result.success) return problem(404, "Diesen Eintrag gibt es nicht.");
+  });
+}
+
+/** For a path with the id of one stored row. */
+export const validId = validPath(z.object({ id: z.uuid() }));
 
 function queryProblem({ issues }: z.core.$ZodError): string {
   const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : []));

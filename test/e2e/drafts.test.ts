@@ -14,7 +14,7 @@ async function writeNote(page: Page, lastName: string): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
   const path = `/admin/dashboard?lead=${(await response.json()).id}`;
   // That it was opened is noted too, and would meet the end of the session first.
-  const opened = page.waitForResponse(/\/opened$/);
+  const opened = page.waitForResponse(/\/open$/);
   await page.goto(path);
   await (await opened).finished();
   await page.getByLabel("Neue Notiz").fill(NOTE);

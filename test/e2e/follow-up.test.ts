@@ -139,10 +139,10 @@ test.describe("what goes wrong", () => {
     await page.goto(`/admin/dashboard?lead=${id}`);
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     const find = page.getByRole("button", { name: "Gespeicherte Daten suchen" });
-    await page.route("**/api/admin/person", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.route("**/api/admin/person/find", (route) => route.fulfill({ status: 503, body: "" }));
     await find.click();
     await expect(toast("Nicht geladen")).toContainText("Der Server hat mit einem Fehler geantwortet (503).");
-    await page.unroute("**/api/admin/person");
+    await page.unroute("**/api/admin/person/find");
     await page.route("**/api/admin/person/erase", (route) => route.fulfill({ status: 503, body: "" }));
     await find.click();
     await page.getByRole("button", { name: "Ausgewählte löschen" }).click();

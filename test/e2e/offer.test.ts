@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
   test("a retracted and an unknown offer say so", async ({ page, request }) => {
     const sent = await sendRequest(request);
     await offerTo(page, sent);
-    await api(page, `/api/admin/offers/${sent.id}/retracted`, { revision: 1 });
+    await api(page, `/api/admin/offers/${sent.id}/retract`, { revision: 1 });
     const customer = await customersPage(page);
     await customer.goto(`${sent.path}/angebot/1`);
     await expect(customer.getByText("Wir haben dieses Angebot zurückgezogen.")).toBeVisible();

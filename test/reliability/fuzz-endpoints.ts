@@ -99,7 +99,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, amountCents: 100 },
     success: 200,
   },
-  { method: "POST", path: "/api/admin/follow-ups/:id/opened", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/open", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/draft", valid: { version: null, draft: offerDraft }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/discard", valid: {}, success: 200 },
   {
@@ -110,17 +110,17 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   {
     method: "POST",
-    path: "/api/admin/offers/:id/accepted",
+    path: "/api/admin/offers/:id/accept",
     valid: { revision: 1, acceptedOn: "2026-11-22", way: "mail" },
     success: 200,
   },
   {
     method: "POST",
-    path: "/api/admin/offers/:id/declined",
+    path: "/api/admin/offers/:id/decline",
     valid: { revision: 1, lossReason: "price" },
     success: 200,
   },
-  { method: "POST", path: "/api/admin/offers/:id/retracted", valid: { revision: 1 }, success: 200 },
+  { method: "POST", path: "/api/admin/offers/:id/retract", valid: { revision: 1 }, success: 200 },
   {
     method: "POST",
     path: "/api/admin/phone-requests",
@@ -142,10 +142,10 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/spam/empty", valid: { until: "2020-01-01T00:00:00Z" }, success: 200 },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
-  { method: "POST", path: "/api/admin/person", valid: { email: EMAIL }, success: 200 },
+  { method: "POST", path: "/api/admin/person/find", valid: { email: EMAIL }, success: 200 },
   {
     method: "POST",
-    path: "/api/admin/person/data",
+    path: "/api/admin/person/show",
     valid: { ids: ["00000000-0000-4000-8000-000000000000"], withNotes: true },
     success: 200,
   },

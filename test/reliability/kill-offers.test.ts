@@ -43,7 +43,7 @@ async function offerTwice(crowd: Crowd, origin: string, token: string): Promise<
   }
   await untilAnswered(async () => {
     const answer = { revision: 2, acceptedOn: berlinDay(new Date()), way: "phone" };
-    const { status } = await post(`${origin}/api/admin/offers/${id}/accepted`, answer, token);
+    const { status } = await post(`${origin}/api/admin/offers/${id}/accept`, answer, token);
     return status === 200 ? true : undefined;
   });
   accepted.push(id);

@@ -309,7 +309,7 @@ describe("contacts", () => {
   test("a call from the mail is asked about once, while nobody has opened the request", async () => {
     const id = await store();
     await vi.waitFor(async () => expect(await asked(id)).toBe("already-called"));
-    await change(id, "opened", {});
+    await change(id, "open", {});
     expect(await asked(id)).toBeNull();
   });
 });
@@ -385,8 +385,8 @@ describe("without a token", () => {
     ["POST", "/api/admin/follow-ups/x/status"],
     ["POST", "/api/admin/follow-ups/x/day"],
     ["POST", "/api/admin/follow-ups/x/notes"],
-    ["POST", "/api/admin/person"],
-    ["POST", "/api/admin/person/data"],
+    ["POST", "/api/admin/person/find"],
+    ["POST", "/api/admin/person/show"],
     ["POST", "/api/admin/person/erase"],
     ["GET", "/api/admin/export/leads.csv"],
     ["GET", "/api/admin/export/contacts.csv"],

@@ -357,12 +357,12 @@ describe("the owner's API", () => {
 
   test("accepts, and says no with the state that there is", async () => {
     await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
-    expect((await act("accepted", { revision: 1, acceptedOn: "2019-01-02", way: "mail" })).status).toBe(422);
-    expect((await act("retracted", { revision: 1 })).status).toBe(200);
-    const refused = await act("declined", { revision: 1, lossReason: "price" });
+    expect((await act("accept", { revision: 1, acceptedOn: "2019-01-02", way: "mail" })).status).toBe(422);
+    expect((await act("retract", { revision: 1 })).status).toBe(200);
+    const refused = await act("decline", { revision: 1, lossReason: "price" });
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ detail: "Das Angebot ist inzwischen zurückgezogen." });
-    expect((await act("accepted", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
+    expect((await act("accept", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
   });
 
   test("suggests what was offered for the same service, and nothing of restricted people", async () => {

@@ -37,12 +37,12 @@ async function dumpStorage(): Promise<string> {
 }
 
 async function search(person: object): Promise<PersonRecord[]> {
-  const answer = await post("/api/admin/person", person, { headers: bearer });
+  const answer = await post("/api/admin/person/find", person, { headers: bearer });
   return (await answer.json<{ records: PersonRecord[] }>()).records;
 }
 
 async function read(body: object): Promise<PersonalData> {
-  return (await post("/api/admin/person/data", body, { headers: bearer })).json();
+  return (await post("/api/admin/person/show", body, { headers: bearer })).json();
 }
 
 async function idOf(answer: Promise<Response>): Promise<string> {
@@ -200,13 +200,13 @@ describe("what belongs to a person is decided record by record", () => {
     expect(await search({ phone: "0151 777888" })).toMatchObject([{ match: "phone" }]);
     expect(await search({ phone: "12" })).toEqual([]);
     for (const body of [{}, { email: "", phone: " " }]) {
-      expect((await post("/api/admin/person", body, { headers: bearer })).status).toBe(422);
+      expect((await post("/api/admin/person/find", body, { headers: bearer })).status).toBe(422);
     }
   });
 
   test.each([{}, { ids: [] }, { ids: ["1"] }, { email: victim.email }])("%j shows and erases nothing", async (body) => {
     await post("/api/leads", quoteInput(victim));
-    for (const path of ["data", "erase"]) {
+    for (const path of ["show", "erase"]) {
       expect((await post(`/api/admin/person/${path}`, body, { headers: bearer })).status).toBe(422);
     }
     expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(1);

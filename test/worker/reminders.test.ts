@@ -206,9 +206,9 @@ test("only a POST writes when a request was opened, and only the first one", asy
   await call(`/api/leads/${id}`, { headers });
   await call(`/api/admin/follow-ups/${id}`, { headers });
   expect((await findFollowUp(db, id))?.firstOpenedAt).toBeNull();
-  await post(`/api/admin/follow-ups/${id}/opened`, {}, { headers });
+  await post(`/api/admin/follow-ups/${id}/open`, {}, { headers });
   const first = (await findFollowUp(db, id))?.firstOpenedAt;
   expect(first).toBeTruthy();
-  await post(`/api/admin/follow-ups/${id}/opened`, {}, { headers });
+  await post(`/api/admin/follow-ups/${id}/open`, {}, { headers });
   expect((await findFollowUp(db, id))?.firstOpenedAt).toBe(first);
 });

@@ -23,7 +23,7 @@ interface OfferEntryProps {
   page: string | null;
 }
 
-type Question = "accepted" | "declined" | "retracted";
+type Question = "accept" | "decline" | "retract";
 
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
@@ -53,37 +53,37 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
       <Mails offer={offer} hasMail={hasMail && lead.email !== ""} />
-      {asking === "accepted" && (
+      {asking === "accept" && (
         <AcceptanceQuestion
           offer={offer}
           hasMail={hasMail && lead.email !== ""}
-          onChoose={(answer) => send("accepted", answer)}
+          onChoose={(answer) => send("accept", answer)}
           onCancel={() => setAsking(undefined)}
         />
       )}
-      {asking === "declined" && (
+      {asking === "decline" && (
         <LossReasonPicker
-          onChoose={(lossReason) => send("declined", { lossReason })}
+          onChoose={(lossReason) => send("decline", { lossReason })}
           onCancel={() => setAsking(undefined)}
         />
       )}
-      {asking === "retracted" && (
+      {asking === "retract" && (
         <Confirmation
           text="Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen."
           label="Angebot zurückziehen"
-          onConfirm={() => send("retracted", {})}
+          onConfirm={() => send("retract", {})}
           onCancel={() => setAsking(undefined)}
         />
       )}
       {!asking && (
         <div className="flex flex-wrap gap-2 print:hidden">
           {mayAccept && (
-            <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accepted")}>
+            <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accept")}>
               Angenommen
             </Button>
           )}
-          {isWaiting && <Chip onClick={() => setAsking("declined")}>Abgelehnt</Chip>}
-          {isWaiting && <Chip onClick={() => setAsking("retracted")}>Zurückziehen</Chip>}
+          {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
+          {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
           {url && isNewest && <ShareLink url={url} offer={offer} lead={lead} />}
           {url && (
             <a className={CHIP} href={url} target="_blank" rel="noreferrer">

@@ -10,28 +10,28 @@ import { isOfTown } from "../../requests/place";
 import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
 import type { Erased, FoundRecords } from "../api-types";
 import { contactQuery, leadQuery } from "../inbox/list-query.server";
-import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import type { AdminEnv } from "../session/guard.server";
 
 /**
- * `POST /api/admin/person` lists the records that may be one person's, `…/data` gives those that the operator ticked,
- * `…/erase` deletes them. The person is named in the body, so that no log stores the address.
+ * `POST /api/admin/person/find` lists the records that may be one person's, `…/show` gives those that the operator
+ * ticked, `…/erase` deletes them. The person is named in the body, so that no log stores the address.
  */
 export const personApi = new Hono<AdminEnv>()
-  .post("/", requireAdmin, requireJson, validJson(personSchema), async (c) => {
+  .post("/find", requireJson, validJson(personSchema), async (c) => {
     const records = await findPersonRecords(c.var.bindings.db, c.req.valid("json"));
     return c.json({ records } satisfies FoundRecords);
   })
-  .post("/data", requireAdmin, requireJson, validJson(personDataSchema), async (c) =>
+  .post("/show", requireJson, validJson(personDataSchema), async (c) =>
     c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
   )
-  .post("/erase", requireAdmin, requireJson, validJson(erasureSchema), async (c) => {
+  .post("/erase", requireJson, validJson(erasureSchema), async (c) => {
     const erasure = await erase(c.var.bindings.db, c.req.valid("json").ids, new Date());
     return c.json({ success: true, ...erasure } satisfies Erased);
   });
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
 export const exportApi = new Hono<AdminEnv>()
-  .get("/leads.csv", requireAdmin, validQuery(leadQuery), (c) => {
+  .get("/leads.csv", validQuery(leadQuery), (c) => {
     const { filter } = c.req.valid("query");
     const narrowed = {
       filter,
@@ -40,7 +40,7 @@ export const exportApi = new Hono<AdminEnv>()
     };
     return csvResponse("anfragen", exportLeads(c.var.bindings.db, narrowed));
   })
-  .get("/contacts.csv", requireAdmin, validQuery(contactQuery), (c) => {
+  .get("/contacts.csv", validQuery(contactQuery), (c) => {
     const { filter } = c.req.valid("query");
     return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
   });

@@ -57,7 +57,7 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
           look="quiet"
           type="button"
           disabled={isPending}
-          onClick={() => void finding.submit(post("", { ...person }))}
+          onClick={() => void finding.submit(post("find", { ...person }))}
         >
           Gespeicherte Daten suchen
         </Button>
@@ -82,7 +82,7 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
           look="quiet"
           type="button"
           disabled={isPending || ids.length === 0}
-          onClick={() => void showing.submit(post("/data", { ids, withNotes }))}
+          onClick={() => void showing.submit(post("show", { ids, withNotes }))}
         >
           Auskunft zeigen
         </Button>
@@ -114,8 +114,8 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
 }
 
 /** By POST, so that no log stores the address. */
-function post(path: "" | "/data", body: Fields): Submission {
-  return { kind: "post", path: `/api/admin/person${path}`, body, failure: "Nicht geladen" };
+function post(path: "find" | "show", body: Fields): Submission {
+  return { kind: "post", path: `/api/admin/person/${path}`, body, failure: "Nicht geladen" };
 }
 
 function erasureInWords({ erased, restricted, restrictedUntil }: Erased): string {

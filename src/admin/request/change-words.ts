@@ -23,7 +23,7 @@ export function changeInWords({ part, body }: Change): string | undefined {
       return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
     case "contact":
       return "Im Verlauf vermerkt.";
-    case "opened":
+    case "open":
       return undefined;
   }
 }

@@ -4,18 +4,18 @@ import * as z from "zod/mini";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { revokeLinks } from "../../my-request/revoke.server";
 import { problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
-import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import { noQuery, requireJson, validId, validJson, validPath } from "../../platform/valid-input.server";
+import type { AdminEnv } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";
 
 export const customerPageApi = new Hono<AdminEnv>()
-  .post("/:id/revoke", requireAdmin, requireJson, validJson(z.object({})), async (c) => {
-    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.param("id"), actorOf(c));
+  .post("/:id/revoke", validId, requireJson, validJson(z.object({})), async (c) => {
+    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
     return isRevoked ? c.json({ success: true }) : requestMissing();
   })
-  .get("/:id/photos/:photo", requireAdmin, noQuery, async (c) => {
+  .get("/:id/photos/:photo", validPath(z.object({ id: z.uuid(), photo: z.uuid() })), noQuery, async (c) => {
     const { db, photos } = c.var.bindings;
-    const { id, photo } = c.req.param();
+    const { id, photo } = c.req.valid("param");
     const response = photos && (await photoResponse(db, photos, id, photo));
     return response ?? problem(404, "Dieses Foto gibt es nicht (mehr).");
   });

@@ -1,11 +1,12 @@
 /** Follow-up of requests and messages: status, notes, follow-up day, history, work list and spam. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
+import * as z from "zod/mini";
 import { readCustomerPage } from "../../my-request/owner-view.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validJson, validQuery } from "../../platform/valid-input.server";
+import { noQuery, requireJson, validId, validJson, validPath, validQuery } from "../../platform/valid-input.server";
 import { erase } from "../../requests/erasing/erase.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import {
@@ -34,7 +35,7 @@ import {
 } from "../../requests/work/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
 import type { FollowUpDetail } from "../api-types";
-import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import type { AdminEnv } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";
 
 /**
@@ -42,24 +43,22 @@ import { actorOf, requestMissing } from "./responses.server";
  * `…/work-list/:group` gives all rows of a group.
  */
 export const workListApi = new Hono<AdminEnv>()
-  .get("/", requireAdmin, noQuery, async (c) => c.json(await readWorkList(c.var.bindings.db, new Date())))
-  .get("/:group", requireAdmin, noQuery, async (c) => {
-    const group = GROUPS.find((id) => id === c.req.param("group"));
-    if (!group) return problem(404, "Diese Gruppe gibt es nicht.");
-    return c.json(await readWorkGroup(c.var.bindings.db, group, new Date()));
-  });
+  .get("/", noQuery, async (c) => c.json(await readWorkList(c.var.bindings.db, new Date())))
+  .get("/:group", noQuery, validPath(z.object({ group: z.enum(GROUPS) })), async (c) =>
+    c.json(await readWorkGroup(c.var.bindings.db, c.req.valid("param").group, new Date())),
+  );
 
 /**
  * `GET /api/admin/spam`: what was marked, newest first. `POST …/empty` deletes all of it that came in until a time:
  * what the operator has not seen yet stays.
  */
 export const spamApi = new Hono<AdminEnv>()
-  .get("/", requireAdmin, validQuery(pageQuery), async (c) => {
+  .get("/", validQuery(pageQuery), async (c) => {
     const page = c.req.valid("query");
     const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
     return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
-  .post("/empty", requireAdmin, requireJson, validJson(emptySpamSchema), async (c) => {
+  .post("/empty", requireJson, validJson(emptySpamSchema), async (c) => {
     const { db } = c.var.bindings;
     const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
     return c.json({ success: true, erased });
@@ -67,9 +66,9 @@ export const spamApi = new Hono<AdminEnv>()
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
 export const followUpApi = new Hono<AdminEnv>()
-  .get("/:id", requireAdmin, noQuery, async (c) => {
+  .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
-    const id = c.req.param("id");
+    const id = c.req.valid("param").id;
     const [followUp, history, duplicates, customerPage, offered] = await Promise.all([
       findFollowUp(db, id),
       listHistory(db, id),
@@ -83,40 +82,40 @@ export const followUpApi = new Hono<AdminEnv>()
     const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
     return c.json(detail satisfies FollowUpDetail);
   })
-  .post("/:id/opened", requireAdmin, async (c) => {
-    const isThere = await markOpened(c.var.bindings.db, c.req.param("id"), new Date());
+  .post("/:id/open", validId, async (c) => {
+    const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
     return isThere ? c.json({ success: true }) : requestMissing();
   })
-  .post("/:id/status", requireAdmin, requireJson, validJson(statusChangeSchema), async (c) => {
-    const id = c.req.param("id");
+  .post("/:id/status", validId, requireJson, validJson(statusChangeSchema), async (c) => {
+    const id = c.req.valid("param").id;
     const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
     if (result.kind === "changed") c.var.deliver(id);
     return changeResponse(c, result);
   })
-  .post("/:id/day", requireAdmin, requireJson, validJson(followUpDaySchema), async (c) => {
+  .post("/:id/day", validId, requireJson, validJson(followUpDaySchema), async (c) => {
     return changeResponse(
       c,
-      await changeFollowUpDay(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c)),
+      await changeFollowUpDay(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c)),
     );
   })
-  .post("/:id/viewing", requireAdmin, requireJson, validJson(viewingSchema), async (c) =>
-    changeResponse(c, await changeViewing(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  .post("/:id/viewing", validId, requireJson, validJson(viewingSchema), async (c) =>
+    changeResponse(c, await changeViewing(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/amount", requireAdmin, requireJson, validJson(amountSchema), async (c) =>
-    changeResponse(c, await changeAmount(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  .post("/:id/amount", validId, requireJson, validJson(amountSchema), async (c) =>
+    changeResponse(c, await changeAmount(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/contact", requireAdmin, requireJson, validJson(contactAttemptSchema), async (c) => {
+  .post("/:id/contact", validId, requireJson, validJson(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
-    const noted = await recordContact(c.var.bindings.db, c.req.param("id"), text, actorOf(c));
+    const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, text, actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
-  .post("/:id/outcome", requireAdmin, requireJson, validJson(outcomeSchema), async (c) =>
-    changeResponse(c, await recordOutcome(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  .post("/:id/outcome", validId, requireJson, validJson(outcomeSchema), async (c) =>
+    changeResponse(c, await recordOutcome(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/notes", requireAdmin, requireJson, validJson(noteSchema), async (c) => {
-    const noted = await addNote(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c));
+  .post("/:id/notes", validId, requireJson, validJson(noteSchema), async (c) => {
+    const noted = await addNote(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   });
 

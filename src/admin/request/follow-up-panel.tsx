@@ -82,7 +82,7 @@ function lastEventKind({ history }: FollowUpDetail): string | undefined {
 /** Marks the request as opened, once; the GET itself writes nothing. */
 function useMarkOpened({ id, firstOpenedAt }: FollowUp): void {
   const { submit } = useSubmission();
-  const open = useEffectEvent(() => void submit({ kind: "follow-up", id, part: "opened", body: {} }));
+  const open = useEffectEvent(() => void submit({ kind: "follow-up", id, part: "open", body: {} }));
   const isFirst = firstOpenedAt === null;
   useEffect(() => {
     if (isFirst) open();

@@ -24,16 +24,16 @@ import {
 } from "../../offer/store.server";
 import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "../../offer/transitions.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
 import { linkUrl } from "../../requests/link.server";
 import type { OffersOfRequest } from "../api-types";
-import { type AdminEnv, requireAdmin } from "../session/guard.server";
+import type { AdminEnv } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";
 
 export const offersApi = new Hono<AdminEnv>()
-  .get("/:id", requireAdmin, noQuery, async (c) => {
+  .get("/:id", validId, noQuery, async (c) => {
     const { db, linkSecrets, mail } = c.var.bindings;
-    const id = c.req.param("id");
+    const id = c.req.valid("param").id;
     const request = await readOfferedRequest(db, id);
     if (!request) return requestMissing();
     const [suggestions, mails, page] = await Promise.all([
@@ -53,19 +53,19 @@ export const offersApi = new Hono<AdminEnv>()
       canMail: Boolean(mail?.receipts && request.lead.email),
     } satisfies OffersOfRequest);
   })
-  .post("/:id/draft", requireAdmin, requireJson, validJson(saveDraftSchema), async (c) => {
-    const saved = await saveDraft(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), new Date());
+  .post("/:id/draft", validId, requireJson, validJson(saveDraftSchema), async (c) => {
+    const saved = await saveDraft(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), new Date());
     if (saved.kind === "missing") return requestMissing();
     if (saved.kind === "conflict") return changedMeanwhile();
     return c.json({ version: saved.version });
   })
-  .post("/:id/discard", requireAdmin, requireJson, validJson(z.object({})), async (c) => {
-    await discardDraft(c.var.bindings.db, c.req.param("id"));
+  .post("/:id/discard", validId, requireJson, validJson(z.object({})), async (c) => {
+    await discardDraft(c.var.bindings.db, c.req.valid("param").id);
     return c.json({ success: true });
   })
-  .post("/:id/send", requireAdmin, requireJson, validJson(sendOfferSchema), async (c) => {
+  .post("/:id/send", validId, requireJson, validJson(sendOfferSchema), async (c) => {
     const { db, mail } = c.var.bindings;
-    const id = c.req.param("id");
+    const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings(), mails: Boolean(mail?.receipts) };
     const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
     if (sent.kind === "missing") return requestMissing();
@@ -74,17 +74,17 @@ export const offersApi = new Hono<AdminEnv>()
     c.var.deliver(id);
     return c.json({ number: sent.number, revision: sent.revision }, 201);
   })
-  .post("/:id/accepted", requireAdmin, requireJson, validJson(acceptOfferSchema), async (c) => {
-    const id = c.req.param("id");
+  .post("/:id/accept", validId, requireJson, validJson(acceptOfferSchema), async (c) => {
+    const id = c.req.valid("param").id;
     const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     if (result.kind === "moved") c.var.deliver(id);
     return moveResponse(c, result);
   })
-  .post("/:id/declined", requireAdmin, requireJson, validJson(declineOfferSchema), async (c) =>
-    moveResponse(c, await declineOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  .post("/:id/decline", validId, requireJson, validJson(declineOfferSchema), async (c) =>
+    moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/retracted", requireAdmin, requireJson, validJson(retractOfferSchema), async (c) =>
-    moveResponse(c, await retractOffer(c.var.bindings.db, c.req.param("id"), c.req.valid("json"), actorOf(c))),
+  .post("/:id/retract", validId, requireJson, validJson(retractOfferSchema), async (c) =>
+    moveResponse(c, await retractOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );
 
 function moveResponse(c: Context<AdminEnv>, result: TransitionResult): Response {

@@ -46,7 +46,7 @@ export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuest
         {offersNotYet ? (
           <Chip
             aria-disabled={isPending}
-            onClick={() => !isPending && void submit({ kind: "follow-up", id, part: "opened", body: {} })}
+            onClick={() => !isPending && void submit({ kind: "follow-up", id, part: "open", body: {} })}
           >
             Noch nicht
           </Chip>

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { AdminSecrets } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
@@ -25,10 +26,11 @@ export const requireAdminSecrets = createMiddleware<AdminSecretsEnv>(async (c, n
 });
 
 /**
- * Lets only a request pass whose bearer token is valid and whose session has not been ended; everything else gets
- * 401.
+ * Guards a router: lets only a request pass whose bearer token is valid and whose session has not been ended;
+ * everything else gets 401. A path or method that does not exist is passed on, to be told so with 404 or 405.
  */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
+  if (!matchedRoutes(c).some(({ method }) => method !== "ALL")) return next();
   const { db, adminSecrets } = c.var.bindings;
   if (!adminSecrets) return notSetUp();
   const token = bearerToken(c.req.header("Authorization"));
