@@ -3,6 +3,11 @@ import { type Column, getTableColumns, getTableName, is, SQL } from "drizzle-orm
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.server";
 
+/** A row without fields that the table lacks, which TypeScript would overlook in a row that is spread from another. */
+type OnlyColumns<Row, Table extends SQLiteTable> = Row & {
+  [Field in Exclude<keyof Row, keyof Table["$inferInsert"]>]: never;
+};
+
 /**
  * Prepares the insert of one row, whose SQL is built once instead of for every row: Drizzle's builder would take a
  * tenth of the cost of a submission (docs/performance.md). A column that the row leaves out gets its default.
@@ -18,7 +23,7 @@ export function prepareInsert<Table extends SQLiteTable>(table: Table, verb: "IN
   const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
   const sql = `${verb} INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`;
 
-  return (db: Database, row: Table["$inferInsert"]): D1PreparedStatement => {
+  return <Row extends Table["$inferInsert"]>(db: Database, row: OnlyColumns<Row, Table>): D1PreparedStatement => {
     const fields = row as Record<string, unknown>;
     const values = columns.map(({ field, column, fallback }) => {
       const value = fields[field] === undefined ? fallback : fields[field];

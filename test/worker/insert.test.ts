@@ -32,6 +32,11 @@ test.each([
   expect(await db.select().from(leads)).toEqual(byDrizzle);
 });
 
+test("a row with a field that the table lacks does not compile", () => {
+  // @ts-expect-error: `pets` is no column
+  expect(() => prepareInsert(leads)(db, { ...newLead(), pets: "cat" })).not.toThrow();
+});
+
 test("what the row does not say gets the table's default", async () => {
   const row = {
     id: "a",
