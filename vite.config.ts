@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "quote-parts",
-                  test: /src.(content.quote|ui.select-field|quote.(in-words|options|quote-view|schedule-step|schema|service-step|property-step|contact-step|steps|summary|thank-you|wizard|wizard-form|words))\.tsx?$/,
+                  test: /src.(content.quote|ui.select-field|quote.(in-words|more-details|options|question-fields|questions|quote-view|schema|steps|summary|thank-you|wizard|wizard-form|words))\.tsx?$/,
                 },
               ],
             },

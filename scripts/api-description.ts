@@ -15,7 +15,6 @@ import {
   saveDraftSchema,
   sendOfferSchema,
 } from "../src/offer/schema";
-import { quoteSchema } from "../src/quote/schema";
 import {
   amountSchema,
   contactAttemptSchema,
@@ -30,6 +29,9 @@ import {
   viewingSchema,
 } from "../src/requests/work/schema";
 import { funnelReportSchema, pageViewSchema } from "../src/statistics/schema";
+import { leadInput } from "./lead-description";
+
+type JsonSchema = ReturnType<typeof leadInput>;
 
 interface Operation {
   /** One line. */
@@ -38,7 +40,8 @@ interface Operation {
   isPublic?: true;
   /** The status of success, where it is not 200. */
   success?: number;
-  body?: $ZodType;
+  /** A schema, or what is already JSON Schema. */
+  body?: $ZodType | JsonSchema;
   /** Names of the query's parameters. */
   query?: readonly string[];
   /** The response's type; JSON where none is named. */
@@ -52,7 +55,7 @@ const CSV = "text/csv";
 
 /** Method and path → what it takes. A test compares it with the routes of the app. */
 export const operations: Record<string, Operation> = {
-  "POST /api/leads": { summary: "Stores a quote request", isPublic: true, success: 201, body: quoteSchema },
+  "POST /api/leads": { summary: "Stores a quote request", isPublic: true, success: 201, body: leadInput() },
   "POST /api/contacts": { summary: "Stores a contact message", isPublic: true, success: 201, body: contactSchema },
   "POST /api/request-link": { summary: "The link of a request that was just sent", isPublic: true },
   "GET /api/form-token": { summary: "A token for a form", isPublic: true },
@@ -182,7 +185,8 @@ function operationOf(
 }
 
 /** What may be sent: before defaults and trimming. What JSON Schema cannot say is left open. */
-function inputOf(schema: $ZodType) {
+function inputOf(schema: $ZodType | JsonSchema): object {
+  if (!("_zod" in schema)) return schema;
   const { $schema, ...rest } = toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
 }

@@ -1,7 +1,5 @@
-import { AddressFields, PhoneField } from "../quote/contact-fields";
-import { MoreDetails } from "../quote/more-details";
-import { RequirementsField, SizeAndFrequency, serviceOf } from "../quote/property-step";
-import { ScheduleStep } from "../quote/schedule-step";
+import { QuestionFields } from "../quote/question-fields";
+import { STEPS } from "../quote/questions";
 import type { AnswerErrors, Answers } from "../quote/steps";
 import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
 import { Alert } from "../ui/alert";
@@ -28,6 +26,7 @@ export interface ChangeView {
 /** The answers that can be changed, in one form. */
 export function ChangeForm({ change }: { change: ChangeView }) {
   const { path, reference, version, answers, errors, isTextHidden, isConflict, askedPhone } = change;
+  const added = isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined;
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className={NARROW_PAGE}>
@@ -52,16 +51,9 @@ export function ChangeForm({ change }: { change: ChangeView }) {
         )}
         <input type="hidden" name="version" value={version} />
         {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
-        <SizeAndFrequency answers={answers} errors={errors} />
-        <RequirementsField
-          answers={answers}
-          errors={errors}
-          added={isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined}
-        />
-        <MoreDetails service={serviceOf(answers)} answers={answers} errors={errors} />
-        <ScheduleStep answers={answers} errors={errors} />
-        <PhoneField answers={answers} errors={errors} />
-        <AddressFields answers={answers} errors={errors} />
+        {STEPS.map((step) => (
+          <QuestionFields key={step} step={step} isChange answers={answers} errors={errors} added={added} />
+        ))}
         <div className="flex flex-row-reverse flex-wrap justify-between gap-3 pt-2">
           <Button type="submit">Änderungen speichern</Button>
           <ButtonLink look="quiet" href={path}>

@@ -8,6 +8,8 @@ import { followUps, leads } from "../db/schema";
 import { leadSearchText } from "../db/search";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
+import { type ChangeableId, changeableIds, longTextIds } from "../quote/questions";
+import { schemaOf } from "../quote/schema";
 import { phoneWarning } from "../quote/steps";
 import { fullAddress } from "../requests/full-address";
 import { announceChanges } from "../requests/outbox/outbox.server";
@@ -16,7 +18,6 @@ import { CUSTOMER, NOTICE_WINDOW_MS } from "../requests/work/customer";
 import { changeIfUnchanged } from "../requests/work/store.server";
 import type { OpenedRequest } from "./find.server";
 import { toFormAnswers } from "./form-answers";
-import { CHANGEABLE_FIELDS, type ChangeableField, changeSchema } from "./schema";
 import { mayChange } from "./states";
 import { hidesText } from "./view.server";
 
@@ -30,9 +31,12 @@ type ChangeOutcome =
   | { kind: "conflict" }
   | { kind: "invalid" | "doubted"; errors: FieldErrors };
 
+/** The answers that can be changed, by the wizard's own rules. */
+const changeSchema = schemaOf(changeableIds);
+
 const SAVE_AGAIN = "speichern Sie die Änderungen noch einmal";
 
-type Columns = Pick<OpenedRequest["lead"], ChangeableField>;
+type Columns = Pick<OpenedRequest["lead"], ChangeableId>;
 
 interface ChangeInput {
   /** The form's fields, as text. */
@@ -52,17 +56,16 @@ export async function changeAnswers(
 ): Promise<ChangeOutcome> {
   if (!mayChange(followUp.status)) return { kind: "closed" };
   // Hidden text cannot be edited, only added to.
-  const requirements = hidesText(followUp)
-    ? [lead.requirements, input.requirements?.trim()].filter(Boolean).join("\n\n")
-    : input.requirements;
-  const { service, propertyType } = lead;
-  const parsed = changeSchema.safeParse({ ...input, requirements, service, propertyType });
+  const texts = hidesText(followUp)
+    ? longTextIds.map((id) => [id, [lead[id], input[id]?.trim()].filter(Boolean).join("\n\n")])
+    : [];
+  const parsed = changeSchema.safeParse({ ...input, ...Object.fromEntries(texts), service: lead.service });
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error) };
 
   const fresh = columnsOf(lead, parsed.data);
   const doubt = fresh.phone === lead.phone ? {} : phoneWarning(parsed.data, askedPhone, SAVE_AGAIN);
   if (doubt.phone) return { kind: "doubted", errors: { phone: doubt.phone } };
-  const changed = CHANGEABLE_FIELDS.filter((field) => fresh[field] !== lead[field]);
+  const changed = changeableIds.filter((field) => fresh[field] !== lead[field]);
   // A repeated form finds its changes already stored.
   if (changed.length === 0) return { kind: "changed" };
   if (version !== followUp.version) return { kind: "conflict" };
@@ -94,10 +97,10 @@ export async function changeAnswers(
 }
 
 /** The columns that hold the answers of a form. */
-function columnsOf(lead: Columns, answers: Partial<Record<ChangeableField, string>>): Columns {
+function columnsOf(lead: Columns, answers: Partial<Record<ChangeableId, string>>): Columns {
   const asked = toFormAnswers(lead);
   const isMoved = (["address", "postcode", "town"] as const).some((part) => (answers[part] ?? null) !== asked[part]);
-  const columns = Object.fromEntries(CHANGEABLE_FIELDS.map((field) => [field, answers[field] ?? null]));
+  const columns = Object.fromEntries(changeableIds.map((field) => [field, answers[field] ?? null]));
   const address = isMoved ? (fullAddress(answers) ?? null) : lead.address;
   return { ...(columns as unknown as Columns), address };
 }

@@ -6,6 +6,7 @@ import { readNewestOffer } from "../offer/store.server";
 import { dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords } from "../quote/in-words";
+import { longTextIds, typedAnswerIds } from "../quote/questions";
 import { lastDayOfRetention } from "../requests/erasing/restriction.server";
 import { dayInWords, timeInWords } from "./dates.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
@@ -43,7 +44,6 @@ export async function requestView(
   const { status, viewingAt } = followUp;
   const newest = await readNewestOffer(db, lead.id);
   const ends = await undoDeadline(db, followUp);
-  const { requirements, ...answers } = lead;
   const isTextHidden = hidesText(followUp);
   return {
     view: "request",
@@ -52,8 +52,10 @@ export async function requestView(
     receivedOn: dayInWords(lead.createdAt),
     status: statusInWords(status),
     nextStep: nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined),
-    answers: answersInWords(isTextHidden ? answers : lead).map(({ label, value }) => ({ label, value })),
-    isTextHidden: isTextHidden && requirements !== null,
+    answers: answersInWords(lead)
+      .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
+      .map(({ label, value }) => ({ label, value })),
+    isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     mayChange: mayChange(status),
     isOffered: status === "offer",
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },

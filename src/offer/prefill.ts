@@ -3,8 +3,7 @@
 import { addDays, type Day } from "../platform/berlin-days";
 import { centsAsTyped } from "../platform/euros";
 import { answersInWords } from "../quote/in-words";
-import { isServiceId, labelOf, serviceLabel, tasksOf } from "../quote/options";
-import { splitTasks } from "../quote/schema";
+import { isServiceId, labelOf, serviceLabel, splitTasks, tasksOf } from "../quote/options";
 import type { OfferDocument } from "./document";
 import type { CustomerKind, Rhythm, Unit } from "./options";
 import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "./schema";
@@ -85,7 +84,7 @@ function objectOf({ service, propertyType, size, address }: PrefillingRequest): 
 
 function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
-  const tasks = splitTasks(selectedServices ?? undefined);
+  const tasks = splitTasks(selectedServices);
   const rounds = tasks.filter((task) => !SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
   const own = tasks.filter((task) => SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
   const main = [serviceLabel(service || "other"), rounds.join(", ")].filter(Boolean).join(": ");

@@ -1,7 +1,11 @@
 import { leads } from "../db/schema";
 import { insertLead } from "../requests/lists/leads.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
+import { longTextIds, questionIds, questionOf } from "./questions";
 import { type Quote, quoteSchema } from "./schema";
+
+/** What is typed on one line: names, and the town. */
+const LINES = questionIds.filter((id) => questionOf(id).kind === "line");
 
 /** Submission descriptor of the quote wizard. */
 export const quoteForm: SubmissionForm<Quote> = {
@@ -9,6 +13,9 @@ export const quoteForm: SubmissionForm<Quote> = {
   prefix: "R",
   schema: quoteSchema,
   table: leads,
-  contents: ({ firstName, lastName, requirements }) => ({ lines: [firstName, lastName], text: requirements }),
+  contents(quote: Record<string, unknown>) {
+    const typed = (ids: readonly string[]) => ids.flatMap((id) => (quote[id] ? String(quote[id]) : []));
+    return { lines: typed(LINES), text: typed(longTextIds).join("\n\n") };
+  },
   insert: insertLead,
 };

@@ -2,43 +2,11 @@
  * A quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no
  * row.
  */
-import {
-  bathrooms,
-  floors,
-  frequencies,
-  isServiceId,
-  labelOf,
-  type Option,
-  propertyTypesOf,
-  rooms,
-  serviceLabel,
-  sizesOf,
-  startDates,
-  tasksOf,
-  timePreferences,
-} from "./options";
-import { type contactStep, type Quote, splitTasks } from "./schema";
-
-/** The answers about the work itself: not the person, and not where the visitor came from. */
-type AnswerField = Exclude<keyof Quote, keyof typeof contactStep.shape | "firstSource" | "firstCampaign" | "entryPage">;
+import { labelOf, splitTasks } from "./options";
+import { type AnswerId, answerIds, nameOf, optionsOf, questionOf, STEPS, type Step, serviceOf } from "./questions";
 
 /** Answers as the form holds them (absent when not given) or as the table does (null). */
-export type StoredAnswers = Partial<Record<AnswerField, string | null>>;
-
-/** Labels of the answers, in the order of a table's columns. */
-export const answerLabels = {
-  service: "Leistung",
-  propertyType: "Art",
-  size: "Größe",
-  rooms: "Räume",
-  floors: "Etagen",
-  bathrooms: "Bäder",
-  frequency: "Wie oft",
-  startDate: "Beginn",
-  timePreference: "Tageszeit",
-  selectedServices: "Aufgaben",
-  requirements: "Wünsche",
-} as const satisfies Record<AnswerField, string>;
+export type StoredAnswers = Partial<Record<AnswerId, string | null>>;
 
 export interface Row {
   label: string;
@@ -46,60 +14,39 @@ export interface Row {
 }
 
 interface AnswerRow extends Row {
-  field: AnswerField;
+  field: AnswerId;
 }
 
-/** The answers of one of the steps 1 to 3. */
+/** The answers of one step, without name and address. */
 interface StepInWords {
-  step: 1 | 2 | 3;
+  step: Step;
   title: string;
   rows: AnswerRow[];
 }
 
+const TITLES: Record<Step, string> = { 1: "Leistung", 2: "Objekt", 3: "Termin", 4: "Kontakt" };
+
 /** The labelled answers, grouped by step. */
 export function answersByStep(answers: StoredAnswers): StepInWords[] {
-  const service = isServiceId(answers.service) ? answers.service : "other";
-  return [
-    { step: 1, title: "Leistung", rows: text("service", serviceLabel(service)) },
-    {
-      step: 2,
-      title: "Objekt",
-      rows: [
-        ...chosen("propertyType", answers, propertyTypesOf(service)),
-        ...chosen("size", answers, sizesOf(service)),
-        ...chosen("frequency", answers, frequencies),
-        ...chosen("rooms", answers, rooms),
-        ...chosen("floors", answers, floors),
-        ...chosen("bathrooms", answers, bathrooms),
-        ...text("selectedServices", tasksInWords(answers)),
-        ...text("requirements", answers.requirements),
-      ],
-    },
-    {
-      step: 3,
-      title: "Termin",
-      rows: [...chosen("startDate", answers, startDates), ...chosen("timePreference", answers, timePreferences)],
-    },
-  ];
+  const rows = answersInWords(answers);
+  return STEPS.map((step) => ({
+    step,
+    title: TITLES[step],
+    rows: rows.filter(({ field }) => questionOf(field).step === step),
+  }));
 }
 
 export function answersInWords(answers: StoredAnswers): AnswerRow[] {
-  return answersByStep(answers).flatMap(({ rows }) => rows);
+  return answerIds.flatMap((field) => {
+    const value = answers[field];
+    return value ? [{ field, label: nameOf(field), value: inWords(field, value, answers) }] : [];
+  });
 }
 
-function chosen(field: AnswerField, answers: StoredAnswers, list: readonly Option[]): AnswerRow[] {
-  const id = answers[field];
-  return text(field, id && labelOf(list, id));
-}
-
-function text(field: AnswerField, value: string | null | undefined): AnswerRow[] {
-  return value ? [{ field, label: answerLabels[field], value }] : [];
-}
-
-/** The chosen tasks, joined by commas; empty when none was chosen. */
-function tasksInWords({ service, selectedServices }: StoredAnswers): string {
-  const tasks = tasksOf(isServiceId(service) ? service : "other");
-  return splitTasks(selectedServices ?? undefined)
-    .map((task) => labelOf(tasks, task))
-    .join(", ");
+/** The labels of what was chosen, joined by commas; typed text as it is. */
+function inWords(field: AnswerId, answer: string, answers: StoredAnswers): string {
+  const options = optionsOf(field, serviceOf(answers));
+  if (!options) return answer;
+  const ids = questionOf(field).kind === "checklist" ? splitTasks(answer) : [answer];
+  return ids.map((id) => labelOf(options, id)).join(", ");
 }

@@ -13,71 +13,6 @@ function options<const Labels extends Record<string, string>>(labels: Labels) {
   return Object.entries(labels).map(([id, label]) => ({ id, label })) as Option<keyof Labels & string>[];
 }
 
-const SERVICE_LABELS = {
-  household: "Haushaltsreinigung",
-  office: "Büroreinigung",
-  hall: "Hallenreinigung",
-  kindergarten: "Kindergartenreinigung",
-  school: "Schulreinigung",
-  property: "Immobilienverwaltung & Fassadenreinigung",
-  other: "Sonstiges",
-  carpet: "Teppich- und Polsterreinigung",
-  window: "Fensterreinigung",
-  floor: "Fußbodengrundreinigung",
-  deep: "Grundreinigung",
-  construction: "Baureinigung",
-} as const;
-
-/** Every id that a link or step 1 uses. */
-export type ServiceId = keyof typeof SERVICE_LABELS;
-
-const SERVICE_HINTS: Record<ServiceId, string> = {
-  household: "Haus oder Wohnung, regelmäßig oder einmalig",
-  office: "Büros, Praxen und Gewerberäume",
-  hall: "Hallen, Lager und Fertigung",
-  kindergarten: "Kindergarten und Tagespflege",
-  school: "Schulen und Hochschulen",
-  property: "Treppenhaus, Außenanlagen, Fassade",
-  other: "Umzug, Veranstaltung, Notfall und mehr",
-  carpet: "Teppiche, Teppichböden und Polster",
-  window: "Glas und Rahmen, innen und außen",
-  floor: "Alte Pflegefilme lösen, neu einpflegen",
-  deep: "Gründlich bis in die Ecken",
-  construction: "Während und nach dem Bau",
-};
-
-/** A card of step 1: the label and one line that says what is meant. */
-interface ServiceOption extends Option<ServiceId> {
-  hint: string;
-}
-
-const allServices: readonly ServiceOption[] = options(SERVICE_LABELS).map((option) => ({
-  ...option,
-  hint: SERVICE_HINTS[option.id],
-}));
-
-/** The seven choices that step 1 always offers. */
-const STEP_ONE_IDS: readonly ServiceId[] = [
-  "household",
-  "office",
-  "hall",
-  "kindergarten",
-  "school",
-  "property",
-  "other",
-];
-
-/** Choices of step 1: the seven, and those of the other five that the link named or that are chosen. */
-export function serviceChoices(others: readonly (string | undefined)[] = []): ServiceOption[] {
-  return allServices.filter(({ id }) => STEP_ONE_IDS.includes(id) || others.includes(id));
-}
-
-export const serviceIds = Object.keys(SERVICE_LABELS) as [ServiceId, ...ServiceId[]];
-
-export function isServiceId(value: unknown): value is ServiceId {
-  return typeof value === "string" && (serviceIds as string[]).includes(value);
-}
-
 const PROPERTY_TYPES = options({
   house: "Haus",
   apartment: "Wohnung",
@@ -137,28 +72,38 @@ const COMMON_TASKS: readonly Option[] = options({
   upholstery: "Polster",
 });
 
-/** The choices of a service in step 2. */
-interface ServiceRules {
+/** A service: its card in step 1, and its choices in step 2. */
+interface Service {
+  label: string;
+  /** One line that says what is meant. */
+  hint: string;
+  /** Step 1 offers it only where the link named it, or where it is chosen. */
+  isByLink?: true;
   propertyTypes: readonly PropertyTypeId[];
   /** Pre-filled property type; absent where the spec names none. */
   prefilled?: PropertyTypeId;
   sizes: readonly Option[];
-  extraTasks: readonly Option[];
+  /** Asked for after the common ones. */
+  ownTasks: readonly Option[];
 }
 
 /** The five services without property types of their own (decisions, "Services and wizard"). */
-const WITHOUT_OWN_RULES: ServiceRules = {
+const BY_LINK = {
+  isByLink: true,
   propertyTypes: ["house", "apartment", "office", "commercial", "apartment_building", "custom"],
   sizes: DEFAULT_SIZES,
-  extraTasks: [],
-};
+  ownTasks: [],
+} as const;
 
-const RULES: Record<ServiceId, ServiceRules> = {
+/** Every service that a link or step 1 uses. */
+const SERVICES = {
   household: {
+    label: "Haushaltsreinigung",
+    hint: "Haus oder Wohnung, regelmäßig oder einmalig",
     propertyTypes: ["house", "apartment"],
     prefilled: "house",
     sizes: buckets("30-50", "51-80", "81-120", "121-200", "200+"),
-    extraTasks: options({
+    ownTasks: options({
       garden: "Gartenarbeit",
       shopping: "Einkaufen",
       household_tasks: "Hilfe im Haushalt",
@@ -168,20 +113,24 @@ const RULES: Record<ServiceId, ServiceRules> = {
     }),
   },
   office: {
+    label: "Büroreinigung",
+    hint: "Büros, Praxen und Gewerberäume",
     propertyTypes: ["office", "commercial"],
     prefilled: "office",
     sizes: buckets("50-100", "101-300", "301-500", "501-1000", "1000+"),
-    extraTasks: options({
+    ownTasks: options({
       desk_clean: "Schreibtische",
       meeting_rooms: "Besprechungsräume",
       entrance: "Eingangsbereich",
     }),
   },
   hall: {
+    label: "Hallenreinigung",
+    hint: "Hallen, Lager und Fertigung",
     propertyTypes: ["hall", "warehouse", "factory"],
     prefilled: "hall",
     sizes: buckets("200-500", "501-1000", "1001-2000", "2001-5000", "5000+"),
-    extraTasks: options({
+    ownTasks: options({
       machine_clean: "Maschinenreinigung",
       construction_clean: "Baureinigung",
       warehouse_clean: "Lagerreinigung",
@@ -190,10 +139,12 @@ const RULES: Record<ServiceId, ServiceRules> = {
     }),
   },
   kindergarten: {
+    label: "Kindergartenreinigung",
+    hint: "Kindergarten und Tagespflege",
     propertyTypes: ["kindergarten", "daycare"],
     prefilled: "kindergarten",
     sizes: buckets("100-200", "201-400", "401-600", "601-1000", "1000+"),
-    extraTasks: options({
+    ownTasks: options({
       toys_clean: "Spielzeug",
       play_areas: "Spielbereiche",
       sleep_rooms: "Schlafräume",
@@ -201,10 +152,12 @@ const RULES: Record<ServiceId, ServiceRules> = {
     }),
   },
   school: {
+    label: "Schulreinigung",
+    hint: "Schulen und Hochschulen",
     propertyTypes: ["school", "university"],
     prefilled: "school",
     sizes: buckets("500-1000", "1001-2000", "2001-5000", "5001-10000", "10000+"),
-    extraTasks: options({
+    ownTasks: options({
       classrooms: "Klassenräume",
       blackboards: "Tafeln",
       corridors: "Flure",
@@ -213,10 +166,12 @@ const RULES: Record<ServiceId, ServiceRules> = {
     }),
   },
   property: {
+    label: "Immobilienverwaltung & Fassadenreinigung",
+    hint: "Treppenhaus, Außenanlagen, Fassade",
     propertyTypes: ["apartment_building", "office_complex", "commercial_building", "facade", "property_management"],
     prefilled: "apartment_building",
     sizes: buckets("500-1000", "1001-3000", "3001-5000", "5001-10000", "10000+"),
-    extraTasks: options({
+    ownTasks: options({
       facade_cleaning: "Fassadenreinigung",
       window_cleaning: "Fensterreinigung",
       entrance_cleaning: "Eingangsreinigung",
@@ -230,10 +185,12 @@ const RULES: Record<ServiceId, ServiceRules> = {
     }),
   },
   other: {
+    label: "Sonstiges",
+    hint: "Umzug, Veranstaltung, Notfall und mehr",
     propertyTypes: ["custom", "special"],
     prefilled: "custom",
     sizes: OTHER_SIZES,
-    extraTasks: options({
+    ownTasks: options({
       special_cleaning: "Sonderreinigung",
       emergency_cleaning: "Notfallreinigung",
       event_cleaning: "Veranstaltungsreinigung",
@@ -242,30 +199,54 @@ const RULES: Record<ServiceId, ServiceRules> = {
       custom_service: "Individuelle Leistung",
     }),
   },
-  carpet: WITHOUT_OWN_RULES,
-  window: WITHOUT_OWN_RULES,
-  floor: WITHOUT_OWN_RULES,
-  deep: WITHOUT_OWN_RULES,
-  construction: WITHOUT_OWN_RULES,
-};
+  carpet: { label: "Teppich- und Polsterreinigung", hint: "Teppiche, Teppichböden und Polster", ...BY_LINK },
+  window: { label: "Fensterreinigung", hint: "Glas und Rahmen, innen und außen", ...BY_LINK },
+  floor: { label: "Fußbodengrundreinigung", hint: "Alte Pflegefilme lösen, neu einpflegen", ...BY_LINK },
+  deep: { label: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
+  construction: { label: "Baureinigung", hint: "Während und nach dem Bau", ...BY_LINK },
+} as const satisfies Record<string, Service>;
+
+export type ServiceId = keyof typeof SERVICES;
+
+const SERVICE_OF: Record<ServiceId, Service> = SERVICES;
+
+export const serviceIds = Object.keys(SERVICES) as [ServiceId, ...ServiceId[]];
+
+export const services = serviceIds.map((id) => ({ id, label: SERVICES[id].label, hint: SERVICES[id].hint }));
+
+export function isServiceId(value: unknown): value is ServiceId {
+  return typeof value === "string" && (serviceIds as string[]).includes(value);
+}
+
+/** Choices of step 1: those that it always offers, and the others that the link named or that are chosen. */
+export function serviceChoices(others: readonly (string | undefined)[] = []) {
+  return services.filter(({ id }) => !SERVICE_OF[id].isByLink || others.includes(id));
+}
 
 export function propertyTypesOf(service: ServiceId): Option<PropertyTypeId>[] {
-  const { propertyTypes } = RULES[service];
+  const { propertyTypes } = SERVICE_OF[service];
   return PROPERTY_TYPES.filter((option) => propertyTypes.includes(option.id));
 }
 
 /** The property type that a service starts with, or "" where the visitor has to choose. */
 export function prefilledPropertyType(service: ServiceId): PropertyTypeId | "" {
-  return RULES[service].prefilled ?? "";
+  return SERVICE_OF[service].prefilled ?? "";
 }
 
 export function sizesOf(service: ServiceId): readonly Option[] {
-  return RULES[service].sizes;
+  return SERVICE_OF[service].sizes;
 }
 
 /** The task checklist of a service: the common tasks, then its own. */
 export function tasksOf(service: ServiceId): readonly Option[] {
-  return [...COMMON_TASKS, ...RULES[service].extraTasks];
+  return [...COMMON_TASKS, ...SERVICE_OF[service].ownTasks];
+}
+
+/** A checklist's answer is one string: ids joined by comma and space (spec section 3). */
+export const TASK_SEPARATOR = ", ";
+
+export function splitTasks(selectedServices: string | null | undefined): string[] {
+  return selectedServices ? selectedServices.split(TASK_SEPARATOR) : [];
 }
 
 const counts = (...ids: string[]): Option[] =>
@@ -306,5 +287,5 @@ export function labelOf(list: readonly Option[], id: string): string {
 }
 
 export function serviceLabel(id: string): string {
-  return labelOf(allServices, id);
+  return labelOf(services, id);
 }

@@ -3,10 +3,11 @@ import { attemptFor } from "../forms/attempt";
 import { useSend } from "../forms/use-send";
 import { reportFunnelStep } from "../statistics/funnel-step.browser";
 import { readOrigin } from "../statistics/origin.browser";
+import { STEP_COUNT, typedAnswerIds } from "./questions";
 import { QuoteView } from "./quote-view";
 import { fetchRequestPath, keepSentText } from "./request-link";
 import { StepForm } from "./step-form";
-import { type Answers, firstStepWith, SENT_TITLE, STEP_COUNT, toInput } from "./steps";
+import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
 import { useWizard } from "./use-wizard";
 import type { SentPage, WizardPage } from "./wizard-form";
@@ -44,7 +45,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       control.forget();
       const { reference, receipt } = result;
       const page: SentPage = { view: "sent", reference, answers, receipt };
-      keepSentText(page.reference, answers);
+      keepSentText(reference, typedAnswerIds.flatMap((id) => answers[id] || []).join("\n\n"));
       setSent(page);
       const path = await fetchRequestPath(key);
       // The visitor may have started a new request meanwhile.

@@ -1,6 +1,5 @@
 /** The sender's link to the request just sent, in the browser. */
 import { keepInTab } from "../platform/tab-storage";
-import type { Answers } from "./steps";
 
 /**
  * The free text sent from this tab, by reference, which the server hides until the owner has replied.
@@ -12,8 +11,9 @@ export interface SentText {
   text: string;
 }
 
-export function keepSentText(reference: string, { requirements }: Answers): void {
-  keepInTab(SENT_TEXT_KEY, requirements ? ({ reference, text: requirements } satisfies SentText) : undefined);
+/** @param text "" where there is none */
+export function keepSentText(reference: string, text: string): void {
+  keepInTab(SENT_TEXT_KEY, text ? ({ reference, text } satisfies SentText) : undefined);
 }
 
 /** @param key idempotency key of the submission. @returns the path of the request's page; undefined without one */

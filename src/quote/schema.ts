@@ -1,91 +1,36 @@
 /**
- * The one schema of a quote request: one part a wizard step, one for the whole. The wizard, the page's action and
- * `POST /api/leads` all validate with it; messages and limits are the spec's (sections 5 and 9) and the decisions'.
- * Written with `zod/mini`, because the browser loads it too.
+ * The one schema of a quote request, made from its questions. The wizard, the page's action and `POST /api/leads` all
+ * validate with it; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
+ * because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { containsEmail, email, LONE_SURROGATES, optionalText, phone, requiredLine } from "../platform/text-fields";
-import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
 import {
-  bathrooms,
-  floors,
-  frequencies,
-  type Option,
-  propertyTypesOf,
-  rooms,
-  serviceIds,
-  sizesOf,
-  startDates,
-  tasksOf,
-  timePreferences,
-} from "./options";
+  containsEmail,
+  email,
+  LONE_SURROGATES,
+  optionalLine,
+  optionalText,
+  phone,
+  requiredLine,
+  requiredText,
+} from "../platform/text-fields";
+import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
+import { type Option, type ServiceId, serviceIds } from "./options";
+import {
+  ADDRESS_MAX_LENGTH,
+  fittingPart,
+  isAsked,
+  optionsOf,
+  POSTCODE_LENGTH,
+  type Question,
+  type QuestionId,
+  type Questions,
+  questionIds,
+  questionOf,
+  REQUIREMENTS_MAX_LENGTH,
+} from "./questions";
 
-export const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
-export const ADDRESS_MAX_LENGTH = 300;
-export const POSTCODE_LENGTH = 5;
-export const TOWN_MAX_LENGTH = 100;
-export const REQUIREMENTS_MAX_LENGTH = 5000;
-
-/** Tasks travel as one string: ids joined by comma and space (spec section 3). */
-export const TASK_SEPARATOR = ", ";
-
-/** Each message names its field, because the error summary shows messages without their fields. */
-const CHOOSE = {
-  service: "Bitte wählen Sie eine Leistung",
-  propertyType: "Bitte wählen Sie die Art des Objekts",
-  size: "Bitte wählen Sie die Größe",
-  frequency: "Bitte wählen Sie, wie oft gereinigt werden soll",
-  startDate: "Bitte wählen Sie den gewünschten Beginn",
-  timePreference: "Bitte wählen Sie eine Tageszeit",
-};
 const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
-
-function choice(list: readonly Option[], missing: string) {
-  const ids = list.map((option) => option.id);
-  return z.string({ error: missing }).check(
-    z.minLength(1, { error: missing, abort: true }),
-    z.refine((id) => ids.includes(id), { error: UNKNOWN_CHOICE }),
-  );
-}
-
-/** A choice whose list depends on the service: `fitsService` checks it. */
-function choiceOfService(missing: string) {
-  return z.string({ error: missing }).check(z.minLength(1, missing));
-}
-
-/** An optional choice: absent, null and "" all become undefined. */
-function optionalChoice(list: readonly Option[]) {
-  return z.pipe(
-    z.nullish(z.string({ error: UNKNOWN_CHOICE })),
-    z.transform((id, context) => {
-      if (!id) return undefined;
-      if (list.some((option) => option.id === id)) return id;
-      context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, input: id });
-      return z.NEVER;
-    }),
-  );
-}
-
-export const serviceStep = z.object({
-  service: z.enum(serviceIds, { error: CHOOSE.service }),
-});
-
-export const propertyStep = z.object({
-  propertyType: choiceOfService(CHOOSE.propertyType),
-  size: choiceOfService(CHOOSE.size),
-  rooms: optionalChoice(rooms),
-  floors: optionalChoice(floors),
-  bathrooms: optionalChoice(bathrooms),
-  frequency: choice(frequencies, CHOOSE.frequency),
-  requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
-  selectedServices: optionalText(REQUIREMENTS_MAX_LENGTH),
-});
-
-export const scheduleStep = z.object({
-  startDate: choice(startDates, CHOOSE.startDate),
-  timePreference: choice(timePreferences, CHOOSE.timePreference),
-});
 
 /** Optional German postcode. */
 const postcode = z.pipe(
@@ -93,24 +38,88 @@ const postcode = z.pipe(
   z.optional(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
 );
 
-export const contactStep = z.object({
-  firstName: requiredLine(
-    NAME_MIN_LENGTH,
-    NAME_MAX_LENGTH,
-    `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
-  ),
-  lastName: requiredLine(
-    NAME_MIN_LENGTH,
-    NAME_MAX_LENGTH,
-    `Nachname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
-  ),
-  email,
-  phone,
-  address: optionalText(ADDRESS_MAX_LENGTH),
-  postcode,
-  town: optionalText(TOWN_MAX_LENGTH),
-  privacyConsent: z.literal(true, { error: "Sie müssen der Datenschutzerklärung zustimmen" }),
-});
+/** The type of an answer: an id where the list says which, and undefined where it may be missing. */
+type Answer<Asked> = Asked extends { kind: "consent" }
+  ? true
+  : Asked extends { options: readonly Option<infer Id>[]; optional?: never }
+    ? Id
+    : Asked extends { optional: true } | { services: readonly ServiceId[] }
+      ? string | undefined
+      : string;
+
+type Shape = { [Id in QuestionId]: z.ZodMiniType<Answer<Questions[Id]>, unknown> };
+
+const shape = Object.fromEntries(questionIds.map((id) => [id, fieldOf(id)])) as unknown as Shape;
+
+/** Each message names its field, because the error summary shows messages without their fields. */
+function messageOf(question: Question): string {
+  const { label, missing } = question;
+  const minimum = "min" in question && question.min;
+  return missing ?? (minimum ? `${label} muss mindestens ${minimum} Zeichen lang sein` : `Es fehlt noch: ${label}`);
+}
+
+/** Choices are closed lists of every service; `fits` checks what depends on the chosen one. */
+function fieldOf(id: QuestionId): z.ZodMiniType {
+  const question = questionOf(id);
+  const isOptional = question.optional || question.services !== undefined;
+  switch (question.kind) {
+    case "choice":
+    case "select":
+      return choice(id, isOptional);
+    case "checklist":
+      return optionalText(REQUIREMENTS_MAX_LENGTH);
+    case "line": {
+      const { min = 1, max } = question;
+      return isOptional ? optionalLine(max) : requiredLine(min, max, messageOf(question));
+    }
+    case "text": {
+      const { min = 1, max } = question;
+      return isOptional ? optionalText(max) : requiredText(min, max, messageOf(question));
+    }
+    case "email":
+      return email;
+    case "phone":
+      return phone;
+    case "postcode":
+      return postcode;
+    case "consent":
+      return z.literal(true, { error: messageOf(question) });
+  }
+}
+
+/** An optional choice may be absent, null or "": all become undefined. */
+function choice(id: QuestionId, isOptional: boolean) {
+  const ids = new Set(serviceIds.flatMap((service) => optionsOf(id, service) ?? []).map((option) => option.id));
+  if (!isOptional) {
+    const missing = messageOf(questionOf(id));
+    // An unknown service leads back to the first step, which says what to do there.
+    return z.enum([...ids], { error: ({ input }) => (input && id !== "service" ? UNKNOWN_CHOICE : missing) });
+  }
+  return z.pipe(
+    z.nullish(z.enum([...ids, ""], { error: UNKNOWN_CHOICE })),
+    z.transform((chosen) => chosen || undefined),
+  );
+}
+
+/** What the service allows and requires: a size that does not belong to it is an error. */
+function fits(ids: readonly QuestionId[]) {
+  return z.superRefine<{ service: ServiceId }>((quote: { service: ServiceId } & { [id: string]: unknown }, context) => {
+    const { service } = quote;
+    for (const id of ids) {
+      const input = quote[id];
+      const question = questionOf(id);
+      const refuse = (message: string) => context.issues.push({ code: "custom", message, path: [id], input });
+      if (typeof input === "string" && fittingPart(id, input, service) !== input) refuse(UNKNOWN_CHOICE);
+      if (!input && question.services && !question.optional && isAsked(id, service)) refuse(messageOf(question));
+    }
+  });
+}
+
+/** Some questions together with the service, on which their answers may depend. */
+export function schemaOf<Id extends QuestionId>(ids: readonly Id[]) {
+  const fields = Object.fromEntries(["service" as const, ...ids].map((id) => [id, shape[id]]));
+  return z.object(fields as Pick<Shape, Id | "service">).check(fits(ids) as never);
+}
 
 /**
  * Where a visitor came from: a host, a campaign or a path. The browser adds it, so an invalid value never refuses a
@@ -125,40 +134,10 @@ const origin = z.pipe(
   }),
 );
 
-const originFields = z.object({ firstSource: origin, firstCampaign: origin, entryPage: origin });
-
-/** Which values step 2 allows depends on the service: a size that does not belong to it is an error. */
-export const fitsService = z.superRefine<z.output<typeof serviceStep> & z.output<typeof propertyStep>>(
-  (quote, context) => {
-    const has = (list: readonly Option[], id: string) => list.some((option) => option.id === id);
-    const refuse = (field: "propertyType" | "size" | "selectedServices") =>
-      context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [field], input: quote[field] });
-
-    // An empty field already has its own message.
-    if (quote.propertyType && !has(propertyTypesOf(quote.service), quote.propertyType)) refuse("propertyType");
-    if (quote.size && !has(sizesOf(quote.service), quote.size)) refuse("size");
-    const tasks = tasksOf(quote.service);
-    if (!splitTasks(quote.selectedServices).every((task) => has(tasks, task))) refuse("selectedServices");
-  },
-);
-
-/** Step 2 as it is checked before step 3: its fields together with the service they depend on. */
-export const propertyStepOfService = z.object({ ...serviceStep.shape, ...propertyStep.shape }).check(fitsService);
-
 /** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
 export const quoteSchema = z
-  .object({
-    ...serviceStep.shape,
-    ...propertyStep.shape,
-    ...scheduleStep.shape,
-    ...contactStep.shape,
-    ...originFields.shape,
-  })
-  .check(fitsService);
+  .object({ ...shape, firstSource: origin, firstCampaign: origin, entryPage: origin })
+  .check(fits(questionIds));
 
 /** A valid quote request. */
 export type Quote = z.output<typeof quoteSchema>;
-
-export function splitTasks(selectedServices: string | undefined): string[] {
-  return selectedServices ? selectedServices.split(TASK_SEPARATOR) : [];
-}

@@ -8,6 +8,7 @@ import { reportFunnelStep } from "../statistics/funnel-step.browser";
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";
 import { isServiceId } from "./options";
+import type { Step } from "./questions";
 import { QuoteView } from "./quote-view";
 import {
   type AnswerErrors,
@@ -16,7 +17,6 @@ import {
   chooseService,
   missingChoices,
   phoneWarning,
-  type Step,
   titleOf,
 } from "./steps";
 import type { WizardControl } from "./use-wizard";

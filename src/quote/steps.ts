@@ -4,76 +4,47 @@
  */
 import { quotePage } from "../content/quote";
 import { fieldErrors } from "../platform/field-errors";
+import { isServiceId, prefilledPropertyType, type ServiceId } from "./options";
 import {
-  isServiceId,
-  type Option,
-  prefilledPropertyType,
-  propertyTypesOf,
-  type ServiceId,
-  sizesOf,
-  tasksOf,
-} from "./options";
-import {
-  contactStep,
-  propertyStepOfService,
-  type Quote,
-  scheduleStep,
-  serviceStep,
-  splitTasks,
-  TASK_SEPARATOR,
-} from "./schema";
+  fittingPart,
+  isAsked,
+  type QuestionId,
+  questionIds,
+  questionOf,
+  STEP_COUNT,
+  type Step,
+  serviceOf,
+} from "./questions";
+import { schemaOf } from "./schema";
 
-export const STEP_COUNT = 4;
 const PAGE_TITLE = quotePage.meta.title;
 export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
-export type Step = 1 | 2 | 3 | 4;
 
 /** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
-export type QuoteField = keyof Quote;
-export type Answers = Partial<Record<QuoteField, string>>;
-export type AnswerErrors = Partial<Record<QuoteField, string[]>>;
+export type Answers = Partial<Record<QuestionId, string>>;
+export type AnswerErrors = Partial<Record<QuestionId, string[]>>;
 
-/** Labels of the required choices. */
-export const choiceLabels = {
-  service: "Leistung",
-  propertyType: "Art des Objekts",
-  size: "Größe",
-  frequency: "Wie oft?",
-  startDate: "Gewünschter Beginn",
-  timePreference: "Bevorzugte Tageszeit",
-} as const satisfies Partial<Record<QuoteField, string>>;
+const HEADINGS: Record<Step, string> = {
+  1: "Welche Reinigung brauchen Sie?",
+  2: "Was soll gereinigt werden?",
+  3: "Wann passt es Ihnen?",
+  4: "Wie erreichen wir Sie?",
+};
 
-const CONTACT_FIELDS = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "address",
-  "postcode",
-  "town",
-  "privacyConsent",
-] as const;
-
-const STEPS = {
-  1: { heading: "Welche Reinigung brauchen Sie?", fields: ["service"], schema: serviceStep },
-  2: {
-    heading: "Was soll gereinigt werden?",
-    fields: ["propertyType", "size", "frequency", "requirements", "selectedServices", "rooms", "floors", "bathrooms"],
-    schema: propertyStepOfService,
-  },
-  3: { heading: "Wann passt es Ihnen?", fields: ["startDate", "timePreference"], schema: scheduleStep },
-  4: { heading: "Wie erreichen wir Sie?", fields: CONTACT_FIELDS, schema: contactStep },
-} as const satisfies Record<Step, { heading: string; fields: readonly QuoteField[]; schema: unknown }>;
-
-/** Every field of the funnel, in the order in which it is asked. */
-export const quoteFields: readonly QuoteField[] = Object.values(STEPS).flatMap((step) => step.fields);
+const SCHEMAS = {
+  1: schemaOf(fieldsOf(1)),
+  2: schemaOf(fieldsOf(2)),
+  3: schemaOf(fieldsOf(3)),
+  4: schemaOf(fieldsOf(4)),
+};
 
 export function headingOf(step: Step): string {
-  return STEPS[step].heading;
+  return HEADINGS[step];
 }
 
-export function fieldsOf(step: Step): readonly QuoteField[] {
-  return STEPS[step].fields;
+/** All questions of a step, also those that the chosen service does without. */
+export function fieldsOf(step: Step): QuestionId[] {
+  return questionIds.filter((id) => questionOf(id).step === step);
 }
 
 /** Progress in percent: step / 4 * 100 (spec section 9). */
@@ -94,28 +65,22 @@ export function initialStep(serviceParameter: string | null): { step: Step; answ
  * chosen by the visitor and is not carried over
  */
 export function chooseService(answers: Answers, service: ServiceId, before: unknown = answers.service): Answers {
+  const fitting: Answers = { ...answers, service };
+  for (const id of questionIds)
+    if (answers[id] && id !== "service") fitting[id] = fittingPart(id, answers[id], service);
   const isPrefilled =
     isServiceId(before) && before !== service && answers.propertyType === prefilledPropertyType(before);
-  const fits = (list: readonly Option[], id: string | undefined) => list.some((option) => option.id === id);
-  const tasks = tasksOf(service);
-  return {
-    ...answers,
-    service,
-    propertyType:
-      !isPrefilled && fits(propertyTypesOf(service), answers.propertyType)
-        ? answers.propertyType
-        : prefilledPropertyType(service),
-    size: fits(sizesOf(service), answers.size) ? answers.size : "",
-    selectedServices: splitTasks(answers.selectedServices)
-      .filter((task) => fits(tasks, task))
-      .join(TASK_SEPARATOR),
-  };
+  if (isPrefilled || !fitting.propertyType) fitting.propertyType = prefilledPropertyType(service);
+  return fitting;
 }
 
 /** What is wrong with one step's answers; empty when it is complete. */
 export function checkStep(step: Step, answers: Answers): AnswerErrors {
-  const parsed = STEPS[step].schema.safeParse(toInput(answers));
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  const parsed = SCHEMAS[step].safeParse(toInput(answers));
+  const errors: AnswerErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  // The other steps are checked with the service too, but it is asked for in the first.
+  if (step !== 1) delete errors.service;
+  return errors;
 }
 
 /**
@@ -140,13 +105,12 @@ export function isComplete(step: Step, answers: Answers): boolean {
   return Object.keys(checkStep(step, answers)).length === 0;
 }
 
-/** A choice that the visitor has to make. */
-export type RequiredChoice = keyof typeof choiceLabels;
-
 /** What still has to be chosen before a step can be left (spec section 4). */
-export function missingChoices(step: Step, answers: Answers): RequiredChoice[] {
-  const choices = Object.keys(choiceLabels) as RequiredChoice[];
-  return choices.filter((field) => fieldsOf(step).includes(field) && !answers[field]);
+export function missingChoices(step: Step, answers: Answers): QuestionId[] {
+  return fieldsOf(step).filter((id) => {
+    const { kind, optional } = questionOf(id);
+    return kind === "choice" && !optional && isAsked(id, serviceOf(answers)) && !answers[id];
+  });
 }
 
 /** The last step that may be shown: every step before it is complete. */
@@ -156,7 +120,7 @@ export function furthestStep(answers: Answers): Step {
 }
 
 export function hasContactData(answers: Answers): boolean {
-  return CONTACT_FIELDS.some((field) => answers[field]);
+  return fieldsOf(4).some((field) => answers[field]);
 }
 
 /** The first step that contains one of the invalid fields. */

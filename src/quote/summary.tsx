@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { answersByStep, type Row } from "./in-words";
+import { STEP_COUNT } from "./questions";
 import type { Answers } from "./steps";
 import { goToStep, INTENT_FIELD } from "./wizard-form";
 
@@ -9,27 +10,29 @@ interface SummaryProps {
   isLocked?: boolean | undefined;
 }
 
-/** The answers of steps 1 to 3, each part with a button back to its step. */
+/** The answers of the steps before the last, each part with a button back to its step. */
 export function Summary({ answers, isLocked }: SummaryProps) {
   return (
     <div className="grid gap-4 rounded-card bg-mist px-6 py-4">
-      {answersByStep(answers).map((part) => (
-        <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
-          <div className="flex items-center justify-between">
-            <h3 className="text-body">{part.title}</h3>
-            <button
-              className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
-              type="submit"
-              name={INTENT_FIELD}
-              value={goToStep(part.step)}
-              disabled={isLocked}
-            >
-              Ändern <span className="sr-only">({part.title})</span>
-            </button>
-          </div>
-          <SummaryRows rows={part.rows} />
-        </section>
-      ))}
+      {answersByStep(answers)
+        .filter(({ step }) => step < STEP_COUNT)
+        .map((part) => (
+          <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
+            <div className="flex items-center justify-between">
+              <h3 className="text-body">{part.title}</h3>
+              <button
+                className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
+                type="submit"
+                name={INTENT_FIELD}
+                value={goToStep(part.step)}
+                disabled={isLocked}
+              >
+                Ändern <span className="sr-only">({part.title})</span>
+              </button>
+            </div>
+            <SummaryRows rows={part.rows} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./draft";
 import { isServiceId } from "./options";
-import {
-  type AnswerErrors,
-  type Answers,
-  chooseService,
-  furthestStep,
-  type QuoteField,
-  quoteFields,
-  type Step,
-} from "./steps";
+import { type QuestionId, questionIds, type Step } from "./questions";
+import { type AnswerErrors, type Answers, chooseService, furthestStep } from "./steps";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
@@ -92,7 +85,7 @@ export function useWizard(page: WizardPage) {
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
     // The visible form stays the same one, because it may hold the focus.
     const isShown =
-      step === page.state.step && quoteFields.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
+      step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
     if (isShown) change(answers);
     else show(step, answers, { isMove: false });
 
@@ -132,7 +125,7 @@ function typedBeforeScript({ state }: WizardPage): Answers {
  * whose history entry has a step.
  */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
-  const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuoteField]);
+  const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuestionId]);
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };
   const entered = enteredService();
   const { wizardStep } = historyEntry();

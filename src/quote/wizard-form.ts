@@ -1,9 +1,9 @@
 /** The wizard's form fields, read the same way by the page's action and in the browser. */
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/send-notice";
-import type { ServiceId } from "./options";
-import { TASK_SEPARATOR } from "./schema";
-import { type AnswerErrors, type Answers, quoteFields, type Step } from "./steps";
+import { type ServiceId, TASK_SEPARATOR } from "./options";
+import { questionIds, questionOf, type Step } from "./questions";
+import type { AnswerErrors, Answers } from "./steps";
 
 /** The hidden field in which `WizardState.entered` travels. */
 export const ENTERED_FIELD = "entered";
@@ -66,10 +66,10 @@ export type QuotePageData = WizardPage | SentPage;
 /** Every answer in the form: those of the step that is shown, and those that travel in hidden fields. */
 export function readAnswers(form: FormData): Answers {
   const answers: Answers = {};
-  for (const field of quoteFields) {
+  for (const field of questionIds) {
     const values = form.getAll(field).filter((value) => typeof value === "string");
     if (values.length > 0)
-      answers[field] = field === "selectedServices" ? joinTasks(values) : values[values.length - 1];
+      answers[field] = questionOf(field).kind === "checklist" ? joinTasks(values) : values[values.length - 1];
   }
   return answers;
 }

@@ -1,6 +1,7 @@
 /** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
 import { isServiceId } from "./options";
-import { type AnswerErrors, type Answers, checkStep, chooseService, STEP_COUNT, type Step } from "./steps";
+import { STEP_COUNT, type Step } from "./questions";
+import { type AnswerErrors, type Answers, checkStep, chooseService } from "./steps";
 import { INTENT_FIELD, PREVIOUS_SERVICE_FIELD, previousStepOf, readAnswers, type WizardState } from "./wizard-form";
 
 /** A post of the wizard: either another view of it, or the finished answers to submit. */

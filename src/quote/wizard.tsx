@@ -10,23 +10,10 @@ import { ErrorSummary } from "../ui/error-summary";
 import { Hint } from "../ui/field";
 import { FieldLink } from "../ui/field-link";
 import { Honeypot } from "../ui/honeypot";
-import { ContactStep } from "./contact-step";
-import type { ServiceId } from "./options";
-import { PropertyStep } from "./property-step";
-import { ScheduleStep } from "./schedule-step";
-import { ServiceStep } from "./service-step";
-import {
-  type AnswerErrors,
-  type Answers,
-  choiceLabels,
-  fieldsOf,
-  headingOf,
-  progressOf,
-  quoteFields,
-  type RequiredChoice,
-  STEP_COUNT,
-  type Step,
-} from "./steps";
+import { QuestionFields } from "./question-fields";
+import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "./questions";
+import { fieldsOf, headingOf, progressOf } from "./steps";
+import { Summary } from "./summary";
 import {
   ASKED_PHONE_FIELD,
   ENTERED_FIELD,
@@ -39,20 +26,11 @@ import { quoteWords } from "./words";
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
 
-/** Props of every step. */
-export interface StepProps {
-  answers: Answers;
-  errors: AnswerErrors;
-  entered?: ServiceId | undefined;
-  /** While sending, all buttons are disabled. */
-  isSending?: boolean | undefined;
-}
-
 /** Added by the browser. Without it the form is plain HTML that posts to the page. */
 export interface WizardBehaviour {
   form: ComponentProps<"form">;
   /** Choices that are required before "Weiter" is enabled. */
-  missing: readonly RequiredChoice[];
+  missing: readonly QuestionId[];
   isSending: boolean;
   /** Set after a failed submission. The toast disappears; this hint stays. */
   failure: Failure | undefined;
@@ -65,12 +43,9 @@ interface WizardProps {
   behaviour?: WizardBehaviour;
 }
 
-const STEP_CONTENT = { 1: ServiceStep, 2: PropertyStep, 3: ScheduleStep, 4: ContactStep };
-
 /** The wizard's form: one step at a time, the answers of the others travel in hidden fields. */
 export function Wizard({ state, isPost, behaviour }: WizardProps) {
   const { step, answers, errors, entered } = state;
-  const Content = STEP_CONTENT[step];
   const isLast = step === STEP_COUNT;
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
@@ -96,7 +71,8 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         {headingOf(step)}
       </h2>
       <CarriedAnswers state={state} />
-      <Content answers={answers} errors={errors} entered={entered} isSending={behaviour?.isSending} />
+      {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
+      <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
@@ -153,7 +129,7 @@ function CarriedAnswers({ state: { step, answers, entered, askedPhone, formId, f
       {step === 1 && answers.service && <input type="hidden" name={PREVIOUS_SERVICE_FIELD} value={answers.service} />}
       {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
       <CarriedFieldInputs formId={formId} formToken={formToken} />
-      {quoteFields
+      {questionIds
         .filter((field) => !asked.includes(field) && answers[field])
         .map((field) => (
           <input key={field} type="hidden" name={field} value={answers[field]} />
@@ -203,7 +179,7 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
           {missing.map((field, index) => (
             <Fragment key={field}>
               {index > 0 && ", "}
-              <FieldLink field={field}>{choiceLabels[field]}</FieldLink>
+              <FieldLink field={field}>{questionOf(field).label}</FieldLink>
             </Fragment>
           ))}
         </Hint>

@@ -17,9 +17,9 @@ const RULES: Rule[] = [
   { files: /^content\//, mayImport: /^content\// },
   { files: /^db\/schema\.ts$/, mayImport: /^(drizzle-orm|db\/search$)/ },
   {
-    files: /\/(options|schema|steps)\.ts$/,
+    files: /\/(options|questions|schema|steps)\.ts$/,
     mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|([\w-]+\/)+(options|schema|steps)$|admin\/session\/password-rules$)/,
+      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|([\w-]+\/)+(options|questions|schema|steps)$|admin\/session\/password-rules$)/,
   },
   {
     files: /^website\/(pages?|paths|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
@@ -50,7 +50,7 @@ const RULES: Rule[] = [
     // quote and contact hand it a descriptor.
     files: /^requests\//,
     mayImport:
-      /^((requests|content|platform|db)\/|offer\/options$|quote\/(options|schema|in-words)$|contact\/schema$|drizzle-orm|hono|node:crypto$|csv-stringify\/sync$|zod\/mini$)/,
+      /^((requests|content|platform|db)\/|offer\/options$|quote\/(options|questions|schema|in-words)$|contact\/schema$|drizzle-orm|hono|node:crypto$|csv-stringify\/sync$|zod\/mini$)/,
   },
   {
     // What both forms share in the browser, and for posts without JavaScript.
@@ -69,8 +69,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^offer\//,
-    mayImport:
-      /^((offer|requests|content|platform|db|ui)\/|quote\/(options|in-words|schema)$|drizzle-orm|react$|zod\/mini$)/,
+    mayImport: /^((offer|requests|content|platform|db|ui)\/|quote\/(options|in-words)$|drizzle-orm|react$|zod\/mini$)/,
   },
   {
     files: /^statistics\//,
@@ -78,7 +77,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^notify\//,
-    mayImport: /^(?!(admin|website|contact|forms|ui)\/|quote\/(?!(options|in-words)$))/,
+    mayImport: /^(?!(admin|website|contact|forms|ui)\/|quote\/(?!(options|questions|in-words)$))/,
   },
   { files: /^website\//, mayImport: /^(?!(admin|notify|db)\/)/ },
   { files: /^admin\//, mayImport: /^(?!website\/)/ },
@@ -119,7 +118,7 @@ describe("who may know whom", () => {
 
   test("no room imports, on any way, a room that imports it", () => {
     // Anyone may read another room's pure files.
-    const isFree = (path: string) => /\/(options|schema|steps|in-words|browser-storage)$/.test(path);
+    const isFree = (path: string) => /\/(options|questions|schema|steps|in-words|browser-storage)$/.test(path);
     const roomOf = (path: string) => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
     const rooms = new Map<string, Set<string>>();
     for (const path of sources.filter(roomOf)) {

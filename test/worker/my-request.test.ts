@@ -4,10 +4,10 @@ import { openDatabase } from "../../src/db/client.server";
 import { changeAnswers } from "../../src/my-request/change.server";
 import { changeView } from "../../src/my-request/change-view.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
-import { CHANGEABLE_FIELDS } from "../../src/my-request/schema";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
+import { changeableIds } from "../../src/quote/questions";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -54,7 +54,7 @@ async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): 
 }
 
 function formOf({ lead }: OpenedRequest, changes: Record<string, string> = {}): Record<string, string> {
-  const form = CHANGEABLE_FIELDS.filter((field) => field !== "requirements").map((field) => [field, lead[field] ?? ""]);
+  const form = changeableIds.filter((field) => field !== "requirements").map((field) => [field, lead[field] ?? ""]);
   return { ...Object.fromEntries(form), ...changes };
 }
 

@@ -15,7 +15,7 @@ import {
   POSTCODE_LENGTH,
   REQUIREMENTS_MAX_LENGTH,
   TOWN_MAX_LENGTH,
-} from "../../quote/schema";
+} from "../../quote/questions";
 
 /** How people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [

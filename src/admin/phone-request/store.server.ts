@@ -3,6 +3,7 @@ import { eq, or } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
 import { leadSearchText } from "../../db/search";
+import { unasked } from "../../quote/questions";
 import { fullAddress } from "../../requests/full-address";
 import { emailKey, phoneKey } from "../../requests/person-keys";
 import { hashBody, type StoreResult, storeOnce } from "../../requests/take-in/store-once.server";
@@ -31,13 +32,9 @@ export async function storePhoneRequest(
             ...receipt,
             ...mark,
             createdAt,
-            service: request.service ?? "",
             // Not asked on the phone; the columns are NOT NULL.
-            propertyType: "",
-            size: "",
-            frequency: "",
-            startDate: "",
-            timePreference: "",
+            ...unasked,
+            service: request.service ?? "",
             firstName,
             lastName,
             phone,

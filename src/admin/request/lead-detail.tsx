@@ -1,5 +1,6 @@
-import { answerLabels, answersByStep } from "../../quote/in-words";
+import { answersByStep } from "../../quote/in-words";
 import { serviceLabel } from "../../quote/options";
+import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../quote/questions";
 import type { ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";
 import { serviceInWords } from "../inbox/about";
@@ -57,17 +58,7 @@ function Lead({ lead }: { lead: ReceivedLead }) {
       />
       <FollowUpPanel id={lead.id} service={lead.service} lead={lead}>
         {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
-        {answersByStep(lead)
-          // The service, the first step's answer, is in the header.
-          .filter(({ step, rows }) => step > 1 && rows.length > 0)
-          .map(({ title, rows }) => (
-            <DetailSection key={title} title={title}>
-              <Facts facts={rows} />
-            </DetailSection>
-          ))}
-        <DetailSection title="Kontakt">
-          <Facts facts={contactFacts(lead)} />
-        </DetailSection>
+        <LeadAnswers lead={lead} />
       </FollowUpPanel>
       <DetailSection title="Herkunft">
         <Facts facts={originFacts(lead)} />
@@ -79,12 +70,27 @@ function Lead({ lead }: { lead: ReceivedLead }) {
   );
 }
 
+/** What was answered, step by step, and how to reach the person. */
+export function LeadAnswers({ lead }: { lead: ReceivedLead }) {
+  return answersByStep(lead).map(({ step, title, rows }) => {
+    // The service is in the header.
+    const answers = rows.filter(({ field }) => field !== "service");
+    const facts = step === STEP_COUNT ? [...contactFacts(lead), ...answers] : answers;
+    return (
+      facts.length > 0 && (
+        <DetailSection key={step} title={title}>
+          <Facts facts={facts} />
+        </DetailSection>
+      )
+    );
+  });
+}
+
 /** Questions of the website's form that were not asked on the phone. */
 function Unasked({ lead }: { lead: ReceivedLead }) {
-  const fields = ["propertyType", "size", "frequency", "startDate", "timePreference"] as const;
-  const facts = fields
-    .filter((field) => lead[field] === "")
-    .map((field) => ({ label: answerLabels[field], value: "nicht erfragt" }));
+  const facts = requiredAnswerIds
+    .filter((id) => id !== "service" && !lead[id])
+    .map((id) => ({ label: nameOf(id), value: "nicht erfragt" }));
   return facts.length > 0 && <Facts facts={facts} />;
 }
 

@@ -6,7 +6,8 @@ import { offerStatusLabel } from "../../offer/options";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
 import { centsAsTyped } from "../../platform/euros";
 import type { Cursor } from "../../platform/paging.server";
-import { answerLabels, answersInWords } from "../../quote/in-words";
+import { answersInWords } from "../../quote/in-words";
+import { answerIds, nameOf } from "../../quote/questions";
 import { type ListFilter, type ListMatch, matchCondition, rangeCondition } from "../lists/list-filter.server";
 import { offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
@@ -23,9 +24,6 @@ const FOLLOW_UP_HEADER = ["Status", "Wiedervorlage", "Erste Antwort", "Auftragsw
 /** The newest offer of a request. */
 const OFFER_HEADER = ["Angebot", "Angebot Status", "Angebot gesendet", "Angebot netto (Euro)", "Angebot Zahlung"];
 
-/** Each answer of a request is a column of its own. */
-const ANSWERS = Object.keys(answerLabels) as (keyof typeof answerLabels)[];
-
 const LEAD_HEADER = [
   "Nummer",
   "Eingang",
@@ -35,7 +33,7 @@ const LEAD_HEADER = [
   "Telefon",
   "Adresse",
   "Ort",
-  ...ANSWERS.map((field) => answerLabels[field]),
+  ...answerIds.map(nameOf),
   "Quelle",
   "Kampagne",
   "Einstiegsseite",
@@ -126,7 +124,7 @@ type FollowUpPart = Pick<LeadRow, keyof typeof followUpColumns>;
 function leadRow(lead: LeadRow): CsvValue[] {
   const { reference, createdAt, firstName, lastName, email, phone, address } = lead;
   const words = new Map(answersInWords(lead).map(({ field, value }) => [field, value]));
-  const answers = ANSWERS.map((field) => words.get(field) ?? null);
+  const answers = answerIds.map((field) => words.get(field) ?? null);
   const origin = [lead.firstSource, lead.firstCampaign, lead.entryPage];
   return [
     reference,

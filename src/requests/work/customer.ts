@@ -1,5 +1,6 @@
 /** What customers do on the page of their request, as stored in the history and as shown. */
-import { answerLabels, answersInWords } from "../../quote/in-words";
+import { answersInWords } from "../../quote/in-words";
+import { nameOf, type QuestionId } from "../../quote/questions";
 
 /** Author of the customer's changes in the history. */
 export const CUSTOMER = "customer";
@@ -44,13 +45,6 @@ interface ChangeInWords {
 }
 
 const NOTHING = "keine Angabe";
-const LABELS: Record<string, string> = {
-  ...answerLabels,
-  phone: "Telefon",
-  address: "Adresse",
-  postcode: "Postleitzahl",
-  town: "Ort",
-};
 /** The address is shown with its postcode and town in it. */
 const PARTS_OF_ADDRESS = ["postcode", "town"];
 
@@ -58,9 +52,11 @@ const PARTS_OF_ADDRESS = ["postcode", "town"];
 export function changesInWords(service: string, before: string | null, after: string | null): ChangeInWords[] {
   const old = parse(before);
   const fresh = parse(after);
-  const fields = Object.keys(fresh).filter((field) => !("address" in fresh && PARTS_OF_ADDRESS.includes(field)));
+  const fields = (Object.keys(fresh) as QuestionId[]).filter(
+    (field) => !("address" in fresh && PARTS_OF_ADDRESS.includes(field)),
+  );
   return fields.map((field) => ({
-    label: LABELS[field] ?? field,
+    label: nameOf(field),
     before: inWords(service, field, old[field]),
     after: inWords(service, field, fresh[field]),
   }));

@@ -1,0 +1,157 @@
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
+import { ChoiceCard, Choices } from "../ui/choices";
+import { classes } from "../ui/classes";
+import { FieldError, Required, TextArea, TextField } from "../ui/field";
+import { SelectField } from "../ui/select-field";
+import { MoreDetails } from "./more-details";
+import { type ServiceId, serviceChoices, splitTasks } from "./options";
+import {
+  changeableIds,
+  isAsked,
+  optionsOf,
+  POSTCODE_LENGTH,
+  type QuestionId,
+  questionOf,
+  type Step,
+  serviceOf,
+} from "./questions";
+import { type AnswerErrors, type Answers, fieldsOf } from "./steps";
+
+interface FieldProps {
+  answers: Answers;
+  errors: AnswerErrors;
+  /** The service of the link that opened the wizard. */
+  entered?: ServiceId | undefined;
+  /** The hint at a free text that is added to one that is not shown. */
+  added?: string | undefined;
+}
+
+interface QuestionFieldsProps extends FieldProps {
+  step: Step;
+  /** Only what the customer may change afterwards. */
+  isChange?: boolean;
+}
+
+/** The questions of a step: the folded ones at its end. */
+export function QuestionFields({ step, isChange = false, ...props }: QuestionFieldsProps) {
+  const service = serviceOf(props.answers);
+  const changeable: readonly QuestionId[] = changeableIds;
+  const ids = fieldsOf(step).filter((id) => isAsked(id, service) && (!isChange || changeable.includes(id)));
+  const folded = ids.filter((id) => questionOf(id).folded);
+  return (
+    <>
+      <Rows ids={ids.filter((id) => !folded.includes(id))} {...props} />
+      {folded.length > 0 && (
+        <MoreDetails ids={folded} {...props}>
+          {/* A row of selects is not torn apart by the long list. */}
+          <Rows ids={folded.filter(isChecklist)} {...props} />
+          <Rows ids={folded.filter((id) => !isChecklist(id))} {...props} />
+        </MoreDetails>
+      )}
+    </>
+  );
+}
+
+function isChecklist(id: QuestionId): boolean {
+  return questionOf(id).kind === "checklist";
+}
+
+/** Fields below each other, or beside each other where the screen has room. */
+function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
+  const rows: QuestionId[][] = [];
+  for (const id of ids) {
+    const row = rows[rows.length - 1];
+    if (row && questionOf(id).beside) row.push(id);
+    else rows.push([id]);
+  }
+  return rows.map((row) => {
+    const fields = row.map((id) => <Field key={id} id={id} {...props} />);
+    if (row.length === 1) return fields;
+    const isShort = row.every((id) => questionOf(id).kind === "select");
+    return (
+      <div
+        className={classes(
+          "grid items-start gap-6 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
+          isShort && "2xs:grid-cols-[1fr_1fr]",
+        )}
+        key={row[0]}
+      >
+        {fields}
+      </div>
+    );
+  });
+}
+
+const CONTACT_INPUTS = {
+  email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: EMAIL_MAX_LENGTH },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: PHONE_MAX_LENGTH },
+  postcode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: POSTCODE_LENGTH },
+} as const;
+
+function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldProps & { id: QuestionId }) {
+  const question = questionOf(id);
+  const { kind, label, optional, hint } = question;
+  const { [id]: answer } = answers;
+  const service = serviceOf(answers);
+  const field = { id, name: id, label, optional, hint, defaultValue: answer, errors };
+  switch (kind) {
+    case "choice":
+    case "checklist":
+      return (
+        <Choices
+          name={id}
+          legend={label}
+          hint={hint}
+          optional={optional}
+          layout={question.layout}
+          type={kind === "choice" ? "radio" : "checkbox"}
+          options={id === "service" ? serviceChoices([entered, answer]) : (optionsOf(id, service) ?? [])}
+          chosen={kind === "choice" ? answer : splitTasks(answer)}
+          errors={errors}
+        />
+      );
+    case "select":
+      return <SelectField {...field} options={optionsOf(id, service) ?? []} emptyLabel="Keine Angabe" />;
+    case "text": {
+      const { rows, max, autoComplete, hints, person } = question;
+      const asked = added && !person ? { label: `${label} ergänzen`, hint: added } : hints?.[service];
+      return <TextArea {...field} {...asked} rows={rows} maxLength={max} autoComplete={autoComplete} />;
+    }
+    case "line":
+      return <TextField {...field} autoComplete={question.autoComplete} maxLength={question.max} enterKeyHint="next" />;
+    case "consent":
+      return <Consent isChosen={answer === "true"} errors={errors} />;
+    default:
+      return <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />;
+  }
+}
+
+function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | undefined }) {
+  return (
+    <div className="grid gap-1">
+      <ChoiceCard
+        align="start"
+        input={{
+          type: "checkbox",
+          id: "privacyConsent",
+          name: "privacyConsent",
+          value: "true",
+          defaultChecked: isChosen,
+          "aria-required": "true",
+          "aria-invalid": errors ? true : undefined,
+          "aria-describedby": errors ? "privacyConsent-error" : undefined,
+        }}
+      >
+        <span>
+          Ich stimme zu, dass meine Angaben verwendet werden, um mein Angebot zu erstellen. Sie werden vertraulich
+          behandelt und nicht an Dritte weitergegeben. Näheres steht in der{" "}
+          <a href="/datenschutz" target="_blank" rel="noopener">
+            Datenschutzerklärung
+          </a>
+          . <Required />
+        </span>
+      </ChoiceCard>
+      <FieldError id="privacyConsent" errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+/**
+ * The questions of the quote wizard, once, in the order in which summaries, mails, tables and files name the answers.
+ * The schema, the steps, the customer's change form and everything that shows a request follow from this list. A new
+ * question is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
+ */
+import { frequencyHint, type RequirementsText, requirementsTexts } from "../content/quote";
+import {
+  bathrooms,
+  floors,
+  frequencies,
+  isServiceId,
+  type Option,
+  propertyTypesOf,
+  rooms,
+  type ServiceId,
+  services,
+  sizesOf,
+  splitTasks,
+  startDates,
+  TASK_SEPARATOR,
+  tasksOf,
+  timePreferences,
+} from "./options";
+
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
+export const ADDRESS_MAX_LENGTH = 300;
+export const POSTCODE_LENGTH = 5;
+export const TOWN_MAX_LENGTH = 100;
+export const REQUIREMENTS_MAX_LENGTH = 5000;
+
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+export const STEP_COUNT = STEPS.length;
+
+interface Asked {
+  step: Step;
+  /** As the form asks. */
+  label: string;
+  /** As summaries, mails and tables name the answer; the label where it is absent. */
+  name?: string;
+  /** Required where it is absent. */
+  optional?: true;
+  /** The only services that it is asked for; all where it is absent. */
+  services?: readonly ServiceId[];
+  /** Told where it is missing. */
+  missing?: string;
+  hint?: string;
+  /** Folded at the end of its step (docs/decisions/0080). */
+  folded?: true;
+  /** On one line with the question before it, where the screen has room. */
+  beside?: true;
+  /** Stays as it was sent: the customer's change form does not ask for it. */
+  fixed?: true;
+  /** Says who and where the person is: shown with the other contact data, in no row of its own. */
+  person?: true;
+}
+
+/** A closed list: radios, a select, or a checklist whose answer is joined by `TASK_SEPARATOR`. */
+interface Choice extends Asked {
+  kind: "choice" | "select" | "checklist";
+  options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
+  /** As in ui/choices.tsx. */
+  layout?: "pairs" | "flow";
+}
+
+/** Typed text: one line, or several. */
+interface Text extends Asked {
+  kind: "line" | "text";
+  min?: number;
+  max: number;
+  autoComplete?: string;
+  /** Visible lines of a text. */
+  rows?: number;
+  /** A hint and an example for each service. */
+  hints?: Record<ServiceId, RequirementsText>;
+}
+
+/** Fields with rules of their own, and the consent. */
+interface Contact extends Asked {
+  kind: "email" | "phone" | "postcode" | "consent";
+}
+
+export type Question = Choice | Text | Contact;
+
+export const questions = {
+  service: {
+    step: 1,
+    kind: "choice",
+    label: "Leistung",
+    missing: "Bitte wählen Sie eine Leistung",
+    options: services,
+    fixed: true,
+  },
+  propertyType: {
+    step: 2,
+    kind: "choice",
+    label: "Art des Objekts",
+    name: "Art",
+    missing: "Bitte wählen Sie die Art des Objekts",
+    options: propertyTypesOf,
+    layout: "flow",
+    fixed: true,
+  },
+  size: {
+    step: 2,
+    kind: "choice",
+    label: "Größe",
+    missing: "Bitte wählen Sie die Größe",
+    options: sizesOf,
+    layout: "pairs",
+  },
+  frequency: {
+    step: 2,
+    kind: "choice",
+    label: "Wie oft?",
+    name: "Wie oft",
+    missing: "Bitte wählen Sie, wie oft gereinigt werden soll",
+    hint: frequencyHint,
+    options: frequencies,
+    layout: "pairs",
+  },
+  rooms: { step: 2, kind: "select", label: "Räume", optional: true, options: rooms, folded: true },
+  floors: { step: 2, kind: "select", label: "Etagen", optional: true, options: floors, folded: true, beside: true },
+  bathrooms: {
+    step: 2,
+    kind: "select",
+    label: "Bäder",
+    optional: true,
+    options: bathrooms,
+    folded: true,
+    beside: true,
+  },
+  selectedServices: {
+    step: 2,
+    kind: "checklist",
+    label: "Was soll gemacht werden?",
+    name: "Aufgaben",
+    hint: "Wählen Sie alles aus, was Sie brauchen.",
+    optional: true,
+    options: tasksOf,
+    layout: "flow",
+    folded: true,
+  },
+  requirements: {
+    step: 2,
+    kind: "text",
+    label: "Besondere Wünsche",
+    name: "Wünsche",
+    optional: true,
+    max: REQUIREMENTS_MAX_LENGTH,
+    rows: 3,
+    hints: requirementsTexts,
+  },
+  startDate: {
+    step: 3,
+    kind: "choice",
+    label: "Gewünschter Beginn",
+    name: "Beginn",
+    missing: "Bitte wählen Sie den gewünschten Beginn",
+    options: startDates,
+  },
+  timePreference: {
+    step: 3,
+    kind: "choice",
+    label: "Bevorzugte Tageszeit",
+    name: "Tageszeit",
+    missing: "Bitte wählen Sie eine Tageszeit",
+    options: timePreferences,
+  },
+  firstName: {
+    step: 4,
+    kind: "line",
+    label: "Vorname",
+    min: NAME_MIN_LENGTH,
+    max: NAME_MAX_LENGTH,
+    autoComplete: "given-name",
+    fixed: true,
+    person: true,
+  },
+  lastName: {
+    step: 4,
+    kind: "line",
+    label: "Nachname",
+    min: NAME_MIN_LENGTH,
+    max: NAME_MAX_LENGTH,
+    autoComplete: "family-name",
+    beside: true,
+    fixed: true,
+    person: true,
+  },
+  // Anybody who was given the link could take the request over with an address of their own.
+  email: { step: 4, kind: "email", label: "E-Mail", fixed: true, person: true },
+  phone: { step: 4, kind: "phone", label: "Telefon", beside: true, person: true },
+  address: {
+    step: 4,
+    kind: "text",
+    label: "Adresse des Objekts",
+    name: "Adresse",
+    hint: "Straße und Hausnummer",
+    optional: true,
+    max: ADDRESS_MAX_LENGTH,
+    autoComplete: "street-address",
+    rows: 2,
+    person: true,
+  },
+  postcode: { step: 4, kind: "postcode", label: "Postleitzahl", optional: true, person: true },
+  town: {
+    step: 4,
+    kind: "line",
+    label: "Ort",
+    optional: true,
+    max: TOWN_MAX_LENGTH,
+    autoComplete: "address-level2",
+    beside: true,
+    person: true,
+  },
+  privacyConsent: {
+    step: 4,
+    kind: "consent",
+    label: "Einwilligung",
+    missing: "Sie müssen der Datenschutzerklärung zustimmen",
+    fixed: true,
+    person: true,
+  },
+} as const satisfies Record<string, Question>;
+
+export type Questions = typeof questions;
+export type QuestionId = keyof Questions;
+
+/** Ids of the questions with this property. */
+type IdsWith<Property> = { [Id in QuestionId]: Questions[Id] extends Property ? Id : never }[QuestionId];
+
+/** Questions with a row of their own wherever a request is shown. */
+export type AnswerId = Exclude<QuestionId, IdsWith<{ person: true }>>;
+
+/** Those of them that every visitor of the form answers. */
+type RequiredAnswerId = Exclude<AnswerId, IdsWith<{ optional: true } | { services: readonly ServiceId[] }>>;
+
+/** What the customer may change of a request that was sent. */
+export type ChangeableId = Exclude<QuestionId, IdsWith<{ fixed: true }>>;
+
+const QUESTION_OF: Record<QuestionId, Question> = questions;
+
+export const questionIds = Object.keys(questions) as QuestionId[];
+
+export const answerIds = questionIds.filter((id) => !questionOf(id).person) as AnswerId[];
+
+export const requiredAnswerIds = answerIds.filter(
+  (id) => !questionOf(id).optional && !questionOf(id).services,
+) as RequiredAnswerId[];
+
+/** Stands in a request that came in otherwise for the required answers that nobody was asked for. */
+export const unasked = Object.fromEntries(requiredAnswerIds.map((id) => [id, ""])) as Record<RequiredAnswerId, "">;
+
+export const changeableIds = questionIds.filter((id) => !questionOf(id).fixed) as ChangeableId[];
+
+/** What people type about the work: the customer's page shows it when the owner has replied. */
+export const typedAnswerIds = answerIds.filter((id) => !("options" in questionOf(id)));
+
+/** Those of them with several lines, which the customer's change form does not repeat until then. */
+export const longTextIds = typedAnswerIds.filter((id) => questionOf(id).kind === "text") as IdsWith<{
+  kind: "text";
+  person?: never;
+}>[];
+
+export function questionOf(id: QuestionId): Question {
+  return QUESTION_OF[id];
+}
+
+/** What the answer is called where it is shown. */
+export function nameOf(id: QuestionId): string {
+  const { name, label } = questionOf(id);
+  return name ?? label;
+}
+
+/** The service of the answers; "other" until a known one is chosen. */
+export function serviceOf({ service }: { service?: unknown }): ServiceId {
+  return isServiceId(service) ? service : "other";
+}
+
+export function isAsked(id: QuestionId, service: ServiceId): boolean {
+  return questionOf(id).services?.includes(service) ?? true;
+}
+
+/** The closed list of a question for a service; undefined where the answer is typed. */
+export function optionsOf(id: QuestionId, service: ServiceId): readonly Option[] | undefined {
+  const question = questionOf(id);
+  if (!("options" in question)) return undefined;
+  return typeof question.options === "function" ? question.options(service) : question.options;
+}
+
+/** The part of an answer that is possible with the service; "" if nothing is left of it. */
+export function fittingPart(id: QuestionId, answer: string, service: ServiceId): string {
+  if (!isAsked(id, service)) return "";
+  const ids = optionsOf(id, service)?.map((option) => option.id);
+  if (!ids) return answer;
+  if (questionOf(id).kind !== "checklist") return ids.includes(answer) ? answer : "";
+  return splitTasks(answer)
+    .filter((task) => ids.includes(task))
+    .join(TASK_SEPARATOR);
+}

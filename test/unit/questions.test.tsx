@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { apiDescription } from "../../scripts/api-description";
+import type { ReceivedLead } from "../../src/admin/api-types";
+import { PersonSheet } from "../../src/admin/person/person-sheet";
+import { LeadAnswers } from "../../src/admin/request/lead-detail";
+import { ChangeForm } from "../../src/my-request/change-form";
+import { leadNotice } from "../../src/notify/lead-mail";
+import { answersInWords } from "../../src/quote/in-words";
+import { serviceIds } from "../../src/quote/options";
+import {
+  answerIds,
+  changeableIds,
+  isAsked,
+  nameOf,
+  optionsOf,
+  type QuestionId,
+  questionIds,
+  questionOf,
+  STEPS,
+} from "../../src/quote/questions";
+import { quoteSchema } from "../../src/quote/schema";
+import { type Answers, toInput } from "../../src/quote/steps";
+import { ThankYou } from "../../src/quote/thank-you";
+import { Wizard } from "../../src/quote/wizard";
+import { fullAddress } from "../../src/requests/full-address";
+import { quoteAnswers } from "../support/quote-answers";
+import { textOf } from "../support/rendered-page";
+
+/** What has to be read where a request is shown: the label of what was chosen, or what was typed. */
+function shownOf(id: QuestionId, answers: Answers): string {
+  return answersInWords(answers).find(({ field }) => field === id)?.value ?? answers[id] ?? "";
+}
+
+/** As it is stored. */
+function leadOf(answers: Answers): ReceivedLead {
+  const columns = { id: "a", reference: "R-7K3M-92", createdAt: "2026-11-23T09:00:00.000Z" };
+  return { ...answers, ...columns, address: fullAddress(answers) } as unknown as ReceivedLead;
+}
+
+describe.each(serviceIds)("every question of %s", (service) => {
+  const answers = quoteAnswers(service);
+  const asked = questionIds.filter((id) => isAsked(id, service));
+  const told = asked.filter((id) => questionOf(id).kind !== "consent");
+  const answered = answerIds.filter((id) => isAsked(id, service));
+
+  function expectAll(ids: readonly QuestionId[], text: string): void {
+    expect(ids.filter((id) => !text.includes(shownOf(id, answers)))).toEqual([]);
+  }
+
+  test("is asked in its step, and the schema keeps its answer", () => {
+    const html = STEPS.map((step) =>
+      renderToStaticMarkup(<Wizard state={{ step, answers, errors: {}, entered: service }} isPost={false} />),
+    );
+    for (const id of asked)
+      expect(html[questionOf(id).step - 1]).toMatch(
+        new RegExp(`<(input(?! type="hidden")|select|textarea)[^>]* name="${id}"`),
+      );
+    expect(quoteSchema.parse(toInput(answers))).toEqual(expect.objectContaining(toInput(answers)));
+  });
+
+  test("is in the summary, on the thank-you screen, in the mail and on the sheet of a person's data", async () => {
+    const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
+    const lead = leadOf(answers);
+    const { html = "", text } = await leadNotice(lead, ["chefin@example.com"]);
+    const nothing = { contacts: [], followUps: [], history: [], mails: [], photos: [], offers: [] };
+    const sheet = renderToStaticMarkup(<PersonSheet data={{ ...nothing, leads: [lead as never] }} />);
+    const detail = renderToStaticMarkup(<LeadAnswers lead={lead} />);
+    const sent = renderToStaticMarkup(<ThankYou reference="R-7K3M-92" answers={answers} />);
+    const beforeContact = answered.filter((id) => questionOf(id).step < 4);
+    expectAll(beforeContact, textOf(last));
+    for (const page of [text, textOf(html), textOf(sheet), textOf(sent)]) {
+      expectAll(told, page);
+      expect(answered.map(nameOf).filter((name) => !page.includes(name))).toEqual([]);
+    }
+    // Its header has the name and the service.
+    expectAll(
+      told.filter((id) => !["firstName", "lastName", "service"].includes(id)),
+      textOf(detail),
+    );
+  });
+
+  test("is in the customer's change form, unless it stays as it was sent", () => {
+    const change = { path: "/anfrage/a/b", reference: "R-7K3M-92", version: 1, answers, errors: {} };
+    const html = renderToStaticMarkup(
+      <ChangeForm change={{ ...change, view: "change", isTextHidden: false, isConflict: false }} />,
+    );
+    const changeable: readonly string[] = changeableIds;
+    expect(asked.filter((id) => html.includes(` name="${id}"`))).toEqual(asked.filter((id) => changeable.includes(id)));
+  });
+
+  test("has its closed list in the description of the API", () => {
+    const description = JSON.stringify(apiDescription().paths["/api/leads"]?.post);
+    for (const id of asked) expect(description).toContain(`"${id}":{`);
+    const { properties } = JSON.parse(description).requestBody.content["application/json"].schema;
+    for (const id of asked)
+      for (const option of optionsOf(id, service) ?? [])
+        expect(JSON.stringify(properties[id])).toContain(JSON.stringify(option.id).slice(1, -1));
+  });
+});

@@ -1,0 +1,103 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { changeAnswers } from "../../src/my-request/change.server";
+import { changeView } from "../../src/my-request/change-view.server";
+import { requestData } from "../../src/my-request/download.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { requestView } from "../../src/my-request/view.server";
+import { answersInWords } from "../../src/quote/in-words";
+import { serviceIds } from "../../src/quote/options";
+import {
+  answerIds,
+  changeableIds,
+  isAsked,
+  longTextIds,
+  nameOf,
+  type QuestionId,
+  questionIds,
+  typedAnswerIds,
+} from "../../src/quote/questions";
+import { toInput } from "../../src/quote/steps";
+import { codeOf } from "../../src/requests/link.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { quoteAnswers } from "../support/quote-answers";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  headers = await signIn(await addAccount());
+});
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM write_counts;");
+});
+
+async function open({ id, reference }: { id: string; reference: string }): Promise<OpenedRequest> {
+  const code = await codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
+  const request = await findRequest({ db, linkSecrets }, { reference, code }, new Date());
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
+  const answers = quoteAnswers(service);
+  const told = (ids: readonly QuestionId[]) => ids.filter((id) => isAsked(id, service));
+  const words = answersInWords(answers);
+  const response = await post("/api/leads", toInput(answers));
+  expect(response.status).toBe(201);
+  const sent = await response.json<{ id: string; reference: string }>();
+
+  const stored = { ...toInput(answers), address: expect.stringContaining(answers.address ?? "") };
+  expect(await (await call(`/api/leads/${sent.id}`, { headers })).json()).toMatchObject(stored);
+  expect(await requestData(db, await open(sent))).toMatchObject({ request: stored });
+  const person = { ids: [sent.id] };
+  const data = await (await post("/api/admin/person/data", person, { headers })).json();
+  expect(data).toMatchObject({ leads: [stored] });
+
+  const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
+  const header = csv.slice(1, csv.indexOf("\r\n")).split(";");
+  expect(told(answerIds).filter((id) => !header.includes(`"${nameOf(id)}"`))).toEqual([]);
+  expect(words.filter(({ value }) => !csv.includes(`"${value}"`))).toEqual([]);
+  for (const id of ["firstName", "lastName", "email", "address", "town"] as const) expect(csv).toContain(answers[id]);
+});
+
+test.each(serviceIds)(
+  "every answer to %s that may change is asked for again, and what is typed waits",
+  async (service) => {
+    const answers = quoteAnswers(service);
+    const sent = await (await post("/api/leads", toInput(answers))).json<{ id: string; reference: string }>();
+    const link = { reference: sent.reference, code: "" };
+    const changeable = changeableIds.filter((id) => isAsked(id, service));
+    const words = answersInWords(answers);
+
+    const early = await open(sent);
+    const shown = await requestView({ db, photos: undefined }, early, link);
+    expect(shown).toMatchObject({
+      isTextHidden: true,
+      answers: words
+        .filter(({ field }) => !typedAnswerIds.includes(field))
+        .map(({ label, value }) => ({ label, value })),
+    });
+    for (const id of longTextIds) expect(changeView(early, link).answers[id]).toBe("");
+
+    await env.DB.exec("UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
+    const opened = await open(sent);
+    expect(await requestView({ db, photos: undefined }, opened, link)).toMatchObject({
+      answers: words.map(({ label, value }) => ({ label, value })),
+    });
+    const asked = changeView(opened, link).answers;
+    expect(changeable.map((id) => asked[id])).toEqual(changeable.map((id) => answers[id]));
+
+    const other = Object.fromEntries(
+      changeable.map((id) => [id, typedAnswerIds.some((typed) => typed === id) ? `${answers[id]} neu` : answers[id]]),
+    );
+    const { version } = opened.followUp;
+    expect(await changeAnswers(db, opened, { input: other, version })).toEqual({ kind: "changed" });
+    const { lead } = await open(sent);
+    for (const id of typedAnswerIds) if (isAsked(id, service)) expect(lead[id]).toBe(other[id]);
+    expect(questionIds.filter((id) => isAsked(id, service) && lead[id] === null)).toEqual([]);
+  },
+);
