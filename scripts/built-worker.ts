@@ -18,9 +18,7 @@ export function builtWorkerOptions(wrapper?: string) {
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const built = builtModules(BUILD);
   const modules = wrapper ? [esModule(join(BUILD, "wrapper.js"), besideTheBuild(wrapper)), ...built] : built;
-  const bindings = { ...(options.bindings as Record<string, string> | undefined) };
-  // Browser tests send more in an hour than the free plan's budget takes.
-  if (process.env.LOCAL_PLAN) bindings.PLAN = process.env.LOCAL_PLAN;
+  const bindings = options.bindings as Record<string, string> | undefined;
   return { ...options, bindings, modulesRoot: BUILD, modules };
 }
 

@@ -46,8 +46,7 @@ export async function startBuiltWorker(
       ...options,
       ...(hasFiles ? {} : { assets: undefined }),
       ...(hasPhotos ? {} : { r2Buckets: [] }),
-      // Crowds and fuzz inputs are more than the free plan's write budget takes in an hour.
-      bindings: { ...options.bindings, PLAN: "paid", ...SECRETS },
+      bindings: { ...options.bindings, ...SECRETS },
       // Push services take everything, and nothing leaves the machine.
       outboundService: () => new MiniflareResponse(null, { status: 201 }),
       host: "127.0.0.1",

@@ -73,8 +73,7 @@ export async function killUnderCrowd(run: KillRun): Promise<void> {
   const built = builtWorkerOptions();
   const options = convertV4MiniflareOptions({
     ...built,
-    // A crowd sends more in an hour than the free plan's budget takes.
-    bindings: { ...built.bindings, PLAN: "paid", ...bindings },
+    bindings: { ...built.bindings, ...bindings },
     host: "127.0.0.1",
     port,
     resourcePersistencePath: join(storage.folder, "v3"),

@@ -40,7 +40,8 @@ async function spend(counts: Record<string, number>, now = new Date()): Promise<
     .run();
 }
 
-const SPENT = { fresh: 300, open: 100, spam: 1200 };
+/** The shipped plan's totals of an hour. */
+const SPENT = { fresh: 4800, open: 1600, spam: 19_200 };
 
 const count = (table: string, where = "1") =>
   env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).first<number>("count");
