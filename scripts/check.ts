@@ -1,43 +1,70 @@
 /** `npm test`: the whole check, cheapest part first. It stops at the first part that fails. */
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { ensureBrowser } from "./browser.ts";
 import { installDebianPackage } from "./debian-package.ts";
-import { prepareSecrets } from "./prepare-local.ts";
+import { makeFreshCopy } from "./fresh-copy.ts";
 
-const PARTS: [name: string, command: string][] = [
-  ["format and lint", "biome ci ."],
-  ["types", "npm run --silent typecheck"],
-  ["migrations match the schema", "drizzle-kit check && node scripts/check-drift.ts"],
-  ["unit tests, and tests in workerd", "vitest run"],
-  ["build", "npm run --silent build"],
-  ["deploy, dry run", "wrangler deploy --dry-run"],
-  ["load, faults and recovery", "npm run --silent test:reliability"],
-  ["browser tests", "playwright test"],
+interface Part {
+  name: string;
+  command: string;
+  /** What it says is shown only if it fails. */
+  isQuiet?: boolean;
+  /** Runs where neither secrets nor a build nor data are, as for somebody who has just cloned the project. */
+  isOnFreshCopy?: boolean;
+}
+
+/** Two parts build: the tests of the built Worker need a build that stays as it is, and `npm start` makes its own. */
+const PARTS: Part[] = [
+  { name: "format and lint", command: "biome ci ." },
+  { name: "types", command: "npm run --silent typecheck", isQuiet: true },
+  { name: "migrations match the schema", command: "drizzle-kit check && node scripts/check-drift.ts" },
+  { name: "unit tests, and tests in workerd", command: "vitest run" },
+  { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
+  { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
+  { name: "load, faults and recovery", command: "npm run --silent test:reliability" },
+  { name: "npm start in the browser", command: "playwright test", isOnFreshCopy: true },
 ];
 
-try {
-  prepareSecrets();
+/** The developer's own data stay out of it. */
+const state = mkdtempSync(join(tmpdir(), "check-state-"));
+
+function prepare(): void {
   ensureBrowser();
   // Without it the test that reads a backup with the system's SQLite is skipped.
   if (!sqliteVersion()) installDebianPackage("sqlite3");
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
 }
 
-for (const [name, command] of PARTS) {
+/** @returns whether it succeeded */
+function run({ name, command, isQuiet, isOnFreshCopy }: Part): boolean {
   const started = performance.now();
   console.log(`\n— ${name}`);
-  const quiet = name === "types" || name === "build";
-  const run = spawnSync(command, {
+  const folder = isOnFreshCopy ? makeFreshCopy() : ".";
+  const { status, stdout } = spawnSync(command, {
     shell: true,
-    stdio: quiet ? ["ignore", "pipe", "inherit"] : ["ignore", "inherit", "inherit"],
+    cwd: folder,
+    env: { ...process.env, CI: "true", STATE_DIR: state },
+    stdio: ["ignore", isQuiet ? "pipe" : "inherit", "inherit"],
   });
-  if (run.status !== 0) {
-    if (quiet) console.log(String(run.stdout));
-    console.error(`\n${name}: failed`);
-    process.exit(1);
+  if (status !== 0) {
+    if (isQuiet) console.log(String(stdout));
+    console.error(`\n${name}: failed${isOnFreshCopy ? ` (in ${folder})` : ""}`);
+    return false;
   }
+  if (isOnFreshCopy) rmSync(folder, { recursive: true });
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+try {
+  prepare();
+  if (!PARTS.every(run)) process.exitCode = 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  rmSync(state, { recursive: true, force: true });
 }

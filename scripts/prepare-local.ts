@@ -1,6 +1,6 @@
 /** Makes a fresh clone ready to run: secrets, tables and the development account. Idempotent. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
@@ -51,12 +51,6 @@ export function prepareSecrets(): void {
   if (lines.length === 0) return;
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   writeFileSync(SECRETS_FILE, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
-}
-
-/** For a build that was made before the file was complete. */
-export function copySecretsToBuild(): void {
-  copyFileSync(SECRETS_FILE, "build/server/.dev.vars");
-  chmodSync("build/server/.dev.vars", 0o600);
 }
 
 /** Brings the local database's tables up to date. */

@@ -3,7 +3,7 @@
  * test account.
  */
 import { spawnSync } from "node:child_process";
-import { copySecretsToBuild, prepareSecrets, prepareStorage } from "./prepare-local.ts";
+import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
 
 function build(): void {
   const run = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
@@ -12,8 +12,7 @@ function build(): void {
 
 try {
   prepareSecrets();
-  if (process.argv.includes("--no-build")) copySecretsToBuild();
-  else build();
+  build();
   await prepareStorage();
   console.log("\nReady. Start it with npm start, or with: npx wrangler dev");
 } catch (error) {

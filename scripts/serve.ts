@@ -1,14 +1,16 @@
 /**
- * Serves the built Worker in workerd with its assets, cron route and mails, on the local state. `npm start` starts it
- * and ends it.
+ * Serves the built Worker in workerd with its assets, cron route and mails, on the local state, which it first brings
+ * up to date. `npm start` starts it and ends it.
  */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtWorkerOptions } from "./built-worker.ts";
+import { prepareStorage } from "./prepare-local.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const WRAPPER = "scripts/local-worker.ts";
 
+await prepareStorage();
 const server = new Miniflare(
   convertV4MiniflareOptions({
     ...builtWorkerOptions(WRAPPER),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startGuarded } from "./guarded-process.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
-import { copySecretsToBuild, prepareSecrets, prepareStorage } from "./prepare-local.ts";
+import { prepareSecrets } from "./prepare-local.ts";
 
 const POLL_MS = 100;
 const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
@@ -12,9 +12,7 @@ const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
 async function main(): Promise<void> {
   const port = await freePort("npm start");
   prepareSecrets();
-  if (process.argv.includes("--no-build")) copySecretsToBuild();
-  else build();
-  await prepareStorage();
+  build();
   await serve(port);
 }
 

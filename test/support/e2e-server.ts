@@ -16,12 +16,12 @@ export interface TestServer {
   kill(): Promise<void>;
 }
 
-/** Starts the built Worker and waits until it answers. */
+/** Serves the build that is there, as `npm start` does, and waits until it answers. */
 export async function startServer(port: number, stateDirectory: string): Promise<TestServer> {
-  const server = spawn("node", ["scripts/start.ts", "--no-build"], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDirectory, LOCAL_PLAN: "paid" },
+  const server = spawn("node", ["--no-warnings", "scripts/serve.ts", String(port)], {
+    env: { ...process.env, STATE_DIR: stateDirectory },
     detached: true,
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://localhost:${port}`;
   await untilAnswering(origin, server);

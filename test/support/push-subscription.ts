@@ -47,3 +47,20 @@ export function testBrowser(name: string): TestBrowser {
     },
   };
 }
+
+/**
+ * What the sender says of itself (VAPID, RFC 8292).
+ *
+ * @throws unless the header `Authorization` is signed with this key
+ */
+export async function signedClaims(headers: Headers | undefined, publicKey: string): Promise<unknown> {
+  const [, token = "", key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers?.get("Authorization") ?? "") ?? [];
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const point = Buffer.from(publicKey, "base64url");
+  const verifier = await crypto.subtle.importKey("raw", point, algorithm, false, ["verify"]);
+  const signed = Buffer.from(`${head}.${claims}`);
+  const isValid = await crypto.subtle.verify(algorithm, verifier, Buffer.from(signature, "base64url"), signed);
+  if (key !== publicKey || !isValid) throw new Error("Not signed with this key");
+  return JSON.parse(Buffer.from(claims, "base64url").toString());
+}

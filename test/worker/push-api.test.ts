@@ -4,10 +4,12 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
+import type { PushNotice } from "../../src/notify/push/notice";
 import { isPushEndpoint } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
 import { addAccount, call, post, sessionClaims } from "../support/api";
-import { testBrowser } from "../support/push-subscription";
+import type { PushRequest } from "../support/push-service";
+import { signedClaims, testBrowser } from "../support/push-subscription";
 
 const DEVICES = "/api/admin/push/devices";
 const BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
@@ -139,12 +141,23 @@ describe("the devices", () => {
     expect(text).not.toMatch(/googleapis|p256dh|auth"/);
   });
 
-  test("can be tested with one tap, which shows the result", async () => {
-    const id = await add("a");
-    const urls = await asked(async () => {
-      expect(await (await post(`${DEVICES}/${id}/test`, {}, { headers })).json()).toEqual({ error: null });
+  test("can be tested with one tap: the push service gets a message that only this browser can read, signed with the key that it subscribed with", async () => {
+    const browser = testBrowser("a");
+    const { id } = await (await post(DEVICES, browser.subscription, { headers })).json<{ id: string }>();
+    const { publicKey } = await (await call("/api/admin/push", { headers })).json<{ publicKey: string }>();
+    const sent: PushRequest[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const body = init?.body as Uint8Array;
+      sent.push({ endpoint: String(input), headers: new Headers(init?.headers), body });
+      return new Response("", { status: 201 });
     });
-    expect(urls).toEqual(["https://fcm.googleapis.com/fcm/send/a"]);
+    expect(await (await post(`${DEVICES}/${id}/test`, {}, { headers })).json()).toEqual({ error: null });
+    const [request] = sent;
+    if (!request) throw new Error("Nothing was sent");
+    expect([sent.length, request.endpoint]).toEqual([1, "https://fcm.googleapis.com/fcm/send/a"]);
+    expect(await signedClaims(request.headers, publicKey)).toMatchObject({ aud: "https://fcm.googleapis.com" });
+    const notice: PushNotice = JSON.parse(browser.decrypt(request.body));
+    expect(notice.title).toBe("Probe: Benachrichtigungen kommen hier an");
   });
 
   test("of one account can neither be seen nor ended nor tested by another", async () => {

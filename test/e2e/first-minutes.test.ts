@@ -1,0 +1,39 @@
+/** What somebody does who has just started the product and knows only what `npm start` has printed. */
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { expect, test } from "../support/browser-test";
+import { chromiumArguments, chromiumPath } from "../support/chromium";
+import { orderHouseholdCleaning } from "../support/visitor";
+import { visitor } from "../support/wizard";
+
+/** A server that was running before has printed it elsewhere. */
+const { PRINTED_EMAIL = developmentAccount.email, PRINTED_PASSWORD = developmentAccount.password } = process.env;
+
+// The browser without a window's machinery has no push, and the subscription needs the service worker.
+test.use({
+  serviceWorkers: "allow",
+  expectedConsoleErrors: [/does not support the Push API in incognito mode/],
+  launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+});
+
+test("the printed login signs in, push is ready, and a quote request is sent and found", async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await orderHouseholdCleaning(page);
+
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail").fill(PRINTED_EMAIL);
+  await page.getByLabel("Passwort").fill(PRINTED_PASSWORD);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  const requests = page.getByRole("region", { name: "Alle Anfragen" });
+  await expect(requests.getByRole("listitem").filter({ hasText: visitor.email }).first()).toBeVisible();
+
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/admin/dashboard?settings=1");
+  const notifications = page.getByRole("region", { name: "Benachrichtigungen", exact: true });
+  await expect(notifications.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
+
+  // The real subscription, made with the server's key. Chromium gives none to a private window or without a way to
+  // Google's push service, and the app says so; test/worker/push-api.test.ts catches what is sent to a subscription.
+  await notifications.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
+  const refused = page.getByText(/konnte sich bei seinem Push-Dienst nicht anmelden/);
+  await expect(notifications.getByText("Dieses Gerät").or(refused).first()).toBeVisible();
+});
