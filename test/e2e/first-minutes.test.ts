@@ -24,7 +24,9 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   await page.getByLabel("Passwort").fill(PRINTED_PASSWORD);
   await page.getByRole("button", { name: "Anmelden" }).click();
   const requests = page.getByRole("region", { name: "Alle Anfragen" });
-  await expect(requests.getByRole("listitem").filter({ hasText: visitor.email }).first()).toBeVisible();
+  await expect(requests.getByRole("listitem").filter({ hasText: visitor.email }).first()).toBeVisible({
+    timeout: 20_000,
+  });
 
   await context.grantPermissions(["notifications"]);
   await page.goto("/admin/dashboard?settings=1");

@@ -1,17 +1,16 @@
-/**
- * The built site under plain `wrangler dev`, prepared by the one command that README names. Run `npm run build`
- * first.
- */
+/** The site under plain `wrangler dev`, on a fresh copy that the one command has prepared which README names. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeFreshCopy } from "../../scripts/fresh-copy";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { postJson } from "../support/built-worker";
 import { E2E_PORT } from "../support/e2e-server";
+import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
 
 /** Beside the ports of the other tests' servers. */
@@ -20,16 +19,16 @@ const origin = `http://localhost:${PORT}`;
 const POLL_MS = 200;
 const START_TIMEOUT_MS = 300_000;
 
-const state = mkdtempSync(join(tmpdir(), "wrangler-dev-"));
-const env = { ...process.env, STATE_DIR: state, CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
+const cwd = makeFreshCopy();
+/** Without what vitest and whoever started it have set. */
+const own = { NODE_ENV: undefined, STATE_DIR: undefined };
+const env = { ...process.env, ...own, CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
 let server: ChildProcess;
 
 beforeAll(async () => {
-  const prepared = spawnSync("node", ["scripts/prepare.ts", "--no-build"], { env, encoding: "utf8" });
-  expect(prepared.stderr).not.toContain("Error");
-  expect(prepared.status).toBe(0);
-  const command = ["node_modules/wrangler/bin/wrangler.js", "dev", "--port", String(PORT), "--persist-to", state];
-  server = spawn("node", command, { env, detached: true, stdio: "ignore" });
+  const prepared = spawnSync("npm", ["run", "prepare:local"], { cwd, env, encoding: "utf8" });
+  expect(prepared.status, prepared.stdout + prepared.stderr).toBe(0);
+  server = spawn("npx", ["wrangler", "dev", "--port", String(PORT)], { cwd, env, detached: true, stdio: "ignore" });
   while (!(await fetch(origin, { method: "HEAD" }).catch(() => undefined))) {
     expect(server.exitCode, "wrangler dev ended").toBeNull();
     await sleep(POLL_MS);
@@ -42,7 +41,7 @@ afterAll(async () => {
   await Promise.race([ended, sleep(10_000)]);
   kill("SIGKILL");
   while (kill(0)) await sleep(POLL_MS);
-  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_MS });
+  rmSync(cwd, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_MS });
 });
 
 /** To wrangler and all that it started. @returns whether any of them was alive */
@@ -71,11 +70,18 @@ test("another spelling of a page leads to it for good", async () => {
   expect([status, new URL(headers.get("Location") ?? "", origin).pathname]).toEqual([301, "/impressum"]);
 });
 
-test("a lead is stored, and the operator who signs in reads it", async () => {
-  const sent = await postJson(`${origin}/api/leads`, quoteInput({ lastName: "Wrangler" }), { Origin: origin });
-  expect(sent.status).toBe(201);
+test("a lead and its photo are stored, and the operator who signs in reads them and can be notified", async () => {
+  const key = { "Idempotency-Key": crypto.randomUUID(), Origin: origin };
+  expect((await postJson(`${origin}/api/leads`, quoteInput({ lastName: "Wrangler" }), key)).status).toBe(201);
+  const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };
+  const photo = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json", Origin: origin } };
+  expect((await fetch(`${origin}${path}/fotos`, photo)).status).toBe(201);
+
   const login = await postJson(`${origin}/api/admin/login`, developmentAccount, { Origin: origin });
   const { token } = (await login.json()) as { token: string };
-  const leads = await fetch(`${origin}/api/leads`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await leads.json()).toMatchObject([{ lastName: "Wrangler" }]);
+  const ask = async (api: string) =>
+    (await fetch(origin + api, { headers: { Authorization: `Bearer ${token}` } })).json() as Promise<unknown>;
+  expect(await ask("/api/leads")).toMatchObject([{ lastName: "Wrangler" }]);
+  const { VAPID_PUBLIC_KEY: publicKey } = parseEnv(readFileSync(join(cwd, ".dev.vars"), "utf8"));
+  expect(await ask("/api/admin/push")).toMatchObject({ publicKey });
 });
