@@ -88,5 +88,16 @@ export default defineConfig(({ command }) => ({
     alias:
       command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }, ...smallWebauthn] : [],
   },
-  optimizeDeps: { include: ["zod/mini", "@conform-to/react/future", "@radix-ui/react-toast"] },
+  // What browsers load in development. A package that Vite finds later reloads the page.
+  optimizeDeps: {
+    include: [
+      "@conform-to/react/future",
+      "@radix-ui/react-tabs",
+      "@radix-ui/react-toast",
+      "@radix-ui/react-tooltip",
+      "@simplewebauthn/browser",
+      "uqr",
+      "zod/mini",
+    ],
+  },
 }));

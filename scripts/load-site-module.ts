@@ -8,12 +8,19 @@ const withoutStyles: Plugin = {
   load: (id) => (id === "\0no-styles" ? "" : undefined),
 };
 
-/** Loads a module of the site into a script: the site's modules are written for Vite, so Vite reads them. */
-export async function loadSiteModule<Module>(path: string): Promise<Module> {
-  process.env.NODE_ENV = "production";
+/**
+ * Loads a module of the site into a script: the site's modules are written for Vite, so Vite reads them.
+ *
+ * @param mode "development" leaves `NODE_ENV` alone, for the process of the development server
+ */
+export async function loadSiteModule<Module>(
+  path: string,
+  mode: "production" | "development" = "production",
+): Promise<Module> {
+  if (mode === "production") process.env.NODE_ENV = mode;
   const { module } = await runnerImport<Module>(path, {
     configFile: false,
-    mode: "production",
+    mode,
     logLevel: "error",
     plugins: [withoutStyles],
   });

@@ -13,3 +13,5 @@ declare module "virtual:browser-entries" {
     BrowserEntry
   >;
 }
+
+declare module "virtual:react-router/inject-hmr-runtime";

@@ -16,6 +16,3 @@ if (!document.querySelector("[data-private]")) {
   setTimeout(startBeacon);
   setTimeout(allowPrefetch);
 }
-
-// In development: public pages have no router that could refresh them, so a change reloads the page.
-import.meta.hot?.on("react-router:hmr", () => location.reload());

@@ -42,6 +42,7 @@ export default function Frame() {
       <Footer />
       {/* A customer has already asked for an offer, and the page's own buttons are where the bar would be. */}
       {!isCustomersOwn && <CallBar />}
+      {import.meta.env.DEV && <script type="module" src="/src/website/hot-reload.browser.ts" />}
       <script type="module" src={browserEntries.frame.script} />
     </>
   );

@@ -1,0 +1,35 @@
+/**
+ * Hot reload of public pages; in development only, before the frame's script. These pages have no router, but React
+ * Router's runtime for it expects one: what it wants to revalidate is given to it, and the rest of the page is loaded
+ * anew unless an island has taken the change.
+ */
+import "virtual:react-router/inject-hmr-runtime";
+
+/** How long the changed modules may take to be announced after React Router has announced the change. */
+const ANNOUNCEMENT_MS = 2000;
+/** React Router's runtime collects changes for 16 ms. */
+const REFRESH_MS = 100;
+
+let isRefreshed = false;
+let reload: ReturnType<typeof setTimeout> | undefined;
+
+Object.assign(window, {
+  // React refreshes the islands after this.
+  __reactRouterDataRouter: {
+    revalidate() {
+      isRefreshed = true;
+    },
+  },
+});
+
+function reloadUnlessRefreshed(delay: number): void {
+  clearTimeout(reload);
+  reload = setTimeout(() => isRefreshed || location.reload(), delay);
+}
+
+import.meta.hot?.on("react-router:hmr", () => {
+  isRefreshed = false;
+  reloadUnlessRefreshed(ANNOUNCEMENT_MS);
+});
+import.meta.hot?.on("vite:beforeUpdate", () => clearTimeout(reload));
+import.meta.hot?.on("vite:afterUpdate", () => reloadUnlessRefreshed(REFRESH_MS));
