@@ -20,14 +20,14 @@ const apiDescription: Plugin = {
 };
 
 async function main(): Promise<void> {
+  // workerd ends with this process.
+  onceNpmIsGone(() => process.exit());
   const port = await freePort("npm run dev");
   // Cloudflare's tools would fetch an example of `request.cf` from the internet.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   prepareSecrets();
   await prepareStorage();
   const server = await createServer({ plugins: [apiDescription], server: { port, strictPort: true } });
-  // workerd ends with this process.
-  onceNpmIsGone(() => process.exit());
   await server.listen();
   printAddresses(port);
 }

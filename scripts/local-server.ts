@@ -36,10 +36,15 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Calls `stop` when the npm that runs this script has ended: killing npm kills its shell, but not us. */
+/** Calls `stop` when the npm that runs this script, or its shell, has ended: killing them does not kill us. */
 export function onceNpmIsGone(stop: () => void): void {
   const npm = npmProcess();
-  setInterval(() => npm && !isAlive(npm) && stop(), POLL_MS).unref();
+  const parent = process.ppid;
+  const poll = setInterval(() => {
+    if (!npm || (isAlive(npm) && process.ppid === parent)) return;
+    clearInterval(poll);
+    stop();
+  }, POLL_MS).unref();
 }
 
 /** The npm that runs this script, which may have a shell between; undefined where we cannot tell. */
