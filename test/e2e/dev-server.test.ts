@@ -1,0 +1,89 @@
+/** `npm run dev` is the same app: one walk through it, in a browser whose console stays empty. */
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { expect, test } from "../support/browser-test";
+import { fill, sendButton, untilFormIsAlive } from "../support/contact-form";
+import { DEV_ORIGIN, type DevServer, startDevServer } from "../support/dev-server";
+import {
+  choose,
+  chooseService,
+  fillContact,
+  fillProperty,
+  fillSchedule,
+  goOnTo,
+  openWizard,
+  send,
+  thanks,
+} from "../support/wizard";
+
+const START_TIMEOUT_MS = 120_000;
+/** Vite reads and translates each module when it is first asked for. */
+const FIRST_LOAD_MS = 60_000;
+/** What Vite and React say in development, and Chromium about the font of a page that is left at once. */
+const CHATTER = /^\[vite\] (connect|(css )?hot updated)|React DevTools|was preloaded using link preload/;
+
+let server: DevServer;
+
+test.use({ baseURL: DEV_ORIGIN });
+test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS);
+  server = await startDevServer();
+});
+test.afterAll(() => server?.stop());
+
+test("the wizard, the contact form, the sign-in and a change of a component", async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const said: string[] = [];
+  page.on("console", (message) => CHATTER.test(message.text()) || said.push(message.text()));
+
+  await page.goto("/angebot", { timeout: FIRST_LOAD_MS });
+  await expect(page.locator("#wizard-missing")).toBeAttached({ timeout: FIRST_LOAD_MS });
+  await openWizard(page);
+  await chooseService(page, "household");
+  await choose(page, "Alle 2 Wochen");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  server.edit("src/quote/question-fields.tsx", "legend={label}", 'legend={label.concat(" (neu)")}');
+  await expect(page.getByRole("radiogroup", { name: "Größe (neu)" })).toBeVisible({ timeout: FIRST_LOAD_MS });
+  await expect(page.getByRole("radio", { name: "Alle 2 Wochen" })).toBeChecked();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await fillProperty(page, "household");
+  await goOnTo(page, 3);
+  await fillSchedule(page);
+  await goOnTo(page, 4);
+  await fillContact(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+
+  await page.goto("/");
+  await page.locator("#contact-form").scrollIntoViewIfNeeded();
+  await untilFormIsAlive(page);
+  await fill(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeVisible();
+  server.edit("src/website/home-page.tsx", "<h1", '<h1 data-edited="true"');
+  await expect(page.locator("h1[data-edited]"), "what only the server renders comes with a reload").toBeVisible({
+    timeout: 20_000,
+  });
+
+  await page.goto("/admin/login");
+  await page.getByLabel("E-Mail").fill(developmentAccount.email);
+  await page.getByLabel("Passwort").fill(developmentAccount.password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByRole("link", { name: /Joerg|Jörg/ }).first()).toBeVisible({ timeout: 30_000 });
+  await page
+    .getByRole("link", { name: /Joerg|Jörg/ })
+    .first()
+    .click();
+  await expect(page.getByRole("article")).toBeVisible({ timeout: 20_000 });
+  for (const path of ["?tab=leads", "?tab=contacts", "?tab=analytics", "?settings=1"]) {
+    await page.goto(`/admin/dashboard${path}`);
+    await expect(page.getByRole("main").locator("h1, h2").first()).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState("networkidle");
+  }
+
+  const description = await request.get("/api/openapi.json");
+  expect((await description.json()).paths).toHaveProperty("/api/leads");
+  expect(said).toEqual([]);
+  expect(server.output(), "Vite finds no package late").not.toMatch(
+    /new dependencies optimized|optimized dependencies changed/,
+  );
+});
