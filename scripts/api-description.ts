@@ -1,192 +1,178 @@
-/** The API as OpenAPI 3.1, made from the schemas that check its requests. The build writes it; no Worker holds it. */
-import { toJSONSchema } from "zod";
-import type { $ZodType } from "zod/v4/core";
-import { newPasskeySchema, passkeyLoginSchema } from "../src/admin/passkeys/schema";
-import { phoneRequestSchema } from "../src/admin/phone-request/schema";
+/**
+ * The API for programs as OpenAPI 3.1: the specification's calls and what an integrator needs beside them, not the
+ * dashboard's own. Made from the schemas that check requests and the types of the answers; the build writes it.
+ */
+import type { Column } from "drizzle-orm";
+import { toJSONSchema, z } from "zod";
+import type { $ZodShape, $ZodType } from "zod/v4/core";
+import type { SignedInUser } from "../src/admin/api-types";
+import { contactQuery, leadQuery } from "../src/admin/inbox/list-query.server";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
+import { rangeQuery } from "../src/admin/statistics/analytics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { pushSubscriptionSchema, quietHoursSchema } from "../src/notify/push/schema";
-import { mailSettingsSchema, mailTestSchema } from "../src/notify/schema";
-import {
-  acceptOfferSchema,
-  declineOfferSchema,
-  retractOfferSchema,
-  saveDraftSchema,
-  sendOfferSchema,
-} from "../src/offer/schema";
-import {
-  amountSchema,
-  contactAttemptSchema,
-  emptySpamSchema,
-  erasureSchema,
-  followUpDaySchema,
-  noteSchema,
-  outcomeSchema,
-  personDataSchema,
-  personSchema,
-  statusChangeSchema,
-  viewingSchema,
-} from "../src/requests/work/schema";
-import { funnelReportSchema, pageViewSchema } from "../src/statistics/schema";
+import { OFFER_KINDS, offerStatuses } from "../src/offer/options";
+import { quoteSchema } from "../src/quote/schema";
+import { contactColumns } from "../src/requests/lists/contacts.server";
+import { leadColumns } from "../src/requests/lists/leads.server";
+import type { NewestOffer } from "../src/requests/lists/newest-offer";
+import { statuses } from "../src/requests/work/options";
+import { pageViewSchema } from "../src/statistics/schema";
+import type { AnalyticsSummary } from "../src/statistics/summary";
 import { leadInput } from "./lead-description";
 
-type JsonSchema = ReturnType<typeof leadInput>;
-
 interface Operation {
-  /** One line. */
+  id: string;
   summary: string;
   /** For everybody; otherwise for operators who are signed in. */
   isPublic?: true;
-  /** The status of success, where it is not 200. */
-  success?: number;
-  /** A schema, or what is already JSON Schema. */
-  body?: $ZodType | JsonSchema;
-  /** Names of the query's parameters. */
-  query?: readonly string[];
-  /** The response's type; JSON where none is named. */
-  type?: string;
+  body?: $ZodType;
+  query?: $ZodType;
+  /** The status of success, where it is not 200. What answers 201 takes an `Idempotency-Key`. */
+  status?: number;
+  /** JSON, unless it is `CSV`. */
+  answer?: $ZodType;
 }
 
-const PAGE = ["limit", "cursor"];
-const LIST = [...PAGE, "q", "from", "to", "spam", "status"];
-const LEADS = [...LIST, "service", "town", "source", "campaign", "entry"];
-const CSV = "text/csv";
+type Shape<T> = { [Field in keyof T]: z.ZodType<T[Field]> };
 
-/** Method and path → what it takes. A test compares it with the routes of the app. */
-export const operations: Record<string, Operation> = {
-  "POST /api/leads": { summary: "Stores a quote request", isPublic: true, success: 201, body: leadInput() },
-  "POST /api/contacts": { summary: "Stores a contact message", isPublic: true, success: 201, body: contactSchema },
-  "POST /api/request-link": { summary: "The link of a request that was just sent", isPublic: true },
-  "GET /api/form-token": { summary: "A token for a form", isPublic: true },
-  "POST /api/analytics/page-view": { summary: "Reports a view", isPublic: true, success: 202, body: pageViewSchema },
-  "POST /api/analytics/funnel-step": {
-    summary: "Reports a step of the quote form",
-    isPublic: true,
-    success: 202,
-    body: funnelReportSchema,
+const followUpStatus = z.literal(statuses.map(({ id }) => id)).nullable();
+const newestOffer: Shape<NewestOffer> = {
+  offerNumber: z.string().nullable(),
+  offerStatus: z.literal(offerStatuses.map(({ id }) => id)).nullable(),
+  offerSentAt: z.iso.datetime().nullable(),
+  offerValidUntil: z.iso.date().nullable(),
+  offerNetCents: z.int().nullable(),
+  offerKind: z.enum(OFFER_KINDS).nullable(),
+};
+const user: Shape<SignedInUser> = { email: z.string(), lastLogin: z.iso.datetime().nullable() };
+/** The specification's part of the summary; the dashboard reads more. */
+const summary = {
+  totalVisitors: z.int(),
+  conversionRate: z.number().describe("Percent"),
+  funnelStarts: z.int(),
+  funnelCompletions: z.int(),
+  topPages: z.array(z.object({ page: z.string(), views: z.int() })),
+  topSources: z.array(z.object({ source: z.string(), visits: z.int() })),
+} satisfies Partial<Shape<AnalyticsSummary>>;
+
+const done = z.object({ success: z.literal(true) });
+const renewed = done.extend({ token: z.string() });
+const stored = done.extend({ id: z.uuid(), reference: z.string(), receipt: z.boolean().optional() });
+const storing = { isPublic: true, status: 201, answer: stored } as const;
+const viewing = { isPublic: true, status: 202, body: pageViewSchema } as const;
+const formToken = z.object({ token: z.string().nullable() });
+const signedIn = renewed.extend({ message: z.string() });
+const leadRows = rowsOf(leadColumns, { status: followUpStatus, place: z.string().nullable(), ...newestOffer });
+const contactRows = rowsOf(contactColumns, { status: followUpStatus });
+const CSV = z.string();
+
+/** Method and path of every call that is described. Lists lead to their next page in the header `Link`. */
+const operations: Record<string, Operation> = {
+  "POST /api/leads": { id: "createLead", summary: "Stores a quote request", body: quoteSchema, ...storing },
+  "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: contactSchema, ...storing },
+  "GET /api/form-token": { id: "getFormToken", summary: "For the field formToken", isPublic: true, answer: formToken },
+  "POST /api/analytics/page-view": { id: "reportPageView", summary: "Reports a view", ...viewing },
+  "POST /api/admin/login": { id: "login", summary: "Signs in", isPublic: true, body: loginSchema, answer: signedIn },
+  "POST /api/admin/logout": { id: "logout", summary: "Ends the token, or all", body: logoutSchema, answer: done },
+  "POST /api/admin/change-password": {
+    id: "changePassword",
+    summary: "Changes the password and ends all older tokens",
+    body: changePasswordSchema,
+    answer: renewed,
   },
-  "POST /api/admin/login": { summary: "Signs in", isPublic: true, body: loginSchema },
-  "POST /api/admin/logout": { summary: "Signs out", body: logoutSchema },
-  "POST /api/admin/change-password": { summary: "Changes the password", body: changePasswordSchema },
-  "GET /api/admin/user": { summary: "Who is signed in" },
-  "GET /api/admin/sessions": { summary: "Devices that are signed in" },
-  "POST /api/admin/sessions/:id/end": { summary: "Signs a device out" },
-  "POST /api/admin/login/passkey/options": { summary: "Login challenge for a passkey", isPublic: true },
-  "POST /api/admin/login/passkey": { summary: "Signs in with a passkey", isPublic: true, body: passkeyLoginSchema },
-  "GET /api/admin/passkeys": { summary: "Devices that sign in with a passkey" },
-  "POST /api/admin/passkeys/options": { summary: "Registration options for a passkey" },
-  "POST /api/admin/passkeys": { summary: "Stores a device's passkey", success: 201, body: newPasskeySchema },
-  "POST /api/admin/passkeys/:id/remove": { summary: "Removes a passkey" },
-  "GET /api/leads": { summary: "Requests, newest first", query: LEADS },
-  "GET /api/leads/:id": { summary: "A request" },
-  "GET /api/contacts": { summary: "Messages, newest first", query: LIST },
-  "GET /api/contacts/:id": { summary: "A message" },
-  "POST /api/admin/phone-requests": {
-    summary: "Stores a request entered during a phone call",
-    success: 201,
-    body: phoneRequestSchema,
+  "GET /api/admin/user": { id: "getUser", summary: "Who is signed in", answer: z.object(user) },
+  "GET /api/admin/analytics": { id: "getAnalytics", summary: "Visits", query: rangeQuery, answer: z.object(summary) },
+  "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: leadQuery, answer: leadRows },
+  "GET /api/contacts": {
+    id: "listContacts",
+    summary: "Messages, newest first",
+    query: contactQuery,
+    answer: contactRows,
   },
-  "GET /api/admin/work-list": { summary: "What is open, in groups" },
-  "GET /api/admin/work-list/:group": { summary: "All of a group" },
-  "GET /api/admin/offers/:id": { summary: "The offers of a request" },
-  "POST /api/admin/offers/:id/draft": { summary: "Saves the draft of an offer", body: saveDraftSchema },
-  "POST /api/admin/offers/:id/discard": { summary: "Deletes the draft" },
-  "POST /api/admin/offers/:id/send": {
-    summary: "Sends an offer and replaces the open one",
-    success: 201,
-    body: sendOfferSchema,
+  "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", query: leadQuery, answer: CSV },
+  "GET /api/admin/export/contacts.csv": {
+    id: "exportContacts",
+    summary: "All messages",
+    query: contactQuery,
+    answer: CSV,
   },
-  "POST /api/admin/offers/:id/accept": { summary: "Records that the customer has accepted", body: acceptOfferSchema },
-  "POST /api/admin/offers/:id/decline": {
-    summary: "Records that the customer has declined",
-    body: declineOfferSchema,
-  },
-  "POST /api/admin/offers/:id/retract": { summary: "Takes an offer back", body: retractOfferSchema },
-  "GET /api/admin/follow-ups/:id": { summary: "Status, history and duplicates" },
-  "POST /api/admin/follow-ups/:id/open": { summary: "Marks a request or message as opened" },
-  "POST /api/admin/follow-ups/:id/status": { summary: "Moves the status", body: statusChangeSchema },
-  "POST /api/admin/follow-ups/:id/day": { summary: "Sets the follow-up date", body: followUpDaySchema },
-  "POST /api/admin/follow-ups/:id/viewing": { summary: "Sets the time of a viewing", body: viewingSchema },
-  "POST /api/admin/follow-ups/:id/amount": { summary: "Corrects an order's amount", body: amountSchema },
-  "POST /api/admin/follow-ups/:id/contact": {
-    summary: "Records an attempt to reach the customer",
-    success: 201,
-    body: contactAttemptSchema,
-  },
-  "POST /api/admin/follow-ups/:id/outcome": { summary: "Records the outcome of a contact", body: outcomeSchema },
-  "POST /api/admin/follow-ups/:id/notes": { summary: "Adds a note", success: 201, body: noteSchema },
-  "GET /api/admin/spam": { summary: "What was marked as spam", query: PAGE },
-  "POST /api/admin/spam/empty": { summary: "Deletes all spam until a time", body: emptySpamSchema },
-  "GET /api/admin/customer-pages/:id/photos/:photo": { summary: "A photo of a request", type: "image/*" },
-  "POST /api/admin/customer-pages/:id/revoke": { summary: "Revokes the links to a request's own page" },
-  "GET /api/admin/outbox": { summary: "Delivery status of mails" },
-  "POST /api/admin/outbox/retry": { summary: "Sends failed mails again" },
-  "GET /api/admin/mail-settings": { summary: "Who gets which mail" },
-  "POST /api/admin/mail-settings": { summary: "Saves who gets which mail", body: mailSettingsSchema },
-  "POST /api/admin/mail-settings/test": { summary: "Sends a test mail", body: mailTestSchema },
-  "GET /api/admin/push": { summary: "Devices that are notified" },
-  "POST /api/admin/push/devices": {
-    summary: "Subscribes this browser to push messages",
-    success: 201,
-    body: pushSubscriptionSchema,
-  },
-  "POST /api/admin/push/devices/:id/end": { summary: "Unsubscribes a device from push messages" },
-  "POST /api/admin/push/devices/:id/test": { summary: "Sends a test to a device" },
-  "POST /api/admin/push/quiet-hours": { summary: "Sets quiet hours", body: quietHoursSchema },
-  "POST /api/admin/person/find": { summary: "Records of one person", body: personSchema },
-  "POST /api/admin/person/show": { summary: "Everything that is stored about these records", body: personDataSchema },
-  "POST /api/admin/person/erase": { summary: "Deletes records; orders are restricted", body: erasureSchema },
-  "GET /api/admin/export/leads.csv": { summary: "Requests as a table", query: LEADS, type: CSV },
-  "GET /api/admin/export/contacts.csv": { summary: "Messages as a table", query: LIST, type: CSV },
-  "GET /api/admin/analytics": { summary: "Visits", query: ["from", "to"] },
-  "GET /api/admin/business": { summary: "Revenue of a period", query: ["from", "to"] },
 };
 
-const PROBLEM = {
-  description: "A problem (RFC 9457), in German",
-  content: { "application/problem+json": { schema: { type: "object" } } },
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "A UUID. The same key and body are stored once and answered as the first time; another body gets 422",
+  schema: { type: "string", format: "uuid" },
 };
+const PROBLEM = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe("In German"),
+  errors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field, of 422"),
+});
+const problemResponse = {
+  description: "A problem (RFC 9457)",
+  headers: { "Retry-After": { description: "Seconds, of 429 and 503", schema: { type: "integer" } } },
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+const LOGIN_REFUSED = z.object({ success: z.literal(false), message: z.string() });
 
 /** The whole document. */
 export function apiDescription() {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, object>> = {};
   for (const [route, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = route.split(" ");
-    const template = path.replace(/:(\w+)/g, "{$1}");
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(path, operation) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, operation) };
   }
   return {
     openapi: "3.1.0",
     info: { title: `API: ${company.name}`, version: "1" },
     servers: [{ url: company.origin }],
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: schemaOf(PROBLEM) },
+    },
     paths,
   };
 }
 
-function operationOf(
-  path: string,
-  { summary, isPublic, success = 200, body, query = [], type = "application/json" }: Operation,
-) {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+function operationOf(method: string, { id, summary, isPublic, body, answer, status = 200, query }: Operation) {
+  const errors = [400, 429, 503, ...(method === "GET" ? [] : [403, 413, 415, 422]), ...(isPublic ? [] : [401])];
+  const { properties = {} } = query ? schemaOf(query) : {};
+  const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
   return {
+    operationId: id,
     summary,
     security: isPublic ? [] : [{ token: [] }],
-    parameters: [...inPath, ...query.map((name) => ({ name, in: "query", schema: { type: "string" } }))],
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: inputOf(body) } } } }),
-    responses: { [success]: { description: "Done", content: { [type]: {} } }, default: PROBLEM },
+    parameters: [...parameters, ...(status === 201 ? [IDEMPOTENCY_KEY] : [])],
+    ...(body && { requestBody: { required: body !== logoutSchema, content: contentOf(body) } }),
+    responses: {
+      ...Object.fromEntries(errors.map((error) => [error, problemResponse])),
+      ...(body === loginSchema && { 401: { description: "Refused", content: contentOf(LOGIN_REFUSED) } }),
+      [status]: { description: "Done", ...(answer && { content: contentOf(answer) }) },
+    },
   };
 }
 
+function contentOf(schema: $ZodType) {
+  return { [schema === CSV ? "text/csv" : "application/json"]: { schema: schemaOf(schema) } };
+}
+
+/** A list's rows: the columns of a table that are shown, and what is joined to them. */
+function rowsOf(columns: Record<string, Column>, joined: $ZodShape): $ZodType {
+  const shown = Object.entries(columns).map(([name, { dataType, notNull, enumValues }]) => {
+    const text = enumValues?.length ? z.enum(enumValues) : z.string();
+    const value = dataType === "string" ? text : dataType === "boolean" ? z.boolean() : z.number();
+    return [name, notNull ? value : value.nullable()];
+  });
+  return z.array(z.object({ ...Object.fromEntries(shown), ...joined }));
+}
+
 /** What may be sent: before defaults and trimming. What JSON Schema cannot say is left open. */
-function inputOf(schema: $ZodType | JsonSchema): object {
-  if (!("_zod" in schema)) return schema;
+function schemaOf(schema: $ZodType) {
+  if (schema === quoteSchema) return leadInput();
   const { $schema, ...rest } = toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
 }

@@ -5,6 +5,8 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  /** To a part of this repository. */
+  link?: boolean;
 }
 
 const FILE = "docs/licences.md";
@@ -14,7 +16,7 @@ export function licenceList(): string {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, LockedPackage>;
   };
-  const entries = Object.entries(packages).filter(([path]) => path !== "");
+  const entries = Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
   const isTool = ({ dev, devOptional }: LockedPackage) => Boolean(dev || devOptional);
   return [
     "# Licences of the packages",

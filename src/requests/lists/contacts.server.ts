@@ -10,7 +10,10 @@ import type { Status } from "../work/options";
 import { columnContains, type ListFilter, matchCondition, rangeCondition, searchEnd } from "./list-filter.server";
 
 // Deduplication and search columns are never selected.
-const { idempotencyKey, bodyHash, search, ...contactColumns } = getTableColumns(contacts);
+const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts);
+
+/** The columns of a row that a list returns. */
+export const contactColumns = shown;
 
 /** A stored message. */
 export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {

@@ -22,7 +22,10 @@ import type { NewestOffer } from "./newest-offer";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 // Deduplication, search and link columns are never selected.
-const { idempotencyKey, bodyHash, search, linkGeneration, ...leadColumns } = getTableColumns(leads);
+const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableColumns(leads);
+
+/** The columns of a row that a list returns. */
+export const leadColumns = shown;
 
 /** A stored quote request. */
 export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search" | "linkGeneration"> &

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "../../src/admin/session/password.server";
+import { type BuiltWorker, startBuiltWorker } from "../support/built-worker";
+
+const DESCRIPTION = "build/client/api/openapi.json";
+const CLIENT = "test/api-client";
+const ACCOUNT = {
+  email: "programm@example.com",
+  password: "ein-erstes-Geheimnis",
+  newPassword: "ein-zweites-Geheimnis",
+};
+
+interface Described {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+let worker: BuiltWorker;
+
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+  await worker.env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
+    .bind(crypto.randomUUID(), ACCOUNT.email, await hashPassword(ACCOUNT.password), new Date().toISOString())
+    .run();
+});
+
+afterAll(() => worker.close());
+
+test("a client that is generated from the description makes every call, and each answer is as described", async () => {
+  const generator = `${CLIENT}/node_modules/.bin/openapi-typescript`;
+  execFileSync(generator, [DESCRIPTION, "-o", `${CLIENT}/generated/paths.d.ts`], { stdio: "pipe" });
+  execFileSync("node_modules/.bin/tsc", ["-p", CLIENT], { stdio: "pipe" });
+  const { makeEveryCall } = await import("../api-client/calls");
+
+  const { paths, components } = JSON.parse(readFileSync(DESCRIPTION, "utf8"));
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: "api", components });
+  const faults: string[] = [];
+  const answered = new Set<string>();
+  await makeEveryCall(worker.origin, ACCOUNT, {
+    onResponse: async ({ request, response, schemaPath }) => {
+      const { operationId, responses }: Described = paths[schemaPath][request.method.toLowerCase()];
+      const described = responses[response.status];
+      const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
+      const body = await response.clone().text();
+      const schema = described?.content?.[type]?.schema;
+      if (response.ok) answered.add(operationId);
+      if (!described || Boolean(body) !== Boolean(described.content))
+        faults.push(`${operationId}: ${response.status} ${body}`);
+      else if (body && !ajv.validate(schema ?? false, type === "application/json" ? JSON.parse(body) : body))
+        faults.push(`${operationId}: ${type} ${ajv.errorsText()}`);
+    },
+  });
+
+  expect(faults).toEqual([]);
+  const operations = Object.values<Record<string, Described>>(paths).flatMap((path) => Object.values(path));
+  expect([...answered].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
+}, 120_000);
+
+test("a described path has no address of the dashboard's own, and closed lists name their values", () => {
+  const { paths } = JSON.parse(readFileSync(DESCRIPTION, "utf8"));
+  const lead = paths["/api/leads"].post.requestBody.content["application/json"].schema.properties;
+  for (const field of ["service", "propertyType", "size", "frequency", "startDate", "timePreference"])
+    expect(lead[field].enum, field).not.toHaveLength(0);
+  expect(lead.size.description).toContain("service");
+});
