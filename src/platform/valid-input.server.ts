@@ -37,6 +37,10 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
+/** For a POST that needs no body: none without a content type, or a JSON object. */
+export const allowJson: MiddlewareHandler = (c, next) =>
+  c.req.header("Content-Type") === undefined ? next() : requireJson(c, next);
+
 /**
  * The body as parsed by the schema, for `c.req.valid("json")`; otherwise 422 with the messages of each field. Use after
  * `requireJson`.

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { call, post } from "../support/api";
+import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
@@ -137,4 +137,24 @@ describe("POST /api/leads", () => {
       expect((await post("/api/leads", quoteInput({ phone }))).status).toBe(201);
     },
   );
+});
+
+test("a POST that needs no body needs no content type either", async () => {
+  const account = await addAccount();
+  const statuses: Record<string, number> = {};
+  for (const path of [
+    "/api/admin/login/passkey/options",
+    "/api/admin/passkeys/options",
+    "/api/admin/passkeys/{id}/remove",
+    "/api/admin/push/devices/{id}/end",
+    "/api/admin/push/devices/{id}/test",
+    "/api/admin/customer-pages/{id}/revoke",
+    "/api/admin/offers/{id}/discard",
+    "/api/admin/outbox/retry",
+    "/api/admin/logout",
+  ]) {
+    const init = { method: "POST", headers: await signIn(account) };
+    statuses[path] = (await call(path.replace("{id}", crypto.randomUUID()), init)).status;
+  }
+  expect(Object.entries(statuses).filter(([, status]) => ![200, 404, 409].includes(status))).toEqual([]);
 });

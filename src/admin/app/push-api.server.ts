@@ -13,7 +13,7 @@ import type { PushNotice } from "../../notify/push/notice";
 import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
 import { readQuietHours, saveQuietHours } from "../../notify/settings.server";
 import { problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
 import { DASHBOARD_PATH } from "./paths";
@@ -54,11 +54,11 @@ export const pushApi = new Hono<AdminEnv>()
     }
     return c.json({ success: true, id }, 201);
   })
-  .post("/devices/:id/end", validId, requireJson, async (c) => {
+  .post("/devices/:id/end", validId, allowJson, async (c) => {
     const ended = await endDevice(c.var.bindings.db, c.var.account.id, c.req.valid("param").id);
     return ended ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon abgemeldet.");
   })
-  .post("/devices/:id/test", validId, requireJson, async (c) => {
+  .post("/devices/:id/test", validId, allowJson, async (c) => {
     const { db, push } = c.var.bindings;
     if (!push) return notSetUp();
     const device = await findDevice(db, c.req.valid("param").id);

@@ -2,7 +2,7 @@
 import { Hono } from "hono/quick";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
 import { readDeviceCookie } from "../session/device-cookie.server";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
@@ -27,7 +27,7 @@ const TOO_MANY = `Es sind schon ${PASSKEYS_MAX} Geräte eingerichtet: Bitte entf
 
 /** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which responds like the login. */
 export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
-  .post("/options", requireAdminSecrets, limitOptions, requireJson, async (c) => {
+  .post("/options", requireAdminSecrets, limitOptions, allowJson, async (c) => {
     const { loginOptions } = await import("./webauthn.server");
     const challenge = await issueChallenge(LOGIN_PURPOSE, c.var.adminSecrets.session);
     return c.json(await loginOptions(relyingPartyOf(c.req.url), challenge));
@@ -43,7 +43,7 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
 /** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */
 export const passkeysApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => c.json(await listPasskeys(c.var.bindings.db, c.var.account.id)))
-  .post("/options", requireJson, async (c) => {
+  .post("/options", allowJson, async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
     if (known.length >= PASSKEYS_MAX) return problem(409, TOO_MANY);
@@ -64,7 +64,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
     return added ? c.json({ success: true }, 201) : problem(422, NOT_SET_UP);
   })
-  .post("/:id/remove", validId, requireJson, async (c) => {
+  .post("/:id/remove", validId, allowJson, async (c) => {
     const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.valid("param").id);
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });

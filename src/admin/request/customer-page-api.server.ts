@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { revokeLinks } from "../../my-request/revoke.server";
 import { problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validId, validJson, validPath } from "../../platform/valid-input.server";
+import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import type { AdminEnv } from "../session/guard.server";
 import { actorOf, requestMissing } from "./responses.server";
 
 export const customerPageApi = new Hono<AdminEnv>()
-  .post("/:id/revoke", validId, requireJson, validJson(z.object({})), async (c) => {
+  .post("/:id/revoke", validId, allowJson, async (c) => {
     const isRevoked = await revokeLinks(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
     return isRevoked ? c.json({ success: true }) : requestMissing();
   })

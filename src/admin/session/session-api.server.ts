@@ -1,10 +1,9 @@
 /** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
-import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
 import type { SignedInUser } from "../api-types";
 import { raiseTokenVersion } from "./account.server";
 import { findCommonPassword } from "./common-passwords.server";
@@ -18,10 +17,6 @@ import { hashPassword } from "./password.server";
 import { passwordProblem } from "./password-rules";
 import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
 import { deleteSessions, endSession, listSessions } from "./sessions.server";
-
-/** A logout need not have a body. */
-const needJsonIfAny: MiddlewareHandler = (c, next) =>
-  c.req.header("Content-Type") === undefined ? next() : requireJson(c, next);
 
 /** Names that somebody who knows the website tries first. */
 const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
@@ -78,7 +73,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post(
  * `POST /api/admin/logout`: clears the cookie and ends this session; with `{"everywhere":true}` every session of the
  * account.
  */
-export const logoutApi = new Hono<AdminEnv>().post("/", needJsonIfAny, validJson(logoutSchema), async (c) => {
+export const logoutApi = new Hono<AdminEnv>().post("/", allowJson, validJson(logoutSchema), async (c) => {
   const { account, bindings, session } = c.var;
   if (c.req.valid("json").everywhere) {
     await raiseTokenVersion(bindings.db, account);
