@@ -10,7 +10,7 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 
 /**
  * Applies what is missing, each file in one transaction, as `wrangler d1 migrations apply --local` does: that one
- * starts a runtime for each file, which takes seconds each (docs/decisions/0113).
+ * starts a runtime for each file, which takes seconds each (docs/decisions/0081).
  *
  * @throws when a statement fails; nothing of its file is applied then
  */

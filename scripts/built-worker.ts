@@ -9,7 +9,7 @@ const BUILD = resolve("build/server");
 
 /**
  * The built Worker with its bindings, assets and the secrets that the build copied from `.dev.vars`, from the build's
- * own configuration, without wrangler's proxy in front (docs/decisions/0097).
+ * own configuration, without wrangler's proxy in front (docs/decisions/0081).
  *
  * @param wrapper path of a module that imports the Worker and replaces it
  */

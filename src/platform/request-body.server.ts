@@ -13,7 +13,7 @@ const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooLarge(c.re
 /**
  * Refuses larger bodies with 413, including chunked ones without a declared length. No route can forget the limit,
  * because it runs before all of them. What nobody has read is discarded before the response goes out
- * (docs/decisions/0062).
+ * (docs/decisions/0060).
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (hasNoBody(c.req)) return next();

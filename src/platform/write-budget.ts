@@ -30,7 +30,7 @@
  * | views: what could not be counted            |       |                      |  5,000 |
  * | together, of 100,000                        |       |                      | 94,000 |
  *
- * The owner's share pays for guesses of passwords too: 288 a day at most for each account (docs/decisions/0041), and
+ * The owner's share pays for guesses of passwords too: 288 a day at most for each account (docs/decisions/0040), and
  * 500 at e-mails without one, of two rows each (admin/session/attempts.server.ts).
  */
 export type Plan = "free" | "paid";

@@ -10,7 +10,7 @@ interface MoreDetailsProps {
 }
 
 /**
- * The questions that may be left out, folded under one line that says what is inside (docs/decisions/0080). They begin
+ * The questions that may be left out, folded under one line that says what is inside (docs/decisions/0023). They begin
  * unfolded where something is chosen or wrong.
  */
 export function MoreDetails({ ids, answers, errors, children }: MoreDetailsProps) {

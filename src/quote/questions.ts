@@ -46,7 +46,7 @@ interface Asked {
   /** Told where it is missing. */
   missing?: string;
   hint?: string;
-  /** Folded at the end of its step (docs/decisions/0080). */
+  /** Folded at the end of its step (docs/decisions/0023). */
   folded?: true;
   /** On one line with the question before it, where the screen has room. */
   beside?: true;

@@ -4,7 +4,7 @@
  *
  * An attempt is reserved in one statement before the password is hashed, so that parallel guesses cannot all slip
  * through. The first attempts are free: people mistype. Then the wait doubles up to a cap, and after a quiet day the
- * count is reset, so nobody is locked out for good (docs/decisions/0041, 0130).
+ * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";

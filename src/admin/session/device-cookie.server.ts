@@ -1,7 +1,7 @@
 /**
  * The device cookie: a random id that tells a browser that has signed in before from strangers, for one account. It
  * grants no access. The browser's failed logins are counted on their own, so that nobody else's guesses delay it
- * (docs/decisions/0130).
+ * (docs/decisions/0040).
  */
 import type { Context } from "hono";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";

@@ -1,6 +1,6 @@
 /**
  * Sessions: one for each login. The token and the cookie carry its id, so that one can be ended without the others
- * (docs/decisions/0130).
+ * (docs/decisions/0040).
  */
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";

@@ -3,7 +3,7 @@ import { drainBody } from "../../platform/request-body.server";
 /**
  * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected.
  *
- * A body that is too long is drained, up to another `maximum` bytes (docs/decisions/0062).
+ * A body that is too long is drained, up to another `maximum` bytes (docs/decisions/0060).
  *
  * @returns undefined if the body has more than `maximum` bytes
  */

@@ -1,4 +1,4 @@
-/** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0151). */
+/** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0050). */
 import { and, eq, isNull } from "drizzle-orm";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";

@@ -32,7 +32,7 @@ export interface ListMatch {
   condition?: SQL | undefined;
 }
 
-/** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0085). */
+/** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0042). */
 export const SEARCH_WINDOW = 10_000;
 
 type ListTable = typeof leads | typeof contacts;
