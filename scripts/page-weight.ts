@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { builtModules } from "./built-modules.ts";
+import { parseSync } from "vite";
 
 /** Bytes after brotli 11, without fonts and picture files. */
 export interface PageWeight {
@@ -39,21 +39,12 @@ export function stylesOf(html: string): string[] {
 
 /** The scripts that the page runs, with everything that they import before they start. */
 export function scriptsOf(html: string, folder = "build/client"): string[] {
+  const sources = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => /src="([^"]+)"/.exec(tag)?.[1] ?? "");
+  const preloaded = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) =>
+    /rel="modulepreload"/.test(tag) ? href(tag) : "",
+  );
   const found = new Set<string>();
-  const add = (path: string) => {
-    if (found.has(path)) return;
-    found.add(path);
-    const source = readFileSync(join(folder, path), "utf8");
-    for (const [, file = ""] of source.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) {
-      const imported = join(path, "..", file);
-      if (existsSync(join(folder, imported))) add(imported);
-    }
-  };
-  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
-    const src = /src="([^"]+)"/.exec(tag)?.[1];
-    if (src) add(src);
-  }
-  for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) if (/rel="modulepreload"/.test(tag)) add(href(tag));
+  for (const path of [...sources, ...preloaded].filter(Boolean)) addWithImports(path, folder, found);
   return [...found];
 }
 
@@ -69,10 +60,23 @@ export function islandBytes(html: string, folder = "build/client"): number {
   return sum(scripts, folder);
 }
 
-/** Compressed size of the Worker's modules, as `wrangler deploy` reports it. */
-export function workerGzipBytes(folder = "build/server"): number {
-  const modules = builtModules(folder).map(({ contents }) => contents);
-  return gzipSync(modules.join("")).length;
+/** Bytes after gzip of the modules that every isolate of the Worker evaluates when it starts. */
+export function eagerWorkerGzipBytes(folder = "build/server"): number {
+  const modules = new Set<string>();
+  addWithImports("index.js", folder, modules);
+  return gzipSync([...modules].map((path) => readFileSync(join(folder, path), "utf8")).join("")).length;
+}
+
+/** Adds a module and what it imports statically. Packages of the runtime are no files. */
+function addWithImports(path: string, folder: string, found: Set<string>): void {
+  if (found.has(path) || !existsSync(join(folder, path))) return;
+  found.add(path);
+  const { staticImports, staticExports } = parseSync(path, readFileSync(join(folder, path), "utf8")).module;
+  const requests = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? "")),
+  ];
+  for (const file of requests) if (file.startsWith(".")) addWithImports(join(path, "..", file), folder, found);
 }
 
 function sum(paths: string[], folder: string): number {

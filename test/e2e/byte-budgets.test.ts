@@ -1,4 +1,11 @@
-import { brotliBytes, islandBytes, pageWeight, scriptsOf, stylesOf, workerGzipBytes } from "../../scripts/page-weight";
+import {
+  brotliBytes,
+  eagerWorkerGzipBytes,
+  islandBytes,
+  pageWeight,
+  scriptsOf,
+  stylesOf,
+} from "../../scripts/page-weight";
 import { pages } from "../../src/website/pages";
 import { expect, test } from "../support/browser-test";
 import { openWizard } from "../support/wizard";
@@ -14,8 +21,8 @@ const HOME_PAGE_WITH_DRAWINGS = 19_000;
 const WIZARD_SCRIPT = 110_000;
 const STYLESHEETS = 1;
 
-/** Gzip (docs/decisions/0110). */
-const WORKER = 320_000;
+/** Gzip: what an isolate evaluates before its first answer (docs/decisions/0110). */
+const EAGER_WORKER = 160_000;
 
 const CONTENT_KINDS = ["service", "town", "legal"];
 
@@ -78,8 +85,10 @@ test("the wizard asks for no language and no time zone while it starts: a browse
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
-test("the Worker keeps its budget", () => {
-  expect(workerGzipBytes()).toBeLessThanOrEqual(WORKER);
+test("the part of the Worker that every start evaluates keeps its budget", () => {
+  const bytes = eagerWorkerGzipBytes();
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(EAGER_WORKER);
 });
 
 test("bytes are counted as brotli makes them", () => {
