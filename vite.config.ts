@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -12,14 +11,6 @@ import { unlayeredProperties } from "./vite-unlayered-properties.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
-
-/**
- * The synchronous renderer alone. `react-dom/server.edge` brings the streaming one along, which nobody calls: 33 kB
- * gzip (docs/decisions/0071).
- */
-const SERVER_RENDERER = fileURLToPath(
-  import.meta.resolve("./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
-);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -79,15 +70,9 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // workerd supports private fields natively.
       build: { minify: true, target: "esnext" },
-      // React Router asks each request for a build-time header of its own; the first look at `process` would load
-      // Node's streams.
-      define: command === "build" ? { process: "undefined" } : {},
     },
   },
-  resolve: {
-    alias:
-      command === "build" ? [{ find: "react-dom/server.edge", replacement: SERVER_RENDERER }, ...smallWebauthn] : [],
-  },
+  resolve: { alias: command === "build" ? smallWebauthn : [] },
   // What browsers load in development. A package that Vite finds later reloads the page.
   optimizeDeps: {
     include: [

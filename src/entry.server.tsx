@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server.edge";
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isHydrated } from "./platform/hydration";
 import { NonceContext } from "./platform/nonce";
@@ -13,8 +13,8 @@ const UNEXPECTED = 500;
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Renders a page synchronously: nothing on this site suspends, and React's streaming renderer takes twice the CPU for
- * the same page (docs/decisions/0071). A hydrated page gets a nonce for React Router's inline scripts and its policy.
+ * Renders a page to its end before the response begins: nothing here is slow enough to be sent in parts. A hydrated page
+ * gets a nonce for its inline scripts, and a policy with it.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,21 +23,35 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = isHydrated(matchedModules(routerContext)) ? crypto.randomUUID() : undefined;
+  let isShellRendered = false;
+  let renderedStatus = status;
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      onError(error) {
+        // An error before that rejects, and React Router renders the page of the error.
+        if (!isShellRendered) return;
+        renderedStatus = UNEXPECTED;
+        logError(error, "page");
+      },
+    },
+  );
+  isShellRendered = true;
+  await body.allReady;
+
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce }));
-
-  const context = nonce ? await withResolvedData(routerContext) : routerContext;
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceContext>,
-  );
-  if (status === UNEXPECTED) {
+  if (renderedStatus === UNEXPECTED) {
     headers.set("Retry-After", RETRY_AFTER_SECONDS);
     headers.set("Cache-Control", "no-store");
   }
-  const body = request.method === "HEAD" ? null : `<!DOCTYPE html>${html}`;
-  return new Response(body, { status: status === UNEXPECTED ? 503 : status, headers });
+  return new Response(request.method === "HEAD" ? null : body, {
+    status: renderedStatus === UNEXPECTED ? 503 : renderedStatus,
+    headers,
+  });
 }
 
 /** The default handler would log the whole error, whose message can quote what a visitor typed. */
@@ -47,12 +61,4 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {
   return staticHandlerContext.matches.map((match) => routeModules[match.route.id]);
-}
-
-/** Awaits the data stream before rendering, so React does not suspend on it. */
-async function withResolvedData(context: EntryContext): Promise<EntryContext> {
-  const value = await new Response(context.serverHandoffStream).text();
-  const { renderMeta = {} } = context;
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
-  return { ...context, renderMeta, serverHandoffStream: new ReadableStream() };
 }
