@@ -6,13 +6,12 @@ import { browserEntries } from "./vite-browser-entries.ts";
 import { pictures } from "./vite-pictures.ts";
 import { prerenderRequests } from "./vite-prerender-requests.ts";
 import { shortClassNames } from "./vite-short-class-names.ts";
-import { smallWebauthn } from "./vite-small-webauthn.ts";
 import { unlayeredProperties } from "./vite-unlayered-properties.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     prerenderRequests(),
     cloudflare({
@@ -72,7 +71,6 @@ export default defineConfig(({ command }) => ({
       build: { minify: true, target: "esnext" },
     },
   },
-  resolve: { alias: command === "build" ? smallWebauthn : [] },
   // What browsers load in development. A package that Vite finds later reloads the page.
   optimizeDeps: {
     include: [
@@ -85,4 +83,4 @@ export default defineConfig(({ command }) => ({
       "zod/mini",
     ],
   },
-}));
+});

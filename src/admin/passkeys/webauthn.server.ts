@@ -2,7 +2,7 @@
  * WebAuthn itself: options for the browser, and the checks of its responses. The only module that knows the library,
  * which is a third as large as the rest of the Worker: it is imported when somebody uses a passkey, never at the start.
  *
- * Attestation is not requested: the make of the device does not matter (`no-attestation.server.ts`).
+ * Attestation is not requested: the make of the device does not matter.
  */
 import { Buffer } from "node:buffer";
 import {
