@@ -46,20 +46,18 @@ export default defineConfig({
     client: {
       build: {
         target: BROWSERS,
-        // Buttons, fields and their classes are in every form: one file, instead of a dozen that the browser asks for
-        // one by one.
+        // What the forms share is one file, the wizard's components another, instead of two dozen that the browser asks
+        // for one by one.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 {
-                  name: "form-parts",
-                  test: /src.(ui.(alert|button|classes|error-summary|failure-hint|field|honeypot|choices)|platform.(text-fields|random-uuid|field-errors)|submission.(attempt|hidden-fields|form-fields|send-notice|receipt-note)|content.(answer-promise|company))\./,
+                  name: "forms",
+                  test: /src\/(ui|forms|platform\/(text-fields|field-errors)|content\/(company|answer-promise))/,
+                  minShareCount: 3,
                 },
-                {
-                  name: "quote-parts",
-                  test: /src.(content.quote|ui.select-field|quote.(in-words|more-details|options|question-fields|questions|quote-view|schema|steps|summary|thank-you|wizard|wizard-form|words))\.tsx?$/,
-                },
+                { name: "quote", test: /src\/quote\/.*\.tsx$/, minShareCount: 2 },
               ],
             },
           },
