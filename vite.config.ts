@@ -5,7 +5,6 @@ import { defineConfig } from "vite";
 import { browserEntries } from "./vite-browser-entries.ts";
 import { pictures } from "./vite-pictures.ts";
 import { prerenderRequests } from "./vite-prerender-requests.ts";
-import { shortClassNames } from "./vite-short-class-names.ts";
 import { unlayeredProperties } from "./vite-unlayered-properties.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
@@ -31,7 +30,6 @@ export default defineConfig({
     pictures(),
     tailwindcss(),
     unlayeredProperties(),
-    shortClassNames(),
     reactRouter(),
   ],
   // The stylesheets never ask which scheme is on: 1048576 is lightningcss's `light-dark()`, for which it would set

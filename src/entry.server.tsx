@@ -13,8 +13,8 @@ const UNEXPECTED = 500;
 const RETRY_AFTER_SECONDS = "10";
 
 /**
- * Renders a page to its end before the response begins: nothing here is slow enough to be sent in parts. A hydrated page
- * gets a nonce for its inline scripts, and a policy with it.
+ * Renders a page to its end before the response begins: nothing here is slow enough to be sent in parts. A hydrated
+ * page gets a nonce for its inline scripts, and a policy with it.
  */
 export default async function handleRequest(
   request: Request,

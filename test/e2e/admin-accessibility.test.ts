@@ -1,8 +1,8 @@
 /** The states of the admin area, one after the other, as a phone, a tablet and a desk show them, in both schemes. */
 import type { Page } from "@playwright/test";
-import { classesIn } from "../../vite-short-class-names";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
+import { classesIn } from "../support/class-names";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stylesOf } from "../../scripts/page-weight";
-import { classesIn } from "../../vite-short-class-names";
 import { expect, test } from "../support/browser-test";
+import { classesIn } from "../support/class-names";
 import { attributeValues, htmlOf, VISIBLE_PATHS } from "../support/site";
 
 const FOLDER = "build/client";

@@ -15,9 +15,9 @@ import { openWizard } from "../support/wizard";
  * on top.
  */
 const CONTENT_PAGE_SCRIPT = 3000;
-const CONTENT_PAGE = 18_000;
-const HOME_PAGE = 15_000;
-const HOME_PAGE_WITH_DRAWINGS = 19_000;
+const CONTENT_PAGE = 20_000;
+const HOME_PAGE = 16_000;
+const HOME_PAGE_WITH_DRAWINGS = 20_500;
 const WIZARD_SCRIPT = 110_000;
 const STYLESHEETS = 1;
 
