@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import styles from "./app.css?url";
 import { company, mainPhone } from "./content/company";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
 import { DARK_THEME_COLOR, THEME_COLOR } from "./ui/theme-colors";
-import styles from "./website/styles/not-found.css?url";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {

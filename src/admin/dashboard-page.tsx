@@ -11,11 +11,8 @@ import { clearSessionData } from "./end-session";
 import { loginPath } from "./session/return-to";
 import { readStoredToken, SessionEndedError, wasTokenRefused } from "./session/session";
 import { daysOf } from "./statistics/period";
-import styles from "./styles/dashboard.css?url";
 import { type Outcome, perform, type Submission } from "./submissions";
 import { openedRowPaths, pathsOf, readView, statisticsPath } from "./view";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => [
   { title: `Verwaltung | ${company.name}` },

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
 import { dismissToast, ToastArea } from "../ui/toast";
+import styles from "./admin.css?url";
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from "./app/paths";
 import { LoadFailure, LoadFailureWatch } from "./load-failure";
 
@@ -9,6 +10,8 @@ export const handle: RouteHandle = {
   hydrate: true,
   app: { manifest: MANIFEST_PATH, touchIcon: TOUCH_ICON_PATH },
 };
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 

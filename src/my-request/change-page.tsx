@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { ASKED_PHONE_FIELD, readAnswers } from "../quote/wizard-form";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/change-page";
 import { changeAnswers } from "./change.server";
 import { ChangeForm, type ChangeView } from "./change-form";
@@ -12,8 +11,6 @@ import { Gone } from "./gone";
 import { gone } from "./gone.server";
 import { mayChange } from "./states";
 import { redirectToRequest } from "./view.server";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

@@ -4,7 +4,6 @@ import { requestContext } from "../platform/request-context.server";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/erase-page";
 import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
@@ -12,8 +11,6 @@ import { gone } from "./gone.server";
 import { pathOf, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
 import { retainedText } from "./words";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

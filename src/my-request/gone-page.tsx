@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
-import styles from "../website/styles/my-request.css?url";
 import { Gone } from "./gone";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

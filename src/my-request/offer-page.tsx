@@ -5,7 +5,6 @@ import { answerOffer } from "../offer/transitions.server";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/offer-page";
 import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
@@ -16,8 +15,6 @@ import type { OfferPageView } from "./offer-view";
 import { offerView } from "./offer-view.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { ANSWER_DONE, doneMessage, EMPTY_QUESTION, MOVE_PROBLEMS } from "./words";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

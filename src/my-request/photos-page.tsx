@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/photos-page";
 import { findRequest } from "./find.server";
 import { Gone } from "./gone";
@@ -11,8 +10,6 @@ import { UPLOAD_FAILURES } from "./photos/words";
 import { RequestOverview } from "./request-overview";
 import type { RequestView } from "./view";
 import { redirectToRequest, requestView } from "./view.server";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

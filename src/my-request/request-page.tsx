@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/request-page";
 import { ErasingNotice, RetainedNotice } from "./closed";
 import { findRequest } from "./find.server";
@@ -12,8 +11,6 @@ import type { PageView } from "./view";
 import { redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
 import { doneMessage, INTENT_FIELD } from "./words";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

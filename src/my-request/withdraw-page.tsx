@@ -3,7 +3,6 @@ import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
-import styles from "../website/styles/my-request.css?url";
 import type { Route } from "./+types/withdraw-page";
 import { findRequest, isClosed } from "./find.server";
 import { Gone } from "./gone";
@@ -11,8 +10,6 @@ import { gone } from "./gone.server";
 import { mayWithdraw } from "./states";
 import { pathOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { isPrivate: true };
 

@@ -6,9 +6,6 @@ import { requirePost } from "../forms/page-form.server";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
 import { ContactSection } from "./contact-section";
-import styles from "./styles/contact.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The home page has the same form and is the one to be found. */
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];

@@ -3,9 +3,6 @@ import type { Route } from "./+types/datenschutz-page";
 import { LegalPage } from "./legal-page";
 import { pageAt } from "./pages";
 import { pageMeta } from "./seo";
-import styles from "./styles/legal.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/datenschutz"));
 

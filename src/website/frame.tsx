@@ -1,10 +1,13 @@
 import { browserEntries } from "virtual:browser-entries";
 import { Outlet, useMatches } from "react-router";
+import styles from "../app.css?url";
 import { isPrivate } from "../platform/hydration";
 import { classes } from "../ui/classes";
 import { Bar } from "./bar";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** Position, size and speed of the soap bubbles behind a page (bubbles.css). */
 const FLOATING_BUBBLES = [

@@ -17,10 +17,7 @@ import { ButtonRow, Lead, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
 import { softHyphens } from "./soft-hyphens";
-import styles from "./styles/home.css?url";
 import { Team } from "./team";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 

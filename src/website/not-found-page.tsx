@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { NotFound } from "./not-found";
 import { notFoundMeta } from "./seo";
-import styles from "./styles/not-found.css?url";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = notFoundMeta;
 

@@ -13,13 +13,10 @@ import type { Route } from "./+types/quote-page";
 import { CallLinks } from "./call-links";
 import { quotePage } from "./page";
 import { pageMeta } from "./seo";
-import styles from "./styles/quote.css?url";
 import { WizardProof } from "./wizard-proof";
 
 /** The wizard keeps its width; the selling points are beside it where there is room. */
 const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** All except the title, which depends on the step and is rendered by the page. */
 export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));

@@ -22,9 +22,6 @@ import { Results } from "./results";
 import { ButtonRow, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { softHyphens } from "./soft-hyphens";
-import styles from "./styles/service.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 

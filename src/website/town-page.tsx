@@ -23,11 +23,8 @@ import { ButtonRow, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./secti
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
 import { softHyphens } from "./soft-hyphens";
-import styles from "./styles/town.css?url";
 import { TownSurroundings } from "./town-surroundings";
 import { TrustList } from "./trust-list";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 

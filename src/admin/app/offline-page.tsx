@@ -1,6 +1,6 @@
 import { company } from "../../content/company";
 import { ButtonLink } from "../../ui/button";
-import styles from "../styles/login.css?url";
+import styles from "../admin.css?url";
 import { DASHBOARD_PATH } from "./paths";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

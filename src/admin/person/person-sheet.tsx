@@ -12,7 +12,7 @@ import { originFacts } from "../request/lead-origin";
 import { Picture } from "../request/photo-strip";
 import { PersonOffers } from "./person-offers";
 
-/** All that is stored about a person, in words, to be handed out. Printed alone (styles/dashboard.css). */
+/** All that is stored about a person, in words, to be handed out. Printed alone (print.css). */
 export function PersonSheet({ data }: { data: PersonalData }) {
   const { leads, contacts } = data;
   if (leads.length + contacts.length === 0) return <Box>Zu dieser Person ist nichts gespeichert.</Box>;

@@ -11,7 +11,6 @@ import { LoadFailure } from "../load-failure";
 import { requestTokenByPasskey } from "../passkeys/authenticator.client";
 import { PASSKEY_INTENT, PasskeyButton } from "../passkeys/passkey-button";
 import { markPasswordLogin } from "../passkeys/prompt";
-import styles from "../styles/login.css?url";
 import { useIsHydrated } from "../use-is-hydrated";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./development-account.server";
@@ -23,8 +22,6 @@ import { readJson, readStoredToken, SessionEndedError, storeToken } from "./sess
 
 /** Spec section 9. */
 const REDIRECT_DELAY_MS = 1000;
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = () => [
   { title: `Anmelden | ${company.name}` },
