@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cleanImage, sizeOf } from "../../src/my-request/photos/clean-image";
+import { cleanPhoto, sizeOf } from "../../src/my-request/photos/clean-photo";
 import { readFiles } from "../../src/my-request/photos/multipart.server";
 import { photoCorpus, SECRET, SIZE } from "../support/photo-files";
 
@@ -10,8 +10,8 @@ const taken = corpus.filter(({ isRefused }) => !isRefused);
 const join = (parts: readonly Uint8Array[]) => Buffer.concat(parts);
 
 describe("what is stored of a photo", () => {
-  test("is tried with at least 20 files, each of which hides something", () => {
-    expect(taken.length).toBeGreaterThanOrEqual(20);
+  test("is tried with at least a dozen files, each of which hides something", () => {
+    expect(taken.length).toBeGreaterThanOrEqual(12);
     for (const { name, bytes } of corpus.filter(
       ({ name }) => name !== "JPEG without an end" && !name.startsWith("PDF"),
     )) {
@@ -20,7 +20,7 @@ describe("what is stored of a photo", () => {
   });
 
   test.each(taken)("$name: the picture without its metadata, the right way up", async ({ bytes, orientation }) => {
-    const image = cleanImage(bytes);
+    const image = cleanPhoto(bytes);
     if (!image) throw new Error("It is refused");
     const stored = join(image.parts);
     expect(stored.length).toBe(sizeOf(image));
@@ -41,27 +41,29 @@ describe("what is stored of a photo", () => {
   });
 
   test.each(corpus.filter(({ isRefused }) => isRefused))("nothing: $name is refused", ({ bytes }) => {
-    expect(cleanImage(bytes)).toBeUndefined();
+    expect(cleanPhoto(bytes)).toBeUndefined();
   });
 
   test.each(taken)("$name: cut off anywhere or with any byte changed it never throws", ({ bytes }) => {
-    for (let length = 0; length < bytes.length; length += 7) cleanImage(bytes.subarray(0, length));
+    for (let length = 0; length < bytes.length; length += 7) cleanPhoto(bytes.subarray(0, length));
     for (let index = 0; index < Math.min(bytes.length, 600); index += 1) {
       const changed = Uint8Array.from(bytes);
       changed[index] = 0xff ^ (changed[index] ?? 0);
-      cleanImage(changed);
+      cleanPhoto(changed);
     }
   });
 
   test("nothing: a picture that says it has more than 50 million pixels", async () => {
-    const png = await sharp({ create: { ...SIZE, channels: 3, background: "#fff" } })
-      .png()
+    const jpeg = await sharp({ create: { ...SIZE, channels: 3, background: "#fff" } })
+      .jpeg()
       .toBuffer();
-    png.writeUInt32BE(10_000, 16);
-    png.writeUInt32BE(5001, 20);
-    expect(cleanImage(png)).toBeUndefined();
-    png.writeUInt32BE(5000, 20);
-    expect(cleanImage(png)).toMatchObject({ width: 10_000, height: 5000 });
+    // The frame's marker, its length and the bits of a sample stand before height and width.
+    const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+    jpeg.writeUInt16BE(5001, size);
+    jpeg.writeUInt16BE(10_000, size + 2);
+    expect(cleanPhoto(jpeg)).toBeUndefined();
+    jpeg.writeUInt16BE(5000, size);
+    expect(cleanPhoto(jpeg)).toMatchObject({ width: 10_000, height: 5000 });
   });
 });
 

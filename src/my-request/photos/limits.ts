@@ -16,4 +16,5 @@ export const REQUEST_MAX_BYTES = 40 * MEGABYTE;
 /** The form's field. */
 export const PHOTO_FIELD = "photo";
 
-export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
+/** What the server takes. The script sends nothing else, whatever the browser could open. */
+export const PHOTO_TYPE = "image/jpeg";

@@ -2,7 +2,7 @@ import type { BrowserEntry } from "virtual:browser-entries";
 import { Button } from "../../ui/button";
 import { CONTROL } from "../../ui/field";
 import type { PhotoView } from "../view";
-import { PHOTO_FIELD, PHOTO_TYPES, PHOTOS_MAX } from "./limits";
+import { PHOTO_FIELD, PHOTO_TYPE, PHOTOS_MAX } from "./limits";
 
 interface PhotosSectionProps {
   /** The path of the request's page. */
@@ -67,13 +67,14 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
             <p className="text-small text-ink-soft" id="photo-hint">
               Bitte keine Personen und keine Unterlagen fotografieren. Ort und Gerät der Aufnahme entfernen wir. Noch{" "}
               {room === 1 ? "ein Foto" : `${room} Fotos`} möglich.
+              <span id="photo-format"> Das Foto muss ein JPEG sein (Dateiendung .jpg).</span>
             </p>
             <input
               className={CONTROL}
               type="file"
               id="photo"
               name={PHOTO_FIELD}
-              accept={PHOTO_TYPES}
+              accept={PHOTO_TYPE}
               aria-describedby={error ? "photo-hint photo-error" : "photo-hint"}
               aria-invalid={error ? true : undefined}
               // biome-ignore lint/a11y/noAutofocus: after a failed post this field shows the reason

@@ -1,12 +1,14 @@
 /**
- * The photo form in the browser: several photos at once, scaled before they are sent. Without it the form sends one
- * original.
+ * The photo form in the browser: several photos at once, of any format that the browser opens, scaled and sent as JPEG.
+ * Without it the form sends one original, which has to be a JPEG.
  */
-import { PHOTO_FIELD } from "./limits";
+import { PHOTO_FIELD, PHOTO_TYPE } from "./limits";
 
 /** Longest side of what is sent: enough to see what there is to clean. */
 const SIDE_MAX = 1600;
 const JPEG_QUALITY = 0.8;
+/** With exactly this list, iPhones hand over a JPEG where the library has HEIC. */
+const OPENED_TYPES = `${PHOTO_TYPE},image/png,image/webp`;
 
 const form = document.getElementById("photo-form");
 if (form instanceof HTMLFormElement) enhance(form);
@@ -16,7 +18,9 @@ function enhance(form: HTMLFormElement): void {
   const button = form.querySelector("button");
   const room = Number(form.dataset.room);
   if (!input || !button) return;
+  input.accept = OPENED_TYPES;
   input.multiple = room > 1;
+  document.getElementById("photo-format")?.remove();
   if (room > 1) {
     setText("#photo-form label", "Fotos auswählen");
     button.textContent = "Fotos senden";
@@ -68,9 +72,14 @@ async function scaled(file: File): Promise<Blob> {
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    // JPEG has no transparency.
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, PHOTO_TYPE, JPEG_QUALITY));
     return blob ?? file;
   } catch {
     return file;

@@ -10,7 +10,7 @@ import { CUSTOMER, NOTICE_WINDOW_MS } from "../../requests/work/customer";
 import { addHistoryEvent } from "../../requests/work/store.server";
 import type { OpenedRequest } from "../find.server";
 import { mayWithdraw } from "../states";
-import { type CleanImage, cleanImage, sizeOf } from "./clean-image";
+import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
 import { readFiles } from "./multipart.server";
 import { readLargeBody } from "./read-body.server";
@@ -20,7 +20,7 @@ type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
 
 const WRITE_BYTES = 256 * 1024;
 
-interface NewPhoto extends CleanImage {
+interface NewPhoto extends CleanPhoto {
   id: string;
   size: number;
 }
@@ -45,7 +45,7 @@ export async function storePhotos(
   if (files.length > PHOTOS_MAX) return "too-many";
   if (files.some((file) => file.length > PHOTO_MAX_BYTES)) return "too-large";
 
-  const images = files.map(cleanImage);
+  const images = files.map(cleanPhoto);
   const fresh = images.flatMap((image): NewPhoto[] =>
     image ? [{ ...image, id: crypto.randomUUID(), size: sizeOf(image) }] : [],
   );

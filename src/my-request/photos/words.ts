@@ -20,7 +20,7 @@ export const UPLOAD_FAILURES: Record<UploadFailure, { status: ProblemStatus; tex
   "too-large": { status: 413, text: "Das Foto ist größer als 12 MB." },
   unreadable: {
     status: 415,
-    text: "Dieses Bildformat können wir nicht lesen. Auf dem iPhone: Foto direkt aus der Mediathek wählen, nicht aus ‚Dateien‘.",
+    text: "Dieses Bildformat können wir nicht lesen. Bitte senden Sie das Foto als JPEG. Auf dem iPhone: Foto direkt aus der Mediathek wählen, nicht aus ‚Dateien‘.",
   },
   "too-many": { status: 422, text: "Mehr als acht Fotos gehen nicht." },
   "too-much": {

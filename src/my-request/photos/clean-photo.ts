@@ -1,6 +1,16 @@
-/** JPEG without metadata (ITU-T T.81, annex B). */
-import type { CleanImage } from "./clean-image";
+/** Photos as they are stored: JPEG (ITU-T T.81, annex B), bounded in pixels, without metadata. Nothing is decoded. */
 import { orientationTiff, readOrientation } from "./orientation";
+
+/** A photo without metadata. `parts` are concatenated to form the file; most of them are views of the upload. */
+export interface CleanPhoto {
+  type: "image/jpeg";
+  width: number;
+  height: number;
+  parts: Uint8Array[];
+}
+
+/** Bounds what a browser has to decode. */
+const PIXELS_MAX = 50_000_000;
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -19,10 +29,23 @@ const ADOBE = "Adobe";
 const ADOBE_BYTES = 12;
 
 /**
- * Keeps frame, tables and scans up to the first end-of-image marker; the length of each must match its content
- * exactly.
+ * Keeps what is needed to show the picture and its orientation, and drops everything else: EXIF with places and
+ * devices, XMP, colour profiles, thumbnails, second pictures, texts and trailing data.
+ *
+ * @returns undefined if the file is no JPEG, is broken, or has too many pixels
  */
-export function cleanJpeg(bytes: Uint8Array): CleanImage | undefined {
+export function cleanPhoto(bytes: Uint8Array): CleanPhoto | undefined {
+  const photo = cleanJpeg(bytes);
+  if (!photo || photo.width === 0 || photo.height === 0) return undefined;
+  return photo.width * photo.height <= PIXELS_MAX ? photo : undefined;
+}
+
+export function sizeOf({ parts }: Pick<CleanPhoto, "parts">): number {
+  return parts.reduce((size, part) => size + part.length, 0);
+}
+
+/** Keeps frame, tables and scans up to the first end-of-image marker; the length of each must match its content. */
+function cleanJpeg(bytes: Uint8Array): CleanPhoto | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI || bytes[2] !== 0xff) return undefined;
   const kept: Uint8Array[] = [];
   let frame: { width: number; height: number } | undefined;
