@@ -4,7 +4,6 @@ import { writeAdminApp } from "./admin-app.ts";
 import { writeHeaders } from "./asset-headers.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { tidyPrerenderedPages, writeFixedFiles } from "./prerendered-files.ts";
-import { drawSharePictures } from "./share-pictures.ts";
 
 /** Secrets of local use, which the build copies beside the Worker. */
 const COPIED_SECRETS = "build/server/.dev.vars";
@@ -12,7 +11,6 @@ const COPIED_SECRETS = "build/server/.dev.vars";
 if (existsSync(COPIED_SECRETS)) chmodSync(COPIED_SECRETS, 0o600);
 tidyPrerenderedPages();
 await writeHeaders({ ...(await writeFixedFiles()), ...(await writeAdminApp()) });
-await drawSharePictures();
 const { apiDescription } = await loadSiteModule<typeof import("./api-description")>("./scripts/api-description.ts");
 mkdirSync("build/client/api", { recursive: true });
 writeFileSync("build/client/api/openapi.json", JSON.stringify(apiDescription()));

@@ -1,4 +1,5 @@
 /** The share picture of a page as SVG: the site's tokens and drawings, the page's headline, the company's name. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -37,6 +38,12 @@ const DRAWING: Frame = { x: 720, y: 104, width: 408, height: 354 };
 /** One card a page, each with the path at which the site serves it. */
 export function shareCards(measure: MeasureText): { path: string; svg: string }[] {
   return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
+}
+
+/** Changes with every text, drawing and colour of the cards; where lines break follows from these and from the font. */
+export function shareDigest(): string {
+  const cards = shareCards(() => 0).map(({ path, svg }) => path + svg);
+  return createHash("sha256").update(cards.join("\n")).digest("hex");
 }
 
 function shareCard(page: Page, measure: MeasureText): string {
