@@ -2,10 +2,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { browserEntries } from "./vite-browser-entries.ts";
-import { pictures } from "./vite-pictures.ts";
-import { prerenderRequests } from "./vite-prerender-requests.ts";
-import { unlayeredProperties } from "./vite-unlayered-properties.ts";
+import { browserEntries } from "./scripts/vite/browser-entries.ts";
+import { pictures } from "./scripts/vite/pictures.ts";
+import { prerenderRequests } from "./scripts/vite/prerender-requests.ts";
+import { unlayeredProperties } from "./scripts/vite/unlayered-properties.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { makePushKeys } from "./scripts/push-keys.ts";
-import { pictures } from "./vite-pictures.ts";
+import { pictures } from "./scripts/vite/pictures.ts";
 
 /** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */
 const TIMEOUT_MS = 60_000;

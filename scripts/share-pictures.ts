@@ -1,6 +1,6 @@
 /**
- * `npm run share-pictures`: draws the share picture of every page into `public/share`. Run it when a unit test says that
- * they are stale, and commit the files.
+ * `npm run share-pictures`: draws the share picture of every page into `public/share`. Run it when a unit test says
+ * that they are stale, and commit the files.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

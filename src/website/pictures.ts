@@ -1,4 +1,4 @@
-/** The pictures of src/content/pictures as the build has made them (`vite-pictures.ts`). */
+/** The pictures of src/content/pictures as the build has made them (`scripts/vite/pictures.ts`). */
 
 import type { Picture } from "../content/proof";
 

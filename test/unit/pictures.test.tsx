@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictures } from "../../scripts/vite/pictures";
 import { proof } from "../../src/content/own-proof";
 import { Picture } from "../../src/website/picture";
-import { pictures } from "../../vite-pictures";
 
 const FOLDER = "src/content/pictures";
 /** Of any file that a browser may choose; a hero picture has to come within the first second on a phone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutConstants, withoutLayer, withoutUnread } from "../../vite-unlayered-properties";
+import { withoutConstants, withoutLayer, withoutUnread } from "../../scripts/vite/unlayered-properties";
 
 test("initial values stand without a layer, before everything that reads them", () => {
   const css = "@layer properties; .a { color: red } @layer properties { @supports (x: y) { * { --tw-b: 1 } } }";

@@ -5,8 +5,8 @@ import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "./paths";
 
 /**
  * The app's two pages without data, the same for everybody. The build stores them as static files for the service
- * worker (vite-prerender-requests.ts); nothing else requests them from the Worker. The shell is the dashboard's page
- * before anything is loaded; the dashboard's own URL stays behind the guard.
+ * worker (scripts/vite/prerender-requests.ts); nothing else requests them from the Worker. The shell is the dashboard's
+ * page before anything is loaded; the dashboard's own URL stays behind the guard.
  */
 export function appPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
   return new Hono<ApiEnv>()
