@@ -13,6 +13,15 @@ const ACCOUNT = {
   newPassword: "ein-zweites-Geheimnis",
 };
 
+/** By a name in a variable, because TypeScript would look for the generated types where there are none yet. */
+const CALLS = "../api-client/calls.ts";
+
+interface Answer {
+  request: Request;
+  response: Response;
+  schemaPath: string;
+}
+
 interface Described {
   operationId: string;
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
@@ -33,14 +42,14 @@ test("a client that is generated from the description makes every call, and each
   const generator = `${CLIENT}/node_modules/.bin/openapi-typescript`;
   execFileSync(generator, [DESCRIPTION, "-o", `${CLIENT}/generated/paths.d.ts`], { stdio: "pipe" });
   execFileSync("node_modules/.bin/tsc", ["-p", CLIENT], { stdio: "pipe" });
-  const { makeEveryCall } = await import("../api-client/calls");
+  const { makeEveryCall } = await import(CALLS);
 
   const { paths, components } = JSON.parse(readFileSync(DESCRIPTION, "utf8"));
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: "api", components });
   const faults: string[] = [];
   const answered = new Set<string>();
   await makeEveryCall(worker.origin, ACCOUNT, {
-    onResponse: async ({ request, response, schemaPath }) => {
+    onResponse: async ({ request, response, schemaPath }: Answer) => {
       const { operationId, responses }: Described = paths[schemaPath][request.method.toLowerCase()];
       const described = responses[response.status];
       const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
