@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { makePushKeys } from "./scripts/push-keys.ts";
@@ -5,6 +6,7 @@ import { pictures } from "./scripts/vite/pictures.ts";
 
 /** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */
 const TIMEOUT_MS = 60_000;
+const CHEAP_PASSWORDS = fileURLToPath(new URL("test/support/cheap-password-cost.ts", import.meta.url));
 const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
         test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: TIMEOUT_MS },
       },
       {
+        resolve: { alias: [{ find: "./password-cost", replacement: CHEAP_PASSWORDS }] },
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { PASSWORD_COST } from "./password-cost";
 
 /**
  * Password hashes: scrypt in PHC form, `$scrypt$ln=15,r=8,p=3$salt$hash` (OWASP ASVS 5.0, V11.4.2). The parameters are
  * stored with each hash, so that they can be raised: `needsRehash` tells at the next login.
  */
-const PARAMETERS = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -22,8 +22,8 @@ interface Phc {
 /** About 130 ms of CPU, on purpose. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, PARAMETERS);
-  const { ln, r, p } = PARAMETERS;
+  const hash = await derive(password, salt, PASSWORD_COST);
+  const { ln, r, p } = PASSWORD_COST;
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
@@ -33,7 +33,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const phc = stored === undefined ? undefined : parsePhc(stored);
-  const expected = phc ?? { ...PARAMETERS, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
+  const expected = phc ?? { ...PASSWORD_COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
   const actual = await derive(password, expected.salt, expected);
   return timingSafeEqual(actual, expected.hash) && phc !== undefined;
 }
@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** Whether a hash was made with other parameters than today's. */
 export function needsRehash(stored: string): boolean {
   const phc = parsePhc(stored);
-  return !phc || phc.ln !== PARAMETERS.ln || phc.r !== PARAMETERS.r || phc.p !== PARAMETERS.p;
+  return !phc || phc.ln !== PASSWORD_COST.ln || phc.r !== PASSWORD_COST.r || phc.p !== PASSWORD_COST.p;
 }
 
 function derive(password: string, salt: Buffer, { ln, r, p }: Pick<Phc, "ln" | "r" | "p">): Promise<Buffer> {
