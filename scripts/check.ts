@@ -1,4 +1,7 @@
-/** `npm test`: the whole check, cheapest part first. It stops at the first part that fails. */
+/**
+ * `npm test`: the check of every change, cheapest part first. `npm run test:long`: kills, faults, load, malformed input
+ * and exhaustive repeats. Both stop at the first part that fails.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,8 +28,17 @@ const PARTS: Part[] = [
   { name: "unit tests, and tests in workerd", command: "vitest run" },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
-  { name: "load, faults and recovery", command: "npm run --silent test:reliability" },
-  { name: "npm start in the browser", command: "playwright test", isOnFreshCopy: true },
+  { name: "the built Worker", command: "npm run --silent test:reliability -- --project built" },
+  { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnFreshCopy: true },
+];
+
+const LONG_PARTS: Part[] = [
+  { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
+  {
+    name: "load, kills, faults and recovery",
+    command: "npm run --silent test:reliability -- --project load --project long",
+  },
+  { name: "exhaustive repeats in the browser", command: "playwright test --grep @long", isOnFreshCopy: true },
 ];
 
 /** The developer's own data stay out of it. */
@@ -61,7 +73,7 @@ function run({ name, command, isQuiet, isOnFreshCopy }: Part): boolean {
 
 try {
   prepare();
-  if (!PARTS.every(run)) process.exitCode = 1;
+  if (!(process.argv[2] === "long" ? LONG_PARTS : PARTS).every(run)) process.exitCode = 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -84,14 +84,14 @@ const dashboardIsReady = (tab: Page) =>
 test.use({ expectedConsoleErrors });
 signedInTest.use({ expectedConsoleErrors });
 
-test("each script of the login that is missing ends in a sentence and a way on", async ({ page }) => {
+test("each script of the login that is missing ends in a sentence and a way on @long", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/admin/login");
   await loginIsReady(page);
   await expectSentenceForEach(page, await scriptsOf(page), "/admin/login", FAULTS.missing, loginIsReady);
 });
 
-signedInTest("each script of the dashboard that is altered ends in a sentence and a way on", async ({ page }) => {
+signedInTest("each script of the dashboard that is altered ends in a sentence and a way on @long", async ({ page }) => {
   test.setTimeout(120_000);
   await openDashboard(page);
   const scripts = (await scriptsOf(page)).filter((script) => !script.includes("first-reads"));
@@ -114,18 +114,22 @@ signedInTest(
 );
 
 for (const [name, fault] of Object.entries(FAULTS)) {
-  signedInTest(`a dashboard that is ${name} ends the way from the login in a sentence`, async ({ page }) => {
+  const tag = name === "missing" ? "" : " @long";
+  signedInTest(`a dashboard that is ${name} ends the way from the login in a sentence${tag}`, async ({ page }) => {
     await openDashboard(page);
     const scripts = (await scriptsOf(page)).filter((script) => script.includes("dashboard-page"));
     await expectSentenceForEach(page, scripts, "/admin/login", fault, dashboardIsReady);
   });
 
-  signedInTest(`a login that is ${name} ends the way from a session that is over in a sentence`, async ({ page }) => {
-    await openDashboard(page);
-    await page.evaluate(() => localStorage.clear());
-    const documents = countDocuments(page);
-    await page.route("**/assets/login-page*", fault);
-    await page.goto("/admin/dashboard", { waitUntil: "commit" });
-    await expectSentence(page, documents, "login-page");
-  });
+  signedInTest(
+    `a login that is ${name} ends the way from a session that is over in a sentence${tag}`,
+    async ({ page }) => {
+      await openDashboard(page);
+      await page.evaluate(() => localStorage.clear());
+      const documents = countDocuments(page);
+      await page.route("**/assets/login-page*", fault);
+      await page.goto("/admin/dashboard", { waitUntil: "commit" });
+      await expectSentence(page, documents, "login-page");
+    },
+  );
 }

@@ -45,87 +45,96 @@ const DISGUISES: ((text: string) => string)[] = [
 ];
 
 // "X" and "x" are defined in the page and note that they ran.
-const payloads = [
+const allPayloads = [
   ...new Set(SHAPES.flatMap((shape) => DISGUISES.map((disguise) => disguise(shape.replace("X", "X()"))))),
 ].slice(0, 200);
 
-/** Opening a row costs as much as the list beside it is long, so they are looked at in groups that a search finds. */
-const GROUPS = Array.from("abcdefgh", (letter) => `gruppe-${letter}`);
+/** Each shape once, each time disguised in another way. */
+const somePayloads = allPayloads.filter((_, index) => index % 8 === Math.floor(index / 8) % 8).slice(0, 24);
+const GROUP_COUNT = 8;
 const AT_ONCE = 20;
 
-test("200 script payloads in every field, shown in every view of the admin area: none runs", async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(300_000);
-  expect(payloads).toHaveLength(200);
-  async function send(payload: string, index: number): Promise<void> {
-    const headers = { "CF-Connecting-IP": `2001:db8:${(0xc000 + index).toString(16)}::1` };
-    const email = `${GROUPS[index % GROUPS.length]}-${index}@example.com`;
-    const fields = { email, phone: `04191 ${index}${payload.slice(0, 20)}` };
-    const lead = quoteInput({
-      ...fields,
-      firstName: payload,
-      lastName: payload,
-      // Two long texts that say the same would be marked as spam.
-      requirements: `${index} ${payload}`,
-      address: payload,
-    });
-    const contact = { ...fields, name: payload, subject: payload, message: `${index} ${payload} ${payload}` };
-    // workerd closes a connection that was idle for five seconds, and a post may be on its way into it
-    // (docs/decisions/0081).
-    const options = { headers, maxRetries: 2 };
-    const answers = await Promise.all([
-      request.post("/api/leads", { data: lead, ...options }),
-      request.post("/api/contacts", { data: contact, ...options }),
-    ]);
-    expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
-  }
-  for (let first = 0; first < payloads.length; first += AT_ONCE) {
-    await Promise.all(payloads.slice(first, first + AT_ONCE).map((payload, i) => send(payload, first + i)));
-  }
-
-  await page.addInitScript(() => {
-    const ran: string[] = JSON.parse(sessionStorage.getItem("ran") ?? "[]");
-    const note = () => sessionStorage.setItem("ran", JSON.stringify([...ran, location.href]));
-    Object.assign(window, { X: note, x: note });
-  });
-  page.on("dialog", (dialog) => dialog.dismiss());
-  await page.goto("/admin/login");
-  await page.getByLabel("E-Mail").fill(developmentAccount.email);
-  await page.getByLabel("Passwort").fill(developmentAccount.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
-
-  for (const tab of ["leads", "contacts"]) {
-    for (const group of GROUPS) {
-      await page.goto(`/admin/dashboard?tab=${tab}&q=${group}`);
-      const rows = page.locator('[data-state="active"] li > a:not(article *)');
-      await expect(rows).toHaveCount(payloads.length / GROUPS.length);
-      // All in the browser at once: it is the same click and the same view, without a round trip each.
-      const opened = await page.evaluate(async () => {
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        const shown = () => document.querySelector("article header")?.textContent;
-        const seen = new Set<string>();
-        for (const row of document.querySelectorAll<HTMLAnchorElement>('[data-state="active"] li > a:not(article *)')) {
-          const before = shown();
-          row.click();
-          for (let i = 0; i < 60 && shown() === before; i += 1) await frame();
-          seen.add(shown() ?? "");
-        }
-        return seen.size;
+for (const [payloads, tag] of [
+  [somePayloads, ""],
+  [allPayloads, " @long"],
+] as const)
+  test(`${payloads.length} script payloads in every field, shown in every view of the admin area: none runs${tag}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    expect(payloads.length % GROUP_COUNT).toBe(0);
+    // Opening a row costs as much as the list beside it is long, so they are looked at in groups that a search finds.
+    const GROUPS = Array.from({ length: GROUP_COUNT }, (_, index) => `gruppe${payloads.length}-${index}`);
+    async function send(payload: string, index: number): Promise<void> {
+      const headers = { "CF-Connecting-IP": `2001:db8:${(0xc000 + index).toString(16)}::1` };
+      const email = `${GROUPS[index % GROUPS.length]}-${index}@example.com`;
+      const fields = { email, phone: `04191 ${index}${payload.slice(0, 20)}` };
+      const lead = quoteInput({
+        ...fields,
+        firstName: payload,
+        lastName: payload,
+        // Two long texts that say the same would be marked as spam.
+        requirements: `${index} ${payload}`,
+        address: payload,
       });
-      expect(opened).toBe(payloads.length / GROUPS.length);
-      expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
-      expect(
-        await page
-          .locator("main")
-          .evaluate((main) => main.querySelectorAll("script, iframe, object, embed, [onerror]").length),
-      ).toBe(0);
+      const contact = { ...fields, name: payload, subject: payload, message: `${index} ${payload} ${payload}` };
+      // workerd closes a connection that was idle for five seconds, and a post may be on its way into it
+      // (docs/decisions/0081).
+      const options = { headers, maxRetries: 2 };
+      const answers = await Promise.all([
+        request.post("/api/leads", { data: lead, ...options }),
+        request.post("/api/contacts", { data: contact, ...options }),
+      ]);
+      expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
     }
-  }
+    for (let first = 0; first < payloads.length; first += AT_ONCE) {
+      await Promise.all(payloads.slice(first, first + AT_ONCE).map((payload, i) => send(payload, first + i)));
+    }
 
-  await page.goto("/admin/dashboard?tab=analytics");
-  await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
-});
+    await page.addInitScript(() => {
+      const ran: string[] = JSON.parse(sessionStorage.getItem("ran") ?? "[]");
+      const note = () => sessionStorage.setItem("ran", JSON.stringify([...ran, location.href]));
+      Object.assign(window, { X: note, x: note });
+    });
+    page.on("dialog", (dialog) => dialog.dismiss());
+    await page.goto("/admin/login");
+    await page.getByLabel("E-Mail").fill(developmentAccount.email);
+    await page.getByLabel("Passwort").fill(developmentAccount.password);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+
+    for (const tab of ["leads", "contacts"]) {
+      for (const group of GROUPS) {
+        await page.goto(`/admin/dashboard?tab=${tab}&q=${group}`);
+        const rows = page.locator('[data-state="active"] li > a:not(article *)');
+        await expect(rows).toHaveCount(payloads.length / GROUPS.length);
+        // All in the browser at once: it is the same click and the same view, without a round trip each.
+        const opened = await page.evaluate(async () => {
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          const shown = () => document.querySelector("article header")?.textContent;
+          const seen = new Set<string>();
+          for (const row of document.querySelectorAll<HTMLAnchorElement>(
+            '[data-state="active"] li > a:not(article *)',
+          )) {
+            const before = shown();
+            row.click();
+            for (let i = 0; i < 60 && shown() === before; i += 1) await frame();
+            seen.add(shown() ?? "");
+          }
+          return seen.size;
+        });
+        expect(opened).toBe(payloads.length / GROUPS.length);
+        expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
+        expect(
+          await page
+            .locator("main")
+            .evaluate((main) => main.querySelectorAll("script, iframe, object, embed, [onerror]").length),
+        ).toBe(0);
+      }
+    }
+
+    await page.goto("/admin/dashboard?tab=analytics");
+    await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
+  });

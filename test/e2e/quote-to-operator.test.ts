@@ -33,7 +33,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
 
-test("a visitor's request reaches the operator, and survives a killed server", async ({ page }) => {
+test("a visitor's request reaches the operator, and survives a killed server @long", async ({ page }) => {
   test.setTimeout(180_000);
   const stateDirectory = mkdtempSync(join(tmpdir(), "kill-test-"));
   let server = await startServer(KILL_TEST_PORT, stateDirectory);
