@@ -54,7 +54,7 @@ test.each(serviceIds)("every answer to %s is stored, listed, exported and handed
   expect(await (await call(`/api/leads/${sent.id}`, { headers })).json()).toMatchObject(stored);
   expect(await requestData(db, await open(sent))).toMatchObject({ request: stored });
   const person = { ids: [sent.id] };
-  const data = await (await post("/api/admin/person/data", person, { headers })).json();
+  const data = await (await post("/api/admin/person/show", person, { headers })).json();
   expect(data).toMatchObject({ leads: [stored] });
 
   const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
