@@ -58,7 +58,7 @@ async function measure(worker: BuiltWorker, browser: Browser, origin: string): P
   const ways: Way[] = [
     {
       what: "from the mail's link to the request",
-      path: `/admin/dashboard?lead=${id}`,
+      path: `/admin/dashboard/anfragen/${id}`,
       button: (page) =>
         page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }),
     },

@@ -7,15 +7,15 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "vite";
-import { OFFLINE_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../src/admin/app/paths.ts";
 import { shellStart } from "../src/admin/app/shell-start.ts";
+import { OFFLINE_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../src/content/admin-paths.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 
 const STATIC_FILES = "build/client";
 const SERVICE_WORKER = "src/admin/app/service-worker.ts";
 
-/** The routes that the app shows, besides its root. */
-const ROUTES = ["root", "admin/frame", "admin/dashboard-page", "admin/session/login-page"];
+/** Whether the app shows a route. */
+const isOfApp = (id: string) => id === "root" || id.startsWith("admin/");
 
 /** Other files of the app's pages. */
 const OTHER_FILES = ["/fonts/figtree-400-800.woff2"];
@@ -74,8 +74,8 @@ function builtFiles(): string[] {
     routes: Record<string, RouteFiles>;
   };
   const files = new Set([manifestPath]);
-  for (const id of ROUTES) if (!routes[id]) throw new Error(`The build has no route ${id}`);
-  for (const { module, imports, css } of [entry, ...ROUTES.map((id) => routes[id] as RouteFiles)]) {
+  const shown = Object.keys(routes).filter(isOfApp);
+  for (const { module, imports, css } of [entry, ...shown.map((id) => routes[id] as RouteFiles)]) {
     for (const url of [module, ...imports, ...css]) files.add(url);
   }
   for (const url of files) {

@@ -6,7 +6,7 @@ import type { Column } from "drizzle-orm";
 import { toJSONSchema, z } from "zod";
 import type { $ZodShape, $ZodType } from "zod/v4/core";
 import type { SignedInUser } from "../src/admin/api-types";
-import { contactQuery, leadQuery } from "../src/admin/inbox/list-query.server";
+import { contactQuery, leadQuery } from "../src/admin/requests/list-query.server";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
 import { rangeQuery } from "../src/admin/statistics/analytics-api.server";
 import { contactSchema } from "../src/contact/schema";

@@ -1,4 +1,20 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  APP_PATH,
+  composingPath,
+  DASHBOARD_PATH,
+  EXPORT_PATH,
+  LOGIN_PATH,
+  MESSAGES_PATH,
+  messagePath,
+  NEW_REQUEST_PATH,
+  OFFLINE_PATH,
+  PERSONS_PATH,
+  requestPath,
+  SETTINGS_PATH,
+  SPAM_PATH,
+  STATISTICS_PATH,
+} from "./content/admin-paths";
 
 /**
  * Every page of the site. Slugs are those of content/services and content/towns; any other one is not found. The API
@@ -23,9 +39,27 @@ export default [
     route("anfrage/*", "my-request/gone-page.tsx"),
     route("*", "website/not-found-page.tsx"),
   ]),
-  route("admin/offline", "admin/app/offline-page.tsx"),
+  route(OFFLINE_PATH, "admin/app/offline-page.tsx"),
   layout("admin/frame.tsx", [
-    route("admin/login", "admin/session/login-page.tsx"),
-    route("admin/dashboard", "admin/dashboard-page.tsx"),
+    route(LOGIN_PATH, "admin/session/login-page.tsx"),
+    layout("admin/dashboard-page.tsx", [
+      layout("admin/tabs-page.client.tsx", [
+        route(DASHBOARD_PATH, "admin/requests/requests-page.client.tsx", [
+          route(NEW_REQUEST_PATH, "admin/requests/phone/phone-request-page.client.tsx"),
+          route(requestPath(":id"), "admin/requests/request-page.client.tsx", [
+            route(composingPath(":id"), "admin/requests/offer/composer-page.client.tsx"),
+          ]),
+        ]),
+        route(MESSAGES_PATH, "admin/messages/messages-page.client.tsx", [
+          route(messagePath(":id"), "admin/messages/message-page.client.tsx"),
+        ]),
+        route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
+      ]),
+      route(SPAM_PATH, "admin/spam/spam-page.client.tsx"),
+      route(PERSONS_PATH, "admin/persons/persons-page.client.tsx"),
+      route(EXPORT_PATH, "admin/export/export-page.client.tsx"),
+      route(APP_PATH, "admin/app/app-page.client.tsx"),
+      route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),
+    ]),
   ]),
 ] satisfies RouteConfig;

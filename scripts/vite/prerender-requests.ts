@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import type { Plugin, PreviewServer } from "vite";
-import { OFFLINE_PATH, SHELL_PATH } from "../../src/admin/app/paths.ts";
+import { OFFLINE_PATH, SHELL_PATH } from "../../src/content/admin-paths.ts";
 
 /**
  * Two plugins for the preview server through which React Router prerenders (docs/decisions/0110).

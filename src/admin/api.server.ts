@@ -7,14 +7,14 @@
  */
 import { Hono } from "hono/quick";
 import { pushApi } from "./app/push-api.server";
-import { contactsApi, leadsApi } from "./inbox/lists-api.server";
-import { outboxApi } from "./inbox/outbox-api.server";
+import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
-import { exportApi, personApi } from "./person/person-api.server";
-import { phoneRequestsApi } from "./phone-request/phone-request-api.server";
-import { customerPageApi } from "./request/customer-page-api.server";
-import { followUpApi, spamApi, workListApi } from "./request/follow-up-api.server";
-import { offersApi } from "./request/offers-api.server";
+import { exportApi, personApi } from "./persons/person-api.server";
+import { customerPageApi } from "./requests/customer-page-api.server";
+import { followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
+import { contactsApi, leadsApi } from "./requests/lists-api.server";
+import { offersApi } from "./requests/offers-api.server";
+import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";

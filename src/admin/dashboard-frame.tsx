@@ -1,13 +1,14 @@
 import { classes } from "../ui/classes";
 import { TAB, TAB_BAR } from "../ui/tab-classes";
-import { ChartIcon, LeadsIcon, MessageIcon, SpamIcon } from "./icons";
+import { ChartIcon, LeadsIcon, MessageIcon } from "./icons";
 
 export const TABS = [
   { id: "leads", label: "Anfragen", icon: <LeadsIcon /> },
   { id: "contacts", label: "Nachrichten", icon: <MessageIcon /> },
-  { id: "spam", label: "Spam", icon: <SpamIcon /> },
   { id: "analytics", label: "Statistik", icon: <ChartIcon /> },
 ] as const;
+
+export type TabId = (typeof TABS)[number]["id"];
 
 /** Enough placeholder rows for a phone's first screen. */
 const ROWS = [0, 1, 2, 3, 4];

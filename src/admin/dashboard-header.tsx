@@ -1,38 +1,32 @@
-import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { APP_PATH, DASHBOARD_PATH, EXPORT_PATH, PERSONS_PATH, SETTINGS_PATH, SPAM_PATH } from "../content/admin-paths";
+import type { WorkList } from "../requests/work/work-list.server";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
-import { USER } from "./api-cache";
+import { USER, WORK_LIST } from "./api-keys";
 import type { SignedInUser } from "./api-types";
-import { disablePushAtLogout } from "./app/push";
 import { formatLastLogin } from "./dates";
-import { deleteDrafts } from "./drafts";
-import { clearSessionData } from "./end-session";
-import { IconButton } from "./icon-button";
-import { LogoutIcon, SettingsIcon } from "./icons";
-import { Loading } from "./retry";
-import { callApi, deleteToken, SessionEndedError } from "./session/session";
-import { useApiResult } from "./use-api-result";
-import { useView } from "./use-view";
-import { openedRowPaths } from "./view";
+import { ICON_BUTTON, IconButton } from "./icon-button";
+import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
+import { useApiResult } from "./queries";
+import { useOpenId } from "./requests/row-links";
+import { cappedLabel } from "./requests/work-groups";
+import { useLogout } from "./session/use-logout";
+import { PasswordPanel } from "./settings/password-panel";
 
-/** Loaded when the settings are opened. */
-const SettingsPanel = lazy(() =>
-  import("./settings/settings-panel").then(({ SettingsPanel }) => ({ default: SettingsPanel })),
-);
-
-const SETTINGS_ID = "settings";
+const PANEL_ID = "settings";
 
 /** On phones an open row takes the whole screen; the page's heading remains for screen readers. */
 const BEHIND_A_ROW = classes("max-2xl:hidden");
 
-/** Who is signed in, the settings, and the logout. */
+/** Who is signed in, the way to the other pages, the change of password, and the logout. */
 export function DashboardHeader() {
-  const [view, change] = useView();
+  const { pathname } = useLocation();
   const user = useApiResult<SignedInUser>(USER);
-  const hasSettings = view.settings;
-  const hasRow = openedRowPaths(view) !== undefined;
-  const leave = useLogout();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const hasRow = useOpenId() !== undefined;
+  const logOut = useLogout();
 
   return (
     <>
@@ -50,30 +44,24 @@ export function DashboardHeader() {
           {user?.problem}
         </p>
         <div className={classes("col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3]", hasRow && BEHIND_A_ROW)}>
-          <Tooltip text="Passwort und Sitzungen">
+          {/* Another page closes it. */}
+          <Menu key={pathname} />
+          <Tooltip text="Passwort ändern">
             <IconButton
               icon={<SettingsIcon />}
               label="Einstellungen"
-              aria-expanded={hasSettings}
-              aria-controls={SETTINGS_ID}
-              onClick={() => change({ settings: !hasSettings })}
+              aria-expanded={isPanelOpen}
+              aria-controls={PANEL_ID}
+              onClick={() => setPanelOpen(!isPanelOpen)}
             />
           </Tooltip>
           <Tooltip text="In diesem Browser abmelden">
-            <IconButton icon={<LogoutIcon />} label="Abmelden" onClick={() => leave(false)} />
+            <IconButton icon={<LogoutIcon />} label="Abmelden" onClick={() => logOut(false)} />
           </Tooltip>
         </div>
       </header>
-      <div className={classes(hasRow && BEHIND_A_ROW)} id={SETTINGS_ID}>
-        {hasSettings && user?.data && (
-          <Suspense fallback={<Loading />}>
-            <SettingsPanel
-              email={user.data.email}
-              onDone={() => change({ settings: false })}
-              onLogoutEverywhere={() => leave(true)}
-            />
-          </Suspense>
-        )}
+      <div className={classes(hasRow && BEHIND_A_ROW)} id={PANEL_ID}>
+        {isPanelOpen && user?.data && <PasswordPanel email={user.data.email} onDone={() => setPanelOpen(false)} />}
       </div>
     </>
   );
@@ -92,27 +80,40 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
   );
 }
 
-/** Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it. */
-function useLogout(): (everywhere: boolean) => Promise<boolean> {
-  const navigate = useNavigate();
-  return async (everywhere) => {
-    const answer = sendLogout(everywhere);
-    if (everywhere && !(await answer)) return false;
-    disablePushAtLogout();
-    deleteToken();
-    deleteDrafts();
-    clearSessionData();
-    navigate("/admin/login");
-    return true;
-  };
-}
+const ENTRY = classes(
+  "flex min-h-11 items-center px-4 text-inherit no-underline hover:bg-mist aria-[current=page]:font-bold",
+);
 
-/** Sent with the token that is stored now; `keepalive` lets the call outlive the page. */
-async function sendLogout(everywhere: boolean): Promise<boolean> {
-  const headers = { "Content-Type": "application/json" };
-  const init = { method: "POST", keepalive: true, headers, body: JSON.stringify({ everywhere }) };
-  return callApi("/api/admin/logout", init).then(
-    () => true,
-    (error) => error instanceof SessionEndedError,
+/** The pages beside the three tabs. */
+function Menu() {
+  const { pathname } = useLocation();
+  const spamCount = useApiResult<WorkList>(WORK_LIST)?.data?.spamCount ?? 0;
+  const pages = [
+    { path: DASHBOARD_PATH, label: "Übersicht" },
+    { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
+    { path: PERSONS_PATH, label: "Daten einer Person" },
+    { path: EXPORT_PATH, label: "Export" },
+    { path: APP_PATH, label: "App und Benachrichtigungen" },
+    { path: SETTINGS_PATH, label: "Alle Einstellungen" },
+  ];
+  return (
+    <details className="relative">
+      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label="Mehr">
+        <MenuIcon />
+        <span className="hidden md:inline" aria-hidden="true">
+          Mehr
+        </span>
+      </summary>
+      <nav
+        className="absolute right-0 z-3 mt-1 grid min-w-56 rounded-small border border-line bg-paper py-2"
+        aria-label="Weitere Seiten"
+      >
+        {pages.map(({ path, label }) => (
+          <Link className={ENTRY} key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </details>
   );
 }

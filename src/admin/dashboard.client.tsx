@@ -1,84 +1,43 @@
 /** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
-import { lazy, Suspense, useEffect } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
-import type { WorkList } from "../requests/work/work-list.server";
-import { TabPanel, Tabs } from "../ui/tabs";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Outlet } from "react-router";
 import { TooltipArea } from "../ui/tooltip";
-import { WORK_LIST } from "./api-cache";
+import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
-import { TABS } from "./dashboard-frame";
 import { DashboardHeader } from "./dashboard-header";
-import type { clientLoader } from "./dashboard-page";
-import { ContactsTab } from "./inbox/contacts-tab";
-import { LeadsTab } from "./inbox/leads-tab";
-import { OutboxBanner } from "./inbox/outbox-banner";
-import { SpamTab } from "./inbox/spam-tab";
-import { cappedLabel } from "./inbox/work-groups";
+import { clearSessionData } from "./end-session";
 import { LiveRegion } from "./live-region";
-import { PasskeyPrompt } from "./passkeys/passkey-prompt";
-import { Loading } from "./retry";
-import { watchOtherTabs } from "./session/session";
-import { formatWhole } from "./statistics/numbers";
-import { StatCards } from "./statistics/stat-cards";
-import { useApiResult } from "./use-api-result";
-import { useView } from "./use-view";
-import { openedRowPaths, type TabId } from "./view";
+import { OutboxBanner } from "./outbox-banner";
+import { queryClient } from "./queries";
+import { loginPath } from "./session/return-to";
+import { wasTokenRefused, watchSession } from "./session/session";
 
-/** Loaded when it is opened: nobody needs it to call a customer back. */
-const AnalyticsTab = lazy(() =>
-  import("./statistics/analytics-tab").then(({ AnalyticsTab }) => ({ default: AnalyticsTab })),
-);
+/** Reads what every screen shows. Never throws: what could not be read says so in its place. */
+export async function readFirst(): Promise<void> {
+  await Promise.all([USER, WORK_LIST, OUTBOX, PUSH].map((queryKey) => queryClient.prefetchQuery({ queryKey })));
+}
 
+/** What every screen of the dashboard has above it. */
 export function Dashboard() {
-  const [view, change] = useView();
-  useRevalidateWhenOpened();
-  // The loader then finds no token and redirects to the login.
-  const { revalidate } = useRevalidator();
-  useEffect(() => watchOtherTabs(() => void revalidate()), [revalidate]);
-  const work = useApiResult<WorkList>(WORK_LIST)?.data;
+  useEffect(() => watchSession(leaveToLogin), []);
+  // At a logout: what was read is for nobody who is not signed in.
+  useEffect(() => () => queryClient.clear(), []);
   return (
-    <TooltipArea>
-      <DashboardHeader />
-      <LiveRegion />
-      <AppNotices />
-      <OutboxBanner />
-      {!view.settings && !openedRowPaths(view) && <PasskeyPrompt />}
-      <StatCards isBehindRow={openedRowPaths(view) !== undefined} />
-      <Tabs
-        label="Bereiche"
-        tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}
-        current={view.tab}
-        onChange={(tab) => change({ tab, lead: undefined, contact: undefined })}
-      >
-        <TabPanel id="leads">
-          <LeadsTab />
-        </TabPanel>
-        <TabPanel id="contacts">
-          <ContactsTab />
-        </TabPanel>
-        <TabPanel id="spam">
-          <SpamTab />
-        </TabPanel>
-        <TabPanel id="analytics">
-          <Suspense fallback={<Loading />}>
-            <AnalyticsTab />
-          </Suspense>
-        </TabPanel>
-      </Tabs>
-    </TooltipArea>
+    <QueryClientProvider client={queryClient}>
+      <TooltipArea>
+        <DashboardHeader />
+        <LiveRegion />
+        <AppNotices />
+        <OutboxBanner />
+        <Outlet />
+      </TooltipArea>
+    </QueryClientProvider>
   );
 }
 
-/** How much waits in a tab. */
-function noteOf(tab: TabId, { openLeads, openContacts, spamCount }: WorkList): string | undefined {
-  if (tab === "leads") return `${formatWhole(openLeads)} offen`;
-  if (tab === "contacts") return `${formatWhole(openContacts)} offen`;
-  return tab === "spam" && spamCount > 0 ? `${cappedLabel(spamCount)} neu` : undefined;
-}
-
-/** Revalidates when the opened row has loaded. */
-function useRevalidateWhenOpened(): void {
-  const { opening } = useLoaderData<typeof clientLoader>();
-  const { revalidate } = useRevalidator();
-  useEffect(() => void opening?.then(() => revalidate()), [opening, revalidate]);
+/** At the end of the session: to the login, which leads back here. */
+function leaveToLogin(): void {
+  clearSessionData();
+  location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
 }

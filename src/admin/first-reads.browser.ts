@@ -1,17 +1,28 @@
 /**
- * Fetches what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
- * phone. Both share the cache (api-cache.ts).
+ * Asks for what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
+ * phone. Both share the calls that are under way (session/session.ts).
  */
-import { read, readRow } from "./api-cache";
-import { readStoredToken } from "./session/session";
-import { openedRowPaths, pathsOf, readView } from "./view";
+import { MESSAGES_PATH, messagePath, NEW_REQUEST_PATH, requestPath } from "../content/admin-paths";
+import { berlinDay } from "../platform/berlin-days";
+import { type ApiKey, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
+import { type FilteredList, listKey, readFilter } from "./requests/filter";
+import { readAhead, readStoredToken } from "./session/session";
+import { daysOf, readPeriod, statisticsKey } from "./statistics/period";
 
-if (readStoredToken()) {
-  const view = readView(new URLSearchParams(location.search));
-  const row = openedRowPaths(view);
-  if (row) {
-    void read(row.followUpPath);
-    readRow(row.path, row.listPath).catch(() => {});
-  }
-  for (const path of pathsOf(view)) void read(path);
+if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(key));
+
+function firstKeys({ pathname, search }: Location): ApiKey[] {
+  const query = new URLSearchParams(search);
+  const [list, rows, start]: [FilteredList, ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
+    ? ["contacts", CONTACTS, messagePath("")]
+    : ["leads", LEADS, requestPath("")];
+  const id = pathname.startsWith(start) && pathname !== NEW_REQUEST_PATH && pathname.slice(start.length).split("/")[0];
+  const row: ApiKey[] = id
+    ? [
+        [...rows, id],
+        [...FOLLOW_UPS, id],
+      ]
+    : [];
+  const days = daysOf(readPeriod(query.get("period")), berlinDay(new Date()));
+  return [...row, USER, WORK_LIST, listKey(list, readFilter(query)), OUTBOX, PUSH, statisticsKey(days)];
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
+import { DASHBOARD_PATH, MANIFEST_PATH, TOUCH_ICON_PATH } from "../content/admin-paths";
 import type { RouteHandle } from "../platform/hydration";
 import { dismissToast, ToastArea } from "../ui/toast";
 import styles from "./admin.css?url";
-import { MANIFEST_PATH, TOUCH_ICON_PATH } from "./app/paths";
 import { LoadFailure, LoadFailureWatch } from "./load-failure";
 
 export const handle: RouteHandle = {
@@ -20,9 +20,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** The frame of the admin area. */
 export default function AdminFrame() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, not another function
-  useEffect(dismissToast, [pathname]);
+  const isDashboard = useLocation().pathname.startsWith(DASHBOARD_PATH);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the login's toast stays at the login
+  useEffect(dismissToast, [isDashboard]);
   return (
     <ToastArea>
       <Main>

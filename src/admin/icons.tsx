@@ -43,5 +43,5 @@ export const EyeOffIcon = icon("M3 12c3-4.7 6-6.5 9-6.5s6 1.8 9 6.5c-3 4.7-6 6.5
 export const PasskeyIcon = icon(
   "M6.5 5.5A8.5 8.5 0 0 1 20.5 12.5M4.5 8.5A8.5 8.5 0 0 0 3.5 14M6 18a14 14 0 0 0 .5-5.5 5.5 5.5 0 0 1 11 0c0 2.2-.2 4.2-.6 6M9 20.5a16 16 0 0 0 .8-8 2.2 2.2 0 0 1 4.4 0c0 3-.4 5.8-1.3 8.3",
 );
-export const SpamIcon = icon("M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM6 6l12 12");
+export const MenuIcon = icon("M4 7h16M4 12h16M4 17h16");
 export const ShareIcon = icon("M12 15V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2");

@@ -1,16 +1,16 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { Button } from "../ui/button";
 import { Box } from "./box";
 import { IconButton } from "./icon-button";
 import { RefreshIcon } from "./icons";
-import { useSubmission } from "./submissions";
+import { refreshAll } from "./queries";
 
 /** Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). */
 export function Retry({ message }: { message: string }) {
-  const { submit } = useSubmission();
   return (
     <Box look="failed" role="alert">
       <p>{message}</p>
-      <Button look="quiet" type="button" onClick={() => void submit({ kind: "refresh" })}>
+      <Button look="quiet" type="button" onClick={() => void refreshAll()}>
         Erneut versuchen
       </Button>
     </Box>
@@ -19,14 +19,9 @@ export function Retry({ message }: { message: string }) {
 
 /** Fetches again what is shown. */
 export function RefreshButton() {
-  const { isPending, submit } = useSubmission();
+  const isFetching = useIsFetching() > 0;
   return (
-    <IconButton
-      icon={<RefreshIcon />}
-      label="Aktualisieren"
-      aria-busy={isPending}
-      onClick={() => void submit({ kind: "refresh" })}
-    />
+    <IconButton icon={<RefreshIcon />} label="Aktualisieren" aria-busy={isFetching} onClick={() => void refreshAll()} />
   );
 }
 

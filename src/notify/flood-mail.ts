@@ -1,10 +1,11 @@
 /** Mails to the operator when unusually much comes in (docs/decisions/0125). */
+import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { NOTICES_PER_HOUR } from "../platform/write-budget";
 import { mailFromLetter } from "./letter";
 
-const DASHBOARD = { label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` };
+const DASHBOARD = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
 /** "37 weitere Anfragen und Nachrichten": those of an hour that had no mail of their own. */
 export function bundleMail(count: number, to: readonly string[]): Promise<Mail> {

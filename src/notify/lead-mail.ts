@@ -1,4 +1,5 @@
 /** The notice of a quote request to the operator, and the receipt for the visitor. */
+import { submissionPath } from "../content/admin-paths";
 import { company, mainPhone } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -96,5 +97,5 @@ export function callLink(phone: string | null): { label: string; href: string }[
 
 /** Where the admin area shows a request or a message. */
 export function adminLink(kind: "lead" | "contact", id: string): string {
-  return `${company.origin}/admin/dashboard?${kind}=${id}`;
+  return company.origin + submissionPath({ kind, id });
 }

@@ -1,4 +1,5 @@
 /** The morning mail: what is due today, each with a link to call. */
+import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
@@ -38,7 +39,7 @@ export async function morningMail(
     intro: [],
     sections,
     rows: [],
-    links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
+    links: [{ label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH }],
   };
   return mailFromLetter({ to }, letter);
 }

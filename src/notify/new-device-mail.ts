@@ -1,4 +1,5 @@
 /** The mail to an account's owner after a login from an unknown browser. */
+import { SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { TIME_ZONE } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
@@ -27,7 +28,7 @@ export function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
       { label: "Zeit", value: time.format(new Date(at)) },
       { label: "Gerät", value: device ?? "inzwischen wieder abgemeldet" },
     ],
-    links: [{ label: "Angemeldete Geräte ansehen", href: `${company.origin}/admin/dashboard?settings=1` }],
+    links: [{ label: "Angemeldete Geräte ansehen", href: company.origin + SETTINGS_PATH }],
     outro: [
       "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
     ],

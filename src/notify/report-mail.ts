@@ -1,5 +1,6 @@
 /** The mail on Monday morning. */
 
+import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
@@ -38,7 +39,7 @@ export function reportMail(report: WeeklyReport, to: readonly string[]): Promise
         value: sourcesOf(report),
       },
     ],
-    links: [{ label: "Verwaltung öffnen", href: `${company.origin}/admin/dashboard` }],
+    links: [{ label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH }],
   };
   const subject = unansweredCount === 0 ? letter.title : `${letter.title}: ${unansweredCount} unbeantwortet`;
   return mailFromLetter({ to, subject }, letter);

@@ -1,4 +1,5 @@
 /** The mail that shows whether mails of a kind arrive. */
+import { SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { type Letter, mailFromLetter } from "./letter";
@@ -11,7 +12,7 @@ export function testMail(topic: MailTopic, to: readonly string[]): Promise<Mail>
     title: `Testmail: ${label}`,
     intro: [`Diese Testmail zeigt: E-Mails der Art „${label}“ kommen an dieser Adresse an.`],
     rows: [],
-    links: [{ label: "Einstellungen öffnen", href: `${company.origin}/admin/dashboard?settings=1` }],
+    links: [{ label: "Einstellungen öffnen", href: company.origin + SETTINGS_PATH }],
   };
   return mailFromLetter({ to }, letter);
 }

@@ -1,9 +1,9 @@
 /** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
 
+import { ADMIN_PATHS } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
 import { CONTACT_PATH } from "../content/paths";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
-import { ADMIN_PATHS } from "./paths";
 
 /** Pages outside the sitemap; their URLs have one form too. */
 const UNLISTED_PATHS = [CONTACT_PATH, ...ADMIN_PATHS];

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { ADMIN_PATHS } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
 import { CONTACT_PATH, QUOTE_PATH } from "../content/paths";
 import { wrongMethod } from "../platform/problem.server";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 import { decodePath } from "./canonical-path";
-import { ADMIN_PATHS } from "./paths";
 
 const READ_METHODS = ["GET", "HEAD"];
 

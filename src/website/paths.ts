@@ -1,12 +1,10 @@
 /** Links to the public pages. */
+
 import { company } from "../content/company";
 import { QUOTE_PATH } from "../content/paths";
 
 /** The parameter of the wizard's link that names a service. */
 export const SERVICE_PARAMETER = "service";
-
-/** The pages of the admin area. */
-export const ADMIN_PATHS: readonly string[] = ["/admin/login", "/admin/dashboard"];
 
 /** The wizard, starting at a service. */
 export function quotePathFor(service: string): string {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 /** Hooks of scripts and hand-written rules; they need no utility. */
@@ -62,13 +62,37 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    "the settings",
+    "the password's panel",
     async (page) => {
       await page.getByRole("button", { name: "Einstellungen" }).click();
+      await expect(page.getByLabel("Neues Passwort")).toBeVisible();
+    },
+  ],
+  [
+    "the menu",
+    async (page) => {
+      await page.locator("summary", { hasText: "Mehr" }).click();
+      await expect(page.getByRole("navigation", { name: "Weitere Seiten" })).toBeVisible();
+    },
+  ],
+  ["spam", (page) => openSide(page, "Spam")],
+  ["the persons", (page) => openSide(page, "Daten einer Person")],
+  ["the export", (page) => openSide(page, "Export")],
+  ["the app", (page) => openSide(page, "App und Benachrichtigungen")],
+  [
+    "the settings",
+    async (page) => {
+      await openSide(page, "Einstellungen", "Alle Einstellungen");
       await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
     },
   ],
 ];
+
+async function openSide(page: Page, heading: string, entry = heading): Promise<void> {
+  await page.goto("/admin/dashboard");
+  await openPage(page, entry);
+  await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeVisible();
+}
 
 for (const width of [320, 768, 1280]) {
   test(`at ${width} px no state of the dashboard has a barrier or sticks out, and one sheet rules all of it`, async ({

@@ -68,7 +68,7 @@ test.describe("on an iPhone", () => {
   });
 
   test("the settings name the two taps to the home screen", async ({ page }) => {
-    await page.goto("/admin/dashboard?settings=1");
+    await page.goto("/admin/dashboard/app");
     const taps = page.getByRole("region", { name: "Auf dem Startbildschirm" }).getByRole("listitem");
     await expect(taps).toHaveText([/Teilen-Symbol/, /Zum Home-Bildschirm/]);
   });
@@ -91,8 +91,8 @@ test.describe("the service worker", () => {
   test("without a token the shell leads to the login, and back to where it was", async ({ page }) => {
     await openApp(page);
     await page.evaluate(() => localStorage.clear());
-    await page.goto("/admin/dashboard?tab=spam");
-    await expect(page).toHaveURL(`/admin/login?returnTo=${encodeURIComponent("/admin/dashboard?tab=spam")}`);
+    await page.goto("/admin/dashboard/spam");
+    await expect(page).toHaveURL(`/admin/login?returnTo=${encodeURIComponent("/admin/dashboard/spam")}`);
     await expect(page.getByLabel("Passwort")).toBeVisible();
   });
 });

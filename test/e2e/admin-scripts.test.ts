@@ -104,9 +104,9 @@ for (const [payloads, tag] of [
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 
-    for (const tab of ["leads", "contacts"]) {
+    for (const list of ["", "/nachrichten"]) {
       for (const group of GROUPS) {
-        await page.goto(`/admin/dashboard?tab=${tab}&q=${group}`);
+        await page.goto(`/admin/dashboard${list}?q=${group}`);
         const rows = page.locator('[data-state="active"] li > a:not(article *)');
         await expect(rows).toHaveCount(payloads.length / GROUPS.length);
         // All in the browser at once: it is the same click and the same view, without a round trip each.
@@ -134,7 +134,7 @@ for (const [payloads, tag] of [
       }
     }
 
-    await page.goto("/admin/dashboard?tab=analytics");
+    await page.goto("/admin/dashboard/statistik");
     await expect(page.getByRole("heading", { name: "Meistbesuchte Seiten" })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
   });

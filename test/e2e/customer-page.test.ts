@@ -27,7 +27,7 @@ test("the operator sees what the customer sent, changed and wants deleted, and s
   await page.goto(`${path}/loeschen`);
   await page.getByRole("button", { name: "Endgültig löschen" }).click();
 
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await expect(page.getByText("Telefon: 0151 777 111 → 0151 777 222")).toBeVisible();
   await expect(page.getByText("Löschung verlangt.", { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" }).click();
@@ -52,7 +52,7 @@ test("the operator sees what the customer sent, changed and wants deleted, and s
 test("the link goes into the reply, is copied, and opens nothing once it is revoked", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id, path } = await sendRequest(page.request, { email: "link@example.com", phone: "0151 777 333" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByText("Mit Vorlage antworten").click();
   const mail = page.getByRole("link", { name: "Rückfrage stellen: per E-Mail" });
   await expect(mail).toHaveAttribute("href", new RegExp(encodeURIComponent(path)));

@@ -12,7 +12,7 @@ const NOTE = "Schlüssel liegt bei Frau Weiß";
 /** Opens a request and writes a note that is not saved. @returns its address */
 async function writeNote(page: Page, lastName: string): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
-  const path = `/admin/dashboard?lead=${(await response.json()).id}`;
+  const path = `/admin/dashboard/anfragen/${(await response.json()).id}`;
   // That it was opened is noted too, and would meet the end of the session first.
   const opened = page.waitForResponse(/\/open$/);
   await page.goto(path);

@@ -46,7 +46,7 @@ test("each row of the visits leads by keyboard to its requests, and a chip leads
   expect((await request.post("/api/leads", { data })).status()).toBe(201);
 
   for (const { table, row, chip } of ROWS) {
-    await page.goto("/admin/dashboard?tab=analytics");
+    await page.goto("/admin/dashboard/statistik");
     const heading = page.getByRole("heading", { name: table, exact: true });
     await expect(heading).toBeVisible({ timeout: 20_000 });
     const link = heading.locator("xpath=..").getByRole("link", { name: row, exact: true });

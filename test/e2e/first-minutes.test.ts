@@ -29,7 +29,7 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   });
 
   await context.grantPermissions(["notifications"]);
-  await page.goto("/admin/dashboard?settings=1");
+  await page.goto("/admin/dashboard/app");
   const notifications = page.getByRole("region", { name: "Benachrichtigungen", exact: true });
   await expect(notifications.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
 

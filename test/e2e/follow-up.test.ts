@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -15,7 +15,7 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
 
 test("the operator works a request through, from the link in the mail to the order", async ({ page }) => {
   const id = await send(page, { lastName: "Auftragbar", email: "auftragbar@example.com", phone: "0151 222 333" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
 
   await page.getByRole("button", { name: "Kontaktiert" }).click();
   await page.getByRole("button", { name: "In 3 Tagen" }).click();
@@ -41,7 +41,7 @@ test("a typed day is sent once, when Enter is pressed or the field is left", asy
     sent.push(route.request().postDataJSON().followUpOn);
     return route.continue();
   });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   const day = page.getByRole("group", { name: "Wiedervorlage" }).getByLabel("Tag");
   const year = new Date().getUTCFullYear() + 1;
 
@@ -68,7 +68,7 @@ test("leaving the day's field for a button saves the day and presses the button,
   page,
 }) => {
   const id = await send(page, { lastName: "Tagverlassend", email: "tagverlassend@example.com", phone: "0151 222 777" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   const year = new Date().getUTCFullYear() + 1;
   const day = page.getByLabel("Tag", { exact: true });
 
@@ -87,7 +87,7 @@ test("leaving the day's field for a button saves the day and presses the button,
 
 test("while a change is on its way, the dashboard goes where one wants", async ({ page }) => {
   const id = await send(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   const held = await holdBack(page, "**/status");
   await page.getByRole("button", { name: "Kontaktiert" }).click();
   await expect(page.getByRole("button", { name: "Kontaktiert" })).toBeDisabled();
@@ -105,9 +105,9 @@ test("closing a row opens no other tab, whichever was open before", async ({ pag
     .first()
     .click();
   await page.getByRole("tab", { name: "Nachrichten" }).click();
-  await expect(page).toHaveURL(/tab=contacts/);
+  await expect(page).toHaveURL("/admin/dashboard/nachrichten");
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`lead=${id}`));
+  await expect(page).toHaveURL(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(page.getByRole("heading", { name: "Jörg Tabwechselnd" })).toHaveCount(0);
   await expect(page.getByRole("tab", { name: "Anfragen" })).toHaveAttribute("aria-selected", "true");
@@ -136,7 +136,7 @@ test.describe("what goes wrong", () => {
 
   test("data that could not be read or erased are not said to be unsaved", async ({ page }) => {
     const id = await send(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
-    await page.goto(`/admin/dashboard?lead=${id}`);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     const find = page.getByRole("button", { name: "Gespeicherte Daten suchen" });
     await page.route("**/api/admin/person/find", (route) => route.fulfill({ status: 503, body: "" }));
@@ -152,7 +152,7 @@ test.describe("what goes wrong", () => {
 
   test("a day that is years away is said in words, and the field shows what is stored", async ({ page }) => {
     const id = await send(page, { lastName: "Fernliegend", email: "fernliegend@example.com", phone: "0151 222 555" });
-    await page.goto(`/admin/dashboard?lead=${id}`);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
     const day = page.getByLabel("Tag", { exact: true });
     await day.fill("0002-11-25");
     await expect(page.getByText("Bitte wählen Sie einen Tag in den nächsten 5 Jahren", { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test.describe("what goes wrong", () => {
 
 test("an answer takes two taps and carries the customer's data", async ({ page }) => {
   const id = await send(page, { lastName: "Antwortbar", email: "antwortbar@example.com", phone: "0151 444 555" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByText("Mit Vorlage antworten").click();
   const mail = page.getByRole("link", { name: "Besichtigung vorschlagen: per E-Mail" });
   await expect(mail).toBeVisible();
@@ -177,13 +177,13 @@ test("a false mark is undone in one tap", async ({ page }) => {
   await send(page, { lastName: "Verdächtig", website: "https://example.com" });
   await openDashboard(page);
   await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toHaveCount(0);
-  await page.getByRole("tab", { name: "Spam" }).click();
+  await openPage(page, "Spam");
   const row = page.getByRole("listitem").filter({ hasText: "Jörg Verdächtig" });
   await expect(row.getByText("unsichtbares Feld ausgefüllt")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: "Kein Spam" }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole("tab", { name: "Anfragen" }).click();
+  await openPage(page, "Übersicht");
   await expect(
     page.getByRole("region", { name: /^Neu/ }).getByRole("link", { name: /^Jörg Verdächtig/ }),
   ).toBeVisible();
@@ -194,7 +194,7 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
 }) => {
   await send(page, { lastName: "Opfer", email: "opfer@example.com", phone: "0151 666 777" });
   const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666777" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
   await expect(page.getByRole("checkbox", { name: /Vergesslich/ })).toBeChecked();
   const other = page.getByRole("checkbox", { name: /Opfer.*andere E-Mail-Adresse/ });
@@ -221,7 +221,7 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
 test("the table of requests comes as a file @desktop", async ({ page }) => {
   await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
   await openDashboard(page);
-  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await openPage(page, "Export");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/);
@@ -238,7 +238,7 @@ test.describe("where the list stands beside what is open", () => {
   }) => {
     const linked = await send(page, { lastName: "Nebenan", firstName: "Anna", email: "anna.nebenan@example.com" });
     await send(page, { lastName: "Nebenan", firstName: "Berta", email: "berta@example.com", phone: "0151 777 001" });
-    const address = `/admin/dashboard?q=nebenan&lead=${linked}`;
+    const address = `/admin/dashboard/anfragen/${linked}?q=nebenan`;
     await page.goto(address);
     await page.getByRole("link", { name: /Berta Nebenan/ }).click();
     await expect(opened(page, "Berta Nebenan")).toBeVisible();
@@ -259,10 +259,10 @@ test.describe("where the list stands beside what is open", () => {
   test("what is changed in one list is true in the others", async ({ page }) => {
     await send(page, { lastName: "Überall", email: "ueberall@example.com", phone: "0151 777 003" });
     await openDashboard(page);
-    await page.getByRole("tab", { name: "Spam" }).click();
+    await openPage(page, "Spam");
     const spamRow = page.getByRole("listitem").filter({ hasText: "ueberall@example.com" });
     await expect(page.getByRole("heading", { name: "Spam" })).toBeVisible();
-    await page.getByRole("tab", { name: "Anfragen" }).click();
+    await openPage(page, "Übersicht");
     const row = page.getByRole("tabpanel", { name: "Anfragen" }).getByRole("link", { name: /Überall.*ueberall@/ });
     await row.click();
 
@@ -279,10 +279,10 @@ test.describe("where the list stands beside what is open", () => {
       .getByRole("button", { name: "Spam" })
       .click();
     await expect(row).toContainText("Spam");
-    await page.getByRole("tab", { name: "Spam" }).click();
+    await openPage(page, "Spam");
     await spamRow.getByRole("button", { name: "Kein Spam" }).click();
     await expect(spamRow).toHaveCount(0);
-    await page.getByRole("tab", { name: "Anfragen" }).click();
+    await openPage(page, "Übersicht");
     await expect(row).toContainText("Neu");
   });
 
@@ -290,7 +290,7 @@ test.describe("where the list stands beside what is open", () => {
     const names = ["Wartend Eins", "Wartend Zwei"];
     for (const lastName of names) {
       const id = await send(page, { lastName, email: `${lastName.replace(" ", ".")}@example.com` });
-      await page.goto(`/admin/dashboard?lead=${id}`);
+      await page.goto(`/admin/dashboard/anfragen/${id}`);
       await page.getByRole("button", { name: "Kontaktiert" }).click();
       await page.getByLabel("Tag", { exact: true }).fill("2020-01-02");
       await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Wiedervorlage am 02.01.2020")).toBeVisible();

@@ -34,7 +34,7 @@ test.describe("on the owner's phone", () => {
 
   test("an offer to a household takes at most 12 taps and two typed amounts", async ({ page, request }) => {
     const { id, reference } = await sendRequest(request, { lastName: "Angebotswunsch" });
-    await page.goto(`/admin/dashboard?lead=${id}`);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
     let taps = 0;
     let typed = 0;
     const tap = async (target: ReturnType<Page["locator"]>) => {
@@ -74,25 +74,24 @@ test.describe("on the owner's phone", () => {
 
   test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {
     const { id } = await sendRequest(request, { lastName: "Zwischendurch" });
-    await page.goto(`/admin/dashboard?lead=${id}`);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await field(page, "Menge").fill("4,5");
     await saved;
     await field(page, "Preis je Std. in Euro, brutto").fill("3");
     await page.reload();
-    await button(page, "Angebot weiterschreiben").click();
     await expect(field(page, "Menge")).toHaveValue("4,5");
     await expect(field(page, "Preis je Std. in Euro, brutto")).toHaveValue("3");
     const other = await context.newPage();
-    await other.goto(`/admin/dashboard?lead=${id}`);
+    await other.goto(`/admin/dashboard/anfragen/${id}`);
     await button(other, "Angebot weiterschreiben").click();
     await expect(field(other, "Menge")).toHaveValue("4,5");
   });
 
   test("what is missing is named at its field, which takes the focus", async ({ page, request }) => {
     const { id } = await sendRequest(request, { lastName: "Unvollständig" });
-    await page.goto(`/admin/dashboard?lead=${id}`);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
     await button(page, "Angebot schreiben").click();
     await button(page, "Unternehmen").click();
     await button(page, "Vorschau").click();
@@ -149,7 +148,7 @@ test.describe("without JavaScript", () => {
     await customer.getByRole("button", { name: "Angebot ablehnen" }).click();
     await expect(customer.getByText("Sie haben dieses Angebot abgelehnt.")).toBeVisible();
     await expect(customer.getByRole("main").getByRole("button")).toHaveCount(0);
-    await page.goto(`/admin/dashboard?lead=${sent.id}`);
+    await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     for (const line of [
       `Frage zum Angebot (${sent.reference}/1): Kommen Sie auch samstags?`,
       `Angebot abgelehnt (${sent.reference}/1): Zu teuer`,

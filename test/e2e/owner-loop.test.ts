@@ -53,15 +53,42 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   await question.getByRole("button", { name: "Nicht erreicht, morgen wieder" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("Nicht erreicht.");
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   for (const line of ["Angerufen", "Nicht erreicht", "Neu → Kontaktiert"]) {
     await expect(history(page).getByText(line, { exact: true })).toBeVisible();
   }
 });
 
+test("a tap on the call costs one request in the list and two in the request", async ({ page }) => {
+  const id = await send(page, { lastName: "Sparsam", email: "sparsam@example.com", phone: "0151 100 350" });
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith("/api/")) calls.push(`${sent.method()} ${pathname.replace(id, ":id")}`);
+  });
+  await openDashboard(page);
+  const call = page.getByRole("link", { name: "Anrufen: Jörg Sparsam" });
+  await expect(call).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  calls.length = 0;
+  await call.click();
+  await expect(page.getByRole("group", { name: "Wie ist es ausgegangen?" }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual(["POST /api/admin/follow-ups/:id/contact"]);
+
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await expect(history(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  calls.length = 0;
+  await page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }).click();
+  await expect(history(page).getByText("Angerufen", { exact: true })).toHaveCount(2);
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual(["POST /api/admin/follow-ups/:id/contact", "GET /api/admin/follow-ups/:id"]);
+});
+
 test("who was reached gets a day or a viewing in the next tap", async ({ page }) => {
   const id = await send(page, { lastName: "Erreicht", email: "erreicht@example.com", phone: "0151 100 400" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }).click();
   const question = page.getByRole("group", { name: "Wie ist es ausgegangen?" });
   await question.getByRole("button", { name: "Erreicht", exact: true }).click();
@@ -114,7 +141,7 @@ test("a phone enquiry needs two steps and a name or a number, and keeps what was
 
 test("nothing is changed twice while its request is on its way, and the focus stays", async ({ page }) => {
   const id = await send(page, { lastName: "Fokus", email: "fokus@example.com", phone: "0151 100 600" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/status")) sent.push(request.postData() ?? "");
@@ -134,7 +161,7 @@ test("nothing is changed twice while its request is on its way, and the focus st
 
 test("an amount is corrected in place, and leaving an order asks first", async ({ page }) => {
   const id = await send(page, { lastName: "Betrag", email: "betrag@example.com", phone: "0151 100 700" });
-  await page.goto(`/admin/dashboard?lead=${id}`);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Gewonnen" }).click();
   await page.getByLabel("Auftragswert").fill("12 50");
   await page.getByRole("button", { name: "Gewonnen" }).click();
@@ -157,7 +184,7 @@ test("an amount is corrected in place, and leaving an order asks first", async (
 });
 
 test("the settings say who gets which mail, and a test mail shows that it arrives", async ({ page }) => {
-  await page.goto("/admin/dashboard?settings=1");
+  await page.goto("/admin/dashboard/einstellungen");
   const morning = page.getByRole("group", { name: "Morgenmail" });
   await expect(morning.getByLabel("Uhrzeit")).toHaveValue("07:00");
   await morning.getByLabel("Empfänger").fill("keine adresse");

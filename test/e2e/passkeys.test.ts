@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
+import { openPage } from "../support/operator-test";
 import { addAuthenticator } from "../support/virtual-authenticator";
 import { signIn } from "../support/visitor";
 
@@ -48,7 +49,7 @@ test("a device is set up from the offer after a login, signs in without typing, 
 
   await signInWithoutTyping(page);
   await expect(offer(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await openPage(page, "Alle Einstellungen");
   const device = devices(page);
   await expect(device).toHaveCount(1);
   await expect(device).toContainText(/^Chrome, .*zuletzt genutzt/);
@@ -68,7 +69,7 @@ test("without a sensor nothing is offered, the settings say why, and the login p
   await expect(withoutTyping(page)).toBeVisible();
   await signIn(page);
   await expect(offer(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await openPage(page, "Alle Einstellungen");
   await expect(page.getByText("Dieses Gerät erkennt Sie nicht")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dieses Gerät einrichten" })).toHaveCount(0);
 });
@@ -84,7 +85,7 @@ test("the offer and the settings are reached by keyboard, and axe finds nothing"
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(toast(page, "Eingerichtet")).toBeVisible();
-  await page.goto("/admin/dashboard?settings=1");
+  await page.goto("/admin/dashboard/einstellungen");
   await expect(devices(page)).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await devices(page).getByRole("button").focus();
@@ -175,7 +176,7 @@ test.describe("refused", () => {
     await authenticator.setSignCount(1000);
     await signInWithoutTyping(page);
 
-    await page.getByRole("button", { name: "Einstellungen" }).click();
+    await openPage(page, "Alle Einstellungen");
     const device = devices(page);
     await device.getByRole("button", { name: /entfernen$/ }).click();
     await expect(device).toHaveCount(0);

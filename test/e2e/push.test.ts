@@ -18,7 +18,7 @@ test("a device is switched on by a tap, tried and signed off; nobody is asked fo
   page,
 }) => {
   const { posted } = await fakePush(page, answerWith());
-  await page.goto("/admin/dashboard?settings=1");
+  await page.goto("/admin/dashboard/app");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const part = settings(page);
   await expect(part.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
@@ -35,7 +35,7 @@ test("a device is switched on by a tap, tried and signed off; nobody is asked fo
 
 test("quiet hours are set, and a time that is none is said at its field", async ({ page }) => {
   const { posted } = await fakePush(page, answerWith());
-  await page.goto("/admin/dashboard?settings=1");
+  await page.goto("/admin/dashboard/app");
   const part = settings(page);
   await part.getByLabel("Bis").fill("");
   await part.getByRole("button", { name: "Ruhezeit speichern" }).click();
@@ -48,8 +48,8 @@ test("quiet hours are set, and a time that is none is said at its field", async 
 
 test("without keys on the server nothing of it shows", async ({ page }) => {
   await fakePush(page, answerWith([], null));
-  await page.goto("/admin/dashboard?settings=1");
-  await expect(page.getByRole("heading", { name: "Angemeldete Geräte" })).toBeVisible();
+  await page.goto("/admin/dashboard/app");
+  await expect(page.getByRole("heading", { name: "App und Benachrichtigungen" })).toBeVisible();
   await expect(settings(page)).toBeHidden();
 });
 
@@ -96,7 +96,7 @@ test("a message is shown with service and town, a tap opens the row, and a logou
   await devtools.send("ServiceWorker.enable");
   const notice: PushNotice = {
     title: "Neue Anfrage: Fensterreinigung, Kisdorf",
-    path: `/admin/dashboard?lead=${id}`,
+    path: `/admin/dashboard/anfragen/${id}`,
     tag: id,
     ringsAgain: false,
     badge: 3,
@@ -131,7 +131,7 @@ test("a message is shown with service and town, a tap opens the row, and a logou
     const notification = (await scope.registration.getNotifications()).find((one) => one.title === title);
     scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
   }, notice.title);
-  await expect(page).toHaveURL(`/admin/dashboard?lead=${id}`);
+  await expect(page).toHaveURL(`/admin/dashboard/anfragen/${id}`);
   await expect(page.getByRole("heading", { name: /Tippt/ })).toBeVisible();
 
   await deliver(JSON.stringify(notice));

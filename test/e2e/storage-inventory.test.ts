@@ -3,6 +3,7 @@ import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { approach, fill } from "../support/contact-form";
 import { answerWith, fakePush } from "../support/fake-push";
+import { openPage } from "../support/operator-test";
 import { addAuthenticator } from "../support/virtual-authenticator";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { openWizard } from "../support/wizard";
@@ -59,12 +60,12 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await fakePush(page, answerWith());
   await signIn(page);
   await page.getByRole("button", { name: "Nicht jetzt" }).click();
-  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await openPage(page, "App");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
   await expect(page.getByText("Dieses Gerät", { exact: true }).first()).toBeVisible();
   await note();
-  await page.getByRole("button", { name: "Einstellungen", exact: true }).click();
+  await openPage(page, "Übersicht");
   await page
     .getByRole("link", { name: /Haushaltsreinigung/ })
     .first()
@@ -73,7 +74,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByLabel("Menge").first().fill("3");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto("/admin/dashboard?take=1");
+  await page.goto("/admin/dashboard/anfragen/neu");
   await page.getByLabel("Nachname").fill("Rufmichan");
   await note();
   await page.goto("/datenschutz");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { OFFLINE_PATH } from "../../src/admin/app/paths";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { OFFLINE_PATH } from "../../src/content/admin-paths";
 import routes from "../../src/routes";
 import { contactInput } from "../support/contact-input";
 import { headerFaults } from "../support/security-headers";
@@ -116,7 +116,7 @@ describe("pages of the admin area, rendered for somebody who is signed in", () =
   });
 
   // React Router asks for `.data` when it goes from one page to another.
-  test.each(pages.flatMap((path) => [path, `${path}?tab=contacts`, `${path}.data`]))(
+  test.each(pages.flatMap((path) => [path, `${path}?q=x`, `${path}.data`]))(
     "%s is kept by no cache and listed by no search engine",
     async (path) => {
       const response = await ask(path, { headers: { Cookie: cookie } });

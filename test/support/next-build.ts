@@ -1,7 +1,7 @@
 /** A server in front of the browser tests' own that can deploy a "next build" of the admin area's app. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SERVICE_WORKER_PATH, SHELL_PATH } from "../../src/admin/app/paths";
+import { SERVICE_WORKER_PATH, SHELL_PATH } from "../../src/content/admin-paths";
 import { E2E_PORT } from "./e2e-server";
 
 export interface Deployment {

@@ -24,6 +24,15 @@ export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
   storageState: ({ signedIn }, use) => use(signedIn),
 });
 
+/** Goes to a page beside the three tabs, by the menu in the header. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  await page.locator("summary", { hasText: "Mehr" }).click();
+  await page
+    .getByRole("navigation", { name: "Weitere Seiten" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
+}
+
 /** The dashboard, read and ready. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto("/admin/dashboard");

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
-import { internationalDigits, mailLink, phoneLink } from "../../src/admin/request/contact-urls";
+import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-urls";
+import { countFilters, isFiltered, listKey, NO_FILTER, readFilter, withFilter } from "../../src/admin/requests/filter";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatRate } from "../../src/admin/statistics/numbers";
-import { countFilters, isFiltered, listPath, NO_FILTER, readView, viewQuery } from "../../src/admin/view";
 
 describe("links to a customer", () => {
   test.each([
@@ -33,7 +34,7 @@ describe("links to a customer", () => {
 
 describe("the way back after a login", () => {
   test.each([
-    ["/admin/dashboard?lead=1", "/admin/dashboard?lead=1"],
+    ["/admin/dashboard/anfragen/1", "/admin/dashboard/anfragen/1"],
     ["https://example.com/admin/", "/admin/dashboard"],
     ["//example.com/admin/", "/admin/dashboard"],
     ["/\\example.com/admin/", "/admin/dashboard"],
@@ -46,8 +47,8 @@ describe("the way back after a login", () => {
   });
 
   test("the login's address keeps where one was", () => {
-    const path = loginPath("/admin/dashboard?tab=contacts", "expired");
-    expect(returnPath(new URL(path, "http://localhost").searchParams)).toBe("/admin/dashboard?tab=contacts");
+    const path = loginPath("/admin/dashboard/nachrichten?q=x", "expired");
+    expect(returnPath(new URL(path, "http://localhost").searchParams)).toBe("/admin/dashboard/nachrichten?q=x");
     expect(loginPath("/admin/dashboard")).toBe("/admin/login");
   });
 });
@@ -68,21 +69,19 @@ describe("what the operator reads", () => {
   });
 });
 
-test("a view survives the way through the address", () => {
-  const view = {
-    ...readView(new URLSearchParams()),
-    lead: "1",
-    filter: { ...NO_FILTER, q: "Müller & Söhne", from: "2026-11-01" },
-  };
-  expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view);
-  expect(listPath("leads", view.filter)).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");
+test("a filter survives the way through the address, and leaves the rest of it alone", () => {
+  const filter = { ...NO_FILTER, q: "Müller & Söhne", from: "2026-11-01" };
+  const search = withFilter(new URLSearchParams("period=7&town=Kisdorf"), filter);
+  expect(readFilter(new URLSearchParams(String(search)))).toEqual(filter);
+  expect([search.get("period"), search.has("town")]).toEqual(["7", false]);
+  expect(pathOf(listKey("leads", filter))).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");
 });
 
 test("the service narrows the requests, and says nothing about the messages", () => {
   const filter = { ...NO_FILTER, service: "window" };
   expect([isFiltered("leads", filter), countFilters("leads", filter)]).toEqual([true, 1]);
   expect([isFiltered("contacts", filter), countFilters("contacts", filter)]).toEqual([false, 0]);
-  expect(listPath("contacts", filter)).toBe("/api/contacts?spam=hide");
+  expect(pathOf(listKey("contacts", filter))).toBe("/api/contacts?spam=hide");
   const days = { ...filter, from: "2026-11-01", to: "2026-11-02" };
   expect(countFilters("contacts", days)).toBe(2);
 });

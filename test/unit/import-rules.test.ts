@@ -38,7 +38,7 @@ const RULES: Rule[] = [
       /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|requests\/take-in\/form-token\.server$|notify\/deliver\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
   },
   { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
-  { files: /^routes\.ts$/, mayImport: /^@react-router\// },
+  { files: /^routes\.ts$/, mayImport: /^(@react-router\/|content\/admin-paths$)/ },
   {
     // Plumbing without business words: the company's name for the mails is the one fact that it knows.
     files: /^platform\//,

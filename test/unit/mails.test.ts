@@ -47,7 +47,7 @@ describe("the mail about a request", () => {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
     }
-    expect(mail.text).toContain(`${company.origin}/admin/dashboard?lead=11111111-1111-4111-8111-111111111111`);
+    expect(mail.text).toContain(`${company.origin}/admin/dashboard/anfragen/11111111-1111-4111-8111-111111111111`);
   });
 
   test("has a link to the customer's number, however it was typed", async () => {

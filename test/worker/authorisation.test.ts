@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { OFFLINE_PATH } from "../../src/admin/app/paths";
 import { isGuardedPage } from "../../src/admin/session/page-guard.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
+import { OFFLINE_PATH } from "../../src/content/admin-paths";
 import routes from "../../src/routes";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 

@@ -90,7 +90,7 @@ describe("what a device gets", () => {
     await deliverNow(delivery, id);
     expect(noticeOf(browser)).toEqual({
       title: "Neue Anfrage: Fensterreinigung, Kisdorf",
-      path: `/admin/dashboard?lead=${id}`,
+      path: `/admin/dashboard/anfragen/${id}`,
       tag: id,
       ringsAgain: false,
       badge: 1,

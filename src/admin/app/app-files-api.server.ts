@@ -1,6 +1,6 @@
 import { Hono } from "hono/quick";
+import { MANIFEST_PATH } from "../../content/admin-paths";
 import { appManifest } from "./app-manifest";
-import { MANIFEST_PATH } from "./paths";
 
 /** The app's manifest. In production the build's static copy is served; this route serves it in development. */
 export const appFiles = new Hono().get(MANIFEST_PATH, (c) =>

@@ -1,6 +1,6 @@
+import { APP_SCOPE, DASHBOARD_PATH, NEW_REQUEST_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { THEME_COLOR } from "../../ui/theme-colors";
-import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
 
 /** The logo is inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>
@@ -28,6 +28,6 @@ export const appManifest = {
   icons: ICONS,
   shortcuts: [
     { name: "Neu", url: `${DASHBOARD_PATH}?group=new`, icons: SHORTCUT_ICONS },
-    { name: "Anfrage aufnehmen", url: `${DASHBOARD_PATH}?take=1`, icons: SHORTCUT_ICONS },
+    { name: "Anfrage aufnehmen", url: NEW_REQUEST_PATH, icons: SHORTCUT_ICONS },
   ],
 };

@@ -1,10 +1,10 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button";
-import { USER } from "../api-cache";
+import { USER } from "../api-keys";
 import { Box } from "../box";
+import { refreshAll, useApiResult } from "../queries";
 import { NO_CONNECTION } from "../session/session";
-import { useSubmission } from "../submissions";
-import { useApiResult } from "../use-api-result";
 import { rememberInstallPrompt } from "./install-hint";
 import { PushNotices } from "./push-notices";
 import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";
@@ -30,9 +30,9 @@ export function AppNotices() {
 function OfflineNotice() {
   const isOnline = useIsOnline();
   const isCut = useApiResult(USER)?.problem === NO_CONNECTION;
-  const { isPending, submit } = useSubmission();
+  const isFetching = useIsFetching() > 0;
   const readAgain = useEffectEvent(() => {
-    if (isCut) void submit({ kind: "refresh" });
+    if (isCut) void refreshAll();
   });
   useEffect(() => {
     if (isOnline) readAgain();
@@ -45,7 +45,7 @@ function OfflineNotice() {
         <strong>Keine Verbindung.</strong> Listen und Änderungen brauchen das Netz. Anrufen können Sie trotzdem: Die
         Telefonnummer zu jeder offenen Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
       </p>
-      <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit({ kind: "refresh" })}>
+      <Button look="quiet" type="button" disabled={isFetching} onClick={() => void refreshAll()}>
         Erneut versuchen
       </Button>
     </Box>

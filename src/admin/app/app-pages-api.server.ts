@@ -1,7 +1,7 @@
 import { Hono } from "hono/quick";
+import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { RequestContext } from "../../platform/request-context.server";
-import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "./paths";
 
 /**
  * The app's two pages without data, the same for everybody. The build stores them as static files for the service

@@ -1,7 +1,7 @@
+import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { ButtonLink } from "../../ui/button";
 import styles from "../admin.css?url";
-import { DASHBOARD_PATH } from "./paths";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,5 +1,6 @@
 /** `/api/admin/push`: the devices that get notifications, a test of one, and the quiet hours. */
 import { Hono } from "hono/quick";
+import { APP_PATH } from "../../content/admin-paths";
 import {
   addDevice,
   endDevice,
@@ -16,7 +17,6 @@ import { problem } from "../../platform/problem.server";
 import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
-import { DASHBOARD_PATH } from "./paths";
 
 /** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
 export interface PushResponse {
@@ -32,7 +32,7 @@ export interface PushTestResult {
 
 const TEST: PushNotice = {
   title: "Probe: Benachrichtigungen kommen hier an",
-  path: `${DASHBOARD_PATH}?settings=1`,
+  path: APP_PATH,
   tag: "test",
   ringsAgain: true,
   badge: 0,

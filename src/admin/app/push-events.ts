@@ -1,7 +1,8 @@
 /** What the service worker does with a push message, and when its notification is tapped. */
+
+import { APP_SCOPE, DASHBOARD_PATH } from "../../content/admin-paths";
 import type { PushNotice } from "../../notify/push/notice";
 import type { OpenPath } from "./messages";
-import { APP_SCOPE, DASHBOARD_PATH } from "./paths";
 import { appWorker } from "./worker-scope";
 
 const ICON = "/admin/icon-192.png";
@@ -33,7 +34,7 @@ export async function showPushNotification(data: { json(): unknown } | null): Pr
 export async function openFromNotification({ data }: Notification): Promise<void> {
   const path = pathOf(data);
   const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const dashboard = pages.find(({ url }) => new URL(url).pathname === DASHBOARD_PATH);
+  const dashboard = pages.find(({ url }) => new URL(url).pathname.startsWith(DASHBOARD_PATH));
   if (!dashboard) {
     await appWorker.clients.openWindow(path);
     return;

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WorkList } from "../../requests/work/work-list.server";
 import { Button } from "../../ui/button";
-import { PUSH, WORK_LIST } from "../api-cache";
+import { PUSH, WORK_LIST } from "../api-keys";
 import { Box } from "../box";
-import { useSubmission } from "../submissions";
-import { useApiResult } from "../use-api-result";
+import { useApiResult } from "../queries";
 import { isOpenPath } from "./messages";
-import { checkSubscription, deviceRemoval, endSubscription, ownDevice, setBadge } from "./push";
+import { checkSubscription, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
-import { useEnablePush } from "./push-settings";
+import { useDeviceRemoval, useEnablePush } from "./push-settings";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
@@ -72,14 +71,14 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
 }
 
 function LostDevice({ id, device }: { id: string; device: string }) {
-  const { isPending, submit } = useSubmission();
+  const { isPending, submit } = useDeviceRemoval(id);
   return (
     <Box look="notice" role="status">
       <p>
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit(deviceRemoval(id))}>
+      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit()}>
         Gerät abmelden
       </Button>
     </Box>

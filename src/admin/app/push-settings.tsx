@@ -1,19 +1,18 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type QuietHours, quietHoursSchema } from "../../notify/push/schema";
 import { fieldErrors } from "../../platform/field-errors";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { PUSH } from "../api-cache";
+import { PUSH, pathOf } from "../api-keys";
 import { Badge } from "../badge";
 import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
-import { problemOf } from "../session/session";
+import { refresh, useApiResult, useSend } from "../queries";
+import { problemOf, sendJson } from "../session/session";
 import { SETTINGS_PART } from "../settings/settings-part";
-import { useSubmission } from "../submissions";
-import { useApiResult } from "../use-api-result";
 import { isIos } from "./install-hint";
-import { canBeNotified, deviceRemoval, enablePush, endSubscription, ownDevice } from "./push";
+import { canBeNotified, enablePush, endSubscription, ownDevice, removeDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
@@ -64,28 +63,36 @@ function EnablePush({ publicKey }: { publicKey: string }) {
 
 /** Enables notifications in this browser; a toast says if that failed. */
 export function useEnablePush(publicKey: string) {
-  const { submit } = useSubmission();
   const [isPending, setPending] = useState(false);
   async function enable() {
     if (isPending) return;
     setPending(true);
     const problem = await enablePush(publicKey).catch(problemOf);
     if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
-    await submit({ kind: "invalidate", path: PUSH });
+    await refresh(PUSH);
     setPending(false);
   }
   return { isPending, enable };
 }
 
+/** Ends a device's notifications. */
+export function useDeviceRemoval(id: string) {
+  return useSend({ send: () => removeDevice(id), failure: "Nicht abgemeldet", settle: () => refresh(PUSH) });
+}
+
 function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][number]; isOwn: boolean }) {
   const { id, device: name, createdAt, lastOkAt, droppedAt } = device;
-  const test = useSubmission<PushTestResult>();
-  const end = useSubmission();
+  const test = useSend({
+    send: () => sendJson<PushTestResult>(pathOf([...PUSH, "devices", id, "test"]), {}),
+    failure: "Probe nicht gesendet",
+    settle: () => refresh(PUSH),
+  });
+  const end = useDeviceRemoval(id);
 
   function unsubscribe() {
     if (end.isPending) return;
     if (isOwn) endSubscription().catch(() => {});
-    void end.submit(deviceRemoval(id));
+    void end.submit();
   }
 
   return (
@@ -111,14 +118,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
             aria-label={`${name}: Probe senden`}
             aria-disabled={test.isPending}
             onClick={() => {
-              if (test.isPending) return;
-              void test.submit({
-                kind: "post",
-                path: `${PUSH}/devices/${id}/test`,
-                body: {},
-                failure: "Probe nicht gesendet",
-                invalidates: PUSH,
-              });
+              if (!test.isPending) void test.submit();
             }}
           >
             {test.isPending ? "Wird gesendet…" : "Probe senden"}
@@ -135,7 +135,7 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
         </Button>
       </div>
       <p className="text-small" role="status">
-        {test.outcome?.data && testInWords(test.outcome.data)}
+        {test.data && testInWords(test.data)}
       </p>
     </li>
   );
@@ -147,20 +147,20 @@ function testInWords({ error }: PushTestResult): string {
 }
 
 function QuietHoursForm({ saved }: { saved: QuietHours }) {
-  const { isPending, outcome, submit } = useSubmission();
+  const { isPending, submit } = useSend<QuietHours>({
+    send: (hours) => sendJson(pathOf([...PUSH, "quiet-hours"]), hours),
+    failure: "Nicht gespeichert",
+    settle: () => refresh(PUSH),
+    done: () => showToast({ title: "Gespeichert", description: "Die Ruhezeit gilt ab sofort." }),
+  });
   const [typed, setTyped] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  useEffect(() => {
-    if (outcome?.data) showToast({ title: "Gespeichert", description: "Die Ruhezeit gilt ab sofort." });
-  }, [outcome]);
 
   function save(event: FormEvent) {
     event.preventDefault();
     const parsed = quietHoursSchema.safeParse(typed);
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (!parsed.success || isPending) return;
-    const body = { ...parsed.data };
-    void submit({ kind: "post", path: `${PUSH}/quiet-hours`, body, failure: "Nicht gespeichert", invalidates: PUSH });
+    if (parsed.success && !isPending) void submit(parsed.data);
   }
 
   const field = (name: "from" | "to", label: string) => (

@@ -1,12 +1,12 @@
 /** This browser's push subscription, and the server's id for it in local storage. */
-import { PUSH } from "../api-cache";
+
+import { APP_SCOPE } from "../../content/admin-paths";
+import { PUSH, pathOf } from "../api-keys";
 import { readStoredToken, sendJson } from "../session/session";
-import type { Submission } from "../submissions";
-import { APP_SCOPE } from "./paths";
 import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
-const DEVICES = `${PUSH}/devices`;
+const DEVICES = pathOf([...PUSH, "devices"]);
 
 /** How the server knows this browser. */
 interface OwnDevice {
@@ -98,8 +98,8 @@ export async function endSubscription(): Promise<void> {
 }
 
 /** Ends a device's notifications on the server. */
-export function deviceRemoval(id: string): Submission {
-  return { kind: "post", path: `${DEVICES}/${id}/end`, body: {}, failure: "Nicht abgemeldet", invalidates: PUSH };
+export function removeDevice(id: string, init: { keepalive?: boolean } = {}): Promise<unknown> {
+  return sendJson(`${DEVICES}/${id}/end`, {}, init);
 }
 
 /** To be called before a logout, while there is still a token. The call outlives the page. */
@@ -107,7 +107,7 @@ export function disablePushAtLogout(): void {
   const own = ownDevice();
   if (own && readStoredToken()) {
     // If it fails, the push service tells the server that the subscription has ended.
-    sendJson(`${DEVICES}/${own.id}/end`, {}, { keepalive: true }).catch(() => {});
+    removeDevice(own.id, { keepalive: true }).catch(() => {});
   }
   endSubscription().catch(() => {});
 }

@@ -5,8 +5,8 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
 import { NEXT_BUILD } from "./messages";
-import { OFFLINE_PATH, SHELL_PATH } from "./paths";
 import { openFromNotification, showPushNotification } from "./push-events";
 import { appWorker } from "./worker-scope";
 
@@ -16,7 +16,9 @@ declare const PRECACHED_FILES: { url: string; revision: string | null }[];
 precacheAndRoute(PRECACHED_FILES);
 cleanupOutdatedCaches();
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { allowlist: [/^\/admin\/dashboard(\?|$)/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { allowlist: [new RegExp(`^${DASHBOARD_PATH}([/?]|$)`)] }),
+);
 
 registerRoute(
   ({ request }) => request.mode === "navigate",

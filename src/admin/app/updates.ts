@@ -1,6 +1,7 @@
 /** The service worker of the admin area: its registration, and whether a newer build is waiting. */
+
+import { APP_SCOPE, SERVICE_WORKER_PATH } from "../../content/admin-paths";
 import { NEXT_BUILD } from "./messages";
-import { APP_SCOPE, SERVICE_WORKER_PATH } from "./paths";
 import { createStore } from "./store";
 
 let hasStarted = false;

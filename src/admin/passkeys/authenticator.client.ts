@@ -8,8 +8,10 @@ import type {
 } from "@simplewebauthn/browser";
 import { requestToken, type TokenResult } from "../session/login";
 import { problemOf, sendJson } from "../session/session";
-import { PASSKEY_LOGIN, PASSKEYS } from "./paths";
 import { markPromptAnswered } from "./prompt";
+
+const PASSKEY_LOGIN = "/api/admin/login/passkey";
+const PASSKEYS = "/api/admin/passkeys";
 
 const NOT_ALLOWED =
   "Abgebrochen, oder auf diesem Gerät ist noch nichts eingerichtet. Mit E-Mail und Passwort geht es immer.";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { DASHBOARD_PATH } from "../../content/admin-paths";
 import type { ApiEnv } from "../../platform/api-env.server";
-import { DASHBOARD_PATH } from "../app/paths";
 import { readSessionCookie } from "./cookie.server";
 import { loginPath } from "./return-to";
 import { findSession } from "./sessions.server";

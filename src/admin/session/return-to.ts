@@ -1,7 +1,5 @@
 /** Where a login leads back to: a page of the admin area, and never anything else. */
-import { DASHBOARD_PATH } from "../app/paths";
-
-const LOGIN = "/admin/login";
+import { APP_SCOPE, DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
 
 /** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
 export function loginPath(from: string, reason?: "expired"): string {
@@ -9,15 +7,15 @@ export function loginPath(from: string, reason?: "expired"): string {
   if (reason) query.set("reason", reason);
   if (from !== DASHBOARD_PATH) query.set("returnTo", from);
   const search = String(query);
-  return search ? `${LOGIN}?${search}` : LOGIN;
+  return search ? `${LOGIN_PATH}?${search}` : LOGIN_PATH;
 }
 
 /** Where to go after the login; anything that is not a page of the admin area on this host is ignored. */
 export function returnPath(search: URLSearchParams): string {
   const wanted = search.get("returnTo") ?? DASHBOARD_PATH;
   // A value with this prefix is a path and can be parsed; its dot segments may still lead out of the admin area.
-  if (!wanted.startsWith("/admin/")) return DASHBOARD_PATH;
+  if (!wanted.startsWith(APP_SCOPE)) return DASHBOARD_PATH;
   const url = new URL(wanted, "https://host.invalid");
-  const isAdminPage = url.pathname.startsWith("/admin/") && url.pathname !== LOGIN;
+  const isAdminPage = url.pathname.startsWith(APP_SCOPE) && url.pathname !== LOGIN_PATH;
   return isAdminPage ? url.pathname + url.search : DASHBOARD_PATH;
 }

@@ -38,19 +38,28 @@ class HttpError extends Error {
   }
 }
 
+let reportEnd: (() => void) | undefined;
+
 /**
- * Reports that another tab has signed out or found the session ended; this tab's drafts are deleted then.
+ * Reports the end of the session: a call of this tab was refused, or another tab has signed out or found the session
+ * ended; this tab's drafts are deleted then.
  *
  * @returns stops watching
  */
-export function watchOtherTabs(onEnd: () => void): () => void {
+export function watchSession(onEnd: () => void): () => void {
   function look({ key, oldValue, newValue }: StorageEvent) {
     if (key !== TOKEN_KEY || oldValue === null || newValue !== null || hasExpired(oldValue)) return;
     deleteDrafts();
     onEnd();
   }
   addEventListener("storage", look);
-  return () => removeEventListener("storage", look);
+  reportEnd = onEnd;
+  // A call that was made ahead may have been refused already.
+  if (!readStoredToken()) onEnd();
+  return () => {
+    removeEventListener("storage", look);
+    reportEnd = undefined;
+  };
 }
 
 /** Whether a token has expired. One refused before it expires has been revoked by a logout or password change. */
@@ -92,9 +101,26 @@ export interface ListPage<Row> {
   next: string | undefined;
 }
 
+/** API path → call that was made before anybody asked for its response. */
+const ahead = new Map<string, Promise<Response>>();
+
+/** Makes the call of the next `readJson` or `readListPage` of this path. */
+export function readAhead(path: string): void {
+  const response = callApi(path);
+  // Told to who reads it.
+  response.catch(() => {});
+  ahead.set(path, response);
+}
+
+function read(path: string): Promise<Response> {
+  const response = ahead.get(path) ?? callApi(path);
+  ahead.delete(path);
+  return response;
+}
+
 /** @throws SessionEndedError, or HttpError for every other response that is not OK */
 export async function readJson<T>(path: string): Promise<T> {
-  return (await callApi(path)).json() as Promise<T>;
+  return (await read(path)).json() as Promise<T>;
 }
 
 /**
@@ -103,7 +129,7 @@ export async function readJson<T>(path: string): Promise<T> {
  * @throws as readJson
  */
 export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
-  const response = await callApi(path);
+  const response = await read(path);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
   const rows = (await response.json()) as Row[];
   return rows.length === 0 && next ? readListPage(next) : { rows, next };
@@ -144,5 +170,6 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   // Another tab may have signed in during this call: its token stays.
   if (readStoredToken() === token) deleteToken();
   isRefused = true;
+  if (token) reportEnd?.();
   throw new SessionEndedError();
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
+import type { ApiKey } from "../api-keys";
 import { Badge } from "../badge";
-import { type Submission, useSubmission } from "../submissions";
+import { refresh, useSend } from "../queries";
 
 interface DeviceRowProps {
   device: string;
@@ -10,12 +11,15 @@ interface DeviceRowProps {
   /** Since when, and when it was last used. */
   children: ReactNode;
   buttonText: "Abmelden" | "Entfernen";
-  submission: Submission;
+  /** Ends its access. */
+  end: () => Promise<unknown>;
+  failure: string;
+  list: ApiKey;
 }
 
 /** A device in one of the settings' lists, and the button that ends its access. */
-export function DeviceRow({ device, isCurrent = false, children, buttonText, submission }: DeviceRowProps) {
-  const { isPending, submit } = useSubmission();
+export function DeviceRow({ device, isCurrent = false, children, buttonText, end, failure, list }: DeviceRowProps) {
+  const { isPending, submit } = useSend({ send: end, failure, settle: () => refresh(list) });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3">
       <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
@@ -30,7 +34,7 @@ export function DeviceRow({ device, isCurrent = false, children, buttonText, sub
           type="button"
           aria-label={`${device} ${buttonText.toLowerCase()}`}
           disabled={isPending}
-          onClick={() => void submit(submission)}
+          onClick={() => void submit()}
         >
           {buttonText}
         </Button>

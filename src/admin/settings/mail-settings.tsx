@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type MailSettings, type MailTopic, mailSettingsSchema, RECEIVERS_MAX } from "../../notify/schema";
 import type { TestResult } from "../../notify/settings.server";
 import { topicLabels } from "../../notify/topics";
@@ -7,12 +7,12 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { MAIL_SETTINGS } from "../api-cache";
+import { MAIL_SETTINGS, pathOf } from "../api-keys";
 import { CheckField } from "../check-field";
 import { formatDateTime } from "../dates";
+import { refresh, useApiResult, useSend } from "../queries";
 import { Loading, Retry } from "../retry";
-import { useSubmission } from "../submissions";
-import { useApiResult } from "../use-api-result";
+import { sendJson } from "../session/session";
 import type { MailSettingsResponse } from "./mail-settings-api.server";
 import { SETTINGS_PART } from "./settings-part";
 
@@ -21,7 +21,7 @@ export function MailSettingsForm() {
   const result = useApiResult<MailSettingsResponse>(MAIL_SETTINGS);
   return (
     <section className={classes(SETTINGS_PART, "md:col-span-full")}>
-      <h2 className="text-title-s">E-Mails</h2>
+      <h3 className="text-body">E-Mails</h3>
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <Fields {...result.data} />}
@@ -32,13 +32,14 @@ export function MailSettingsForm() {
 type ReceiverField = `${MailTopic}Receivers`;
 
 function Fields({ configured, settings, tests }: MailSettingsResponse) {
-  const { isPending, outcome, submit } = useSubmission();
+  const { isPending, submit } = useSend<MailSettings>({
+    send: (changed) => sendJson(pathOf(MAIL_SETTINGS), changed),
+    failure: "Nicht gespeichert",
+    settle: () => refresh(MAIL_SETTINGS),
+    done: () => showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." }),
+  });
   const [form, setForm] = useState(() => asTyped(settings));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-
-  useEffect(() => {
-    if (outcome?.data) showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." });
-  }, [outcome]);
 
   function change(part: Partial<typeof form>) {
     setForm((last) => ({ ...last, ...part }));
@@ -48,16 +49,7 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
     event.preventDefault();
     const parsed = mailSettingsSchema.safeParse(asSettings(form));
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success && !isPending) {
-      const body = { ...parsed.data };
-      void submit({
-        kind: "post",
-        path: MAIL_SETTINGS,
-        body,
-        failure: "Nicht gespeichert",
-        invalidates: MAIL_SETTINGS,
-      });
-    }
+    if (parsed.success && !isPending) void submit(parsed.data);
   }
 
   const number = (field: "quietDays" | "repeatMinutes", label: string) => (
@@ -160,7 +152,11 @@ function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
 
 /** Sends a test mail to the saved receivers, and shows the latest result. */
 function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | undefined }) {
-  const { isPending, submit } = useSubmission<TestResult>();
+  const { isPending, submit } = useSend({
+    send: () => sendJson<TestResult>(pathOf([...MAIL_SETTINGS, "test"]), { topic }),
+    failure: "Testmail nicht gesendet",
+    settle: () => refresh(MAIL_SETTINGS),
+  });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
@@ -169,14 +165,7 @@ function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | un
         aria-label={`${topicLabels[topic]}: Testmail senden`}
         aria-disabled={isPending}
         onClick={() => {
-          if (isPending) return;
-          void submit({
-            kind: "post",
-            path: `${MAIL_SETTINGS}/test`,
-            body: { topic },
-            failure: "Testmail nicht gesendet",
-            invalidates: MAIL_SETTINGS,
-          });
+          if (!isPending) void submit();
         }}
       >
         {isPending ? "Wird gesendet…" : "Testmail senden"}

@@ -1,10 +1,11 @@
+import { PASSKEYS, pathOf } from "../api-keys";
 import type { PasskeyRow } from "../api-types";
 import { formatDateTime } from "../dates";
-import { PASSKEYS } from "../passkeys/paths";
 import { SetUpPasskeyButton } from "../passkeys/set-up-passkey-button";
 import { usePlatformAuthenticator } from "../passkeys/use-platform-authenticator";
+import { useApiResult } from "../queries";
 import { Loading, Retry } from "../retry";
-import { useApiResult } from "../use-api-result";
+import { sendJson } from "../session/session";
 import { DeviceRow } from "./device-row";
 import { SETTINGS_PART } from "./settings-part";
 
@@ -13,7 +14,7 @@ export function PasskeySettings() {
   const canSetUp = usePlatformAuthenticator();
   return (
     <section className={SETTINGS_PART}>
-      <h2 className="text-title-s">Mit Fingerabdruck oder Gesicht</h2>
+      <h3 className="text-body">Mit Fingerabdruck oder Gesicht</h3>
       <p>
         Eingerichtete Geräte öffnen die Verwaltung mit Fingerabdruck, Gesicht oder der PIN des Geräts. Ihr Passwort gilt
         daneben weiter.
@@ -40,7 +41,14 @@ function PasskeyList() {
   return (
     <ul className="w-full">
       {passkeys.data.map(({ id, device, createdAt, lastUsedAt }) => (
-        <DeviceRow key={id} device={device} buttonText="Entfernen" submission={{ kind: "remove-passkey", id }}>
+        <DeviceRow
+          key={id}
+          device={device}
+          buttonText="Entfernen"
+          end={() => sendJson(pathOf([...PASSKEYS, id, "remove"]), {})}
+          failure="Nicht entfernt"
+          list={PASSKEYS}
+        >
           Eingerichtet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {lastUsedAt ? (
             <>

@@ -1,8 +1,9 @@
-import { SESSIONS } from "../api-cache";
+import { pathOf, SESSIONS } from "../api-keys";
 import type { SessionRow } from "../api-types";
 import { formatDateTime } from "../dates";
+import { useApiResult } from "../queries";
 import { Loading, Retry } from "../retry";
-import { useApiResult } from "../use-api-result";
+import { sendJson } from "../session/session";
 import { DeviceRow } from "./device-row";
 
 /** Where the account is signed in; every other device can be signed out from here. */
@@ -18,7 +19,9 @@ export function SessionList() {
           device={device}
           isCurrent={isCurrent}
           buttonText="Abmelden"
-          submission={{ kind: "end-session", id }}
+          end={() => sendJson(pathOf([...SESSIONS, id, "end"]), {})}
+          failure="Nicht abgemeldet"
+          list={SESSIONS}
         >
           Angemeldet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {!isCurrent && (

@@ -6,8 +6,8 @@ import type { Business, RevenueTotal } from "../../requests/figures/business.ser
 import { NO_TOWN } from "../../requests/place";
 import { PHONE_ENTRY } from "../../statistics/known-pages";
 import type { AnalyticsSummary } from "../../statistics/summary";
-import { sourceLabel } from "../request/lead-origin";
-import type { Filter } from "../view";
+import type { Filter } from "../requests/filter";
+import { sourceLabel } from "../requests/lead-origin";
 import { FilterLink } from "./filter-link";
 import { formatRate, formatWhole } from "./numbers";
 import { NoData, NumbersTable } from "./numbers-table";

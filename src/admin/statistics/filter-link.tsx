@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
-import { useView } from "../use-view";
-import { type Filter, NO_FILTER, viewQuery } from "../view";
+import { type Filter, NO_FILTER, withFilter } from "../requests/filter";
 import { daysOf } from "./period";
+import { usePeriod } from "./period-picker";
 
 /** Link to the requests behind a number, for the same period. */
 export function FilterLink({ filter, children }: { filter: Partial<Filter>; children: ReactNode }) {
-  const [view] = useView();
-  const { from, to } = daysOf(view.period, berlinDay(new Date()));
-  const next = { ...view, tab: "leads" as const, filter: { ...NO_FILTER, ...filter, from, to } };
-  return <Link to={viewQuery(next)}>{children}</Link>;
+  const { search } = useLocation();
+  const [period] = usePeriod();
+  const { from, to } = daysOf(period, berlinDay(new Date()));
+  const query = withFilter(new URLSearchParams(search), { ...NO_FILTER, ...filter, from, to });
+  return <Link to={{ pathname: DASHBOARD_PATH, search: String(query) }}>{children}</Link>;
 }

@@ -1,6 +1,6 @@
 import { type FunnelStep, funnelSteps, stepLabel } from "../../statistics/steps";
 import type { FunnelStepCount } from "../../statistics/summary";
-import type { Filter } from "../view";
+import type { Filter } from "../requests/filter";
 import { FilterLink } from "./filter-link";
 import { formatWhole } from "./numbers";
 import { NoData, NumbersTable } from "./numbers-table";

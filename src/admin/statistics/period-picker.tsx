@@ -1,8 +1,25 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { berlinDay } from "../../platform/berlin-days";
 import { Chip } from "../chip";
 import { DayInput } from "../day-input";
-import { daysOf, PERIODS, type Period } from "./period";
+import { DEFAULT_PERIOD, daysOf, PERIODS, type Period, readPeriod } from "./period";
+
+/** The period in the URL, and a function to change it, which replaces the history entry. */
+export function usePeriod(): [period: Period, change: (period: Period) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = (period: Period) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (period === DEFAULT_PERIOD) next.delete("period");
+        else next.set("period", period);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [readPeriod(search.get("period")), change];
+}
 
 /** Which days the statistics and the cards are about. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

@@ -2,6 +2,7 @@
 
 import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
 import type { Range } from "../../statistics/range";
+import { type ApiKey, BUSINESS, STATISTICS } from "../api-keys";
 
 export const PERIODS = [
   { id: "today", label: "Heute" },
@@ -44,7 +45,12 @@ export function periodInWords(period: Period): string {
   return period.split("_").map(dateInWords).join(" bis ");
 }
 
-/** The days as the API's query. */
-export function daysQuery({ from, to }: Range): string {
-  return `?from=${from}&to=${to}`;
+/** The visits of these days in the API. */
+export function statisticsKey({ from, to }: Range): ApiKey {
+  return [...STATISTICS, { from, to }];
+}
+
+/** What the requests of these days brought, in the API. */
+export function businessKey({ from, to }: Range): ApiKey {
+  return [...BUSINESS, { from, to }];
 }

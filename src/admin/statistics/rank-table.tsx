@@ -1,4 +1,4 @@
-import type { Filter } from "../view";
+import type { Filter } from "../requests/filter";
 import { FilterLink } from "./filter-link";
 import { formatWhole } from "./numbers";
 import { NoData, NumbersTable } from "./numbers-table";

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense } from "react";
-import { Await, useLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import { berlinDay } from "../../platform/berlin-days";
 import type { AnalyticsSummary } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
-import type { clientLoader } from "../dashboard-page";
+import { useApiResult } from "../queries";
 import { Retry } from "../retry";
-import { useView } from "../use-view";
 import { formatRate, formatWhole } from "./numbers";
-import { type Period, periodInWords } from "./period";
+import { daysOf, type Period, periodInWords, statisticsKey } from "./period";
+import { usePeriod } from "./period-picker";
 
 /**
  * The four numbers; what is missing counts as 0 (spec section 9).
@@ -14,18 +14,12 @@ import { type Period, periodInWords } from "./period";
  * @param isBehindRow whether a row is open, which hides the cards on a phone
  */
 export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
-  const { statistics } = useLoaderData<typeof clientLoader>();
-  const [{ period }] = useView();
+  const [period] = usePeriod();
+  const statistics = useApiResult<AnalyticsSummary>(statisticsKey(daysOf(period, berlinDay(new Date()))));
   return (
-    <Suspense fallback={<Cards isBehindRow={isBehindRow} period={period} isBusy />}>
-      <Await resolve={statistics}>
-        {({ data, problem }) => (
-          <Cards isBehindRow={isBehindRow} period={period} summary={data}>
-            {problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
-          </Cards>
-        )}
-      </Await>
-    </Suspense>
+    <Cards isBehindRow={isBehindRow} period={period} summary={statistics?.data} isBusy={!statistics}>
+      {statistics?.problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
+    </Cards>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0050). */
 import { and, eq, isNull } from "drizzle-orm";
+import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
@@ -29,7 +30,7 @@ export async function composePush(
   if (!title) return undefined;
   return {
     title,
-    path: `/admin/dashboard?${subject.kind}=${subjectId}`,
+    path: submissionPath({ kind: subject.kind, id: subjectId }),
     // A repeated message replaces the one before, at the push service and on the device.
     tag: subjectId,
     ringsAgain: isRepeat,

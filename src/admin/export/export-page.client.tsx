@@ -1,0 +1,32 @@
+import { Button } from "../../ui/button";
+import { useSend } from "../queries";
+import { downloadFile } from "../session/session";
+import { SidePage } from "../side-page";
+
+const EXPORTS = [
+  { path: "/api/admin/export/leads.csv", label: "Anfragen (CSV)" },
+  { path: "/api/admin/export/contacts.csv", label: "Nachrichten (CSV)" },
+];
+
+/** All requests or messages as a file. */
+export default function ExportPage() {
+  return (
+    <SidePage titleId="export-title" title="Export">
+      <p className="mb-3">Alle Anfragen oder Nachrichten als Tabelle für Excel und LibreOffice.</p>
+      <div className="flex flex-wrap gap-2">
+        {EXPORTS.map((file) => (
+          <ExportButton key={file.path} {...file} />
+        ))}
+      </div>
+    </SidePage>
+  );
+}
+
+function ExportButton({ path, label }: { path: string; label: string }) {
+  const { isPending, submit } = useSend({ send: () => downloadFile(path), failure: "Fehler" });
+  return (
+    <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit()}>
+      {isPending ? "Wird geladen…" : label}
+    </Button>
+  );
+}

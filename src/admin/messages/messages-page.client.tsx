@@ -1,0 +1,42 @@
+import { Outlet } from "react-router";
+import { messagePath } from "../../content/admin-paths";
+import type { Contact } from "../../requests/lists/contacts.server";
+import { useApiList } from "../queries";
+import { isFiltered, listKey } from "../requests/filter";
+import { Inbox } from "../requests/inbox";
+import { ListFilterForm } from "../requests/list-filter-form";
+import { useFilter, useOpenId } from "../requests/row-links";
+import { type ListRow, RowList } from "../requests/row-list";
+
+/** The messages of the contact form, as the requests are shown. */
+export default function MessagesPage() {
+  const [filter, changeFilter] = useFilter();
+  const list = useApiList<Contact>(listKey("contacts", filter));
+  const openId = useOpenId();
+
+  return (
+    <Inbox titleId="contacts-title" title="Nachrichten" opened={openId && <Outlet />}>
+      <ListFilterForm list="contacts" filter={filter} isFullWidth={!openId} onChange={changeFilter} />
+      <RowList
+        list={list}
+        emptyText="Noch keine Kontakte vorhanden"
+        noMatchText="Keine Nachricht passt zu Suche und Filter."
+        isFiltered={isFiltered("contacts", filter)}
+        onResetFilter={changeFilter}
+        openId={openId}
+        toRow={messageRow}
+        pathOf={messagePath}
+      />
+    </Inbox>
+  );
+}
+
+function messageRow(contact: Contact): ListRow {
+  return {
+    title: contact.name,
+    about: contact.subject ?? "",
+    preview: contact.message,
+    status: contact.status,
+    contactDetails: [contact.phone, contact.email],
+  };
+}

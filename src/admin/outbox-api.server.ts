@@ -1,0 +1,25 @@
+/** Whether mails are delivered, for the dashboard's banner and its button. */
+import { Hono } from "hono/quick";
+import { deliverDue } from "../notify/deliver.server";
+import { requestContextOf } from "../platform/api-env.server";
+import { noQuery } from "../platform/valid-input.server";
+import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/outbox.server";
+import type { AdminEnv } from "./session/guard.server";
+
+/** `configured` is false while the binding or an address is missing: nothing is sent then. */
+export interface OutboxResponse extends OutboxState {
+  configured: boolean;
+}
+
+/** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which retries at once what has failed. */
+export const outboxApi = new Hono<AdminEnv>()
+  .get("/", noQuery, async (c) => {
+    const { db, mail } = c.var.bindings;
+    return c.json({ configured: mail !== undefined, ...(await readOutboxState(db)) } satisfies OutboxResponse);
+  })
+  .post("/retry", async (c) => {
+    const { bindings, waitUntil } = requestContextOf(c);
+    const retried = await retryAll(bindings.db, new Date());
+    waitUntil(deliverDue({ ...bindings, now: () => new Date() }));
+    return c.json({ success: true, retried });
+  });

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { dateInWords } from "../../platform/berlin-days";
+import type { PersonalData } from "../../requests/erasing/erase.server";
+import type { Person } from "../../requests/work/schema";
+import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
+import type { Erased, FoundRecords } from "../api-types";
+import { Box } from "../box";
+import { ConfirmBox } from "../confirm-box";
+import { DangerButton } from "../danger-button";
+import { useSend } from "../queries";
+import { eraseRows, refreshAfterErasure } from "../requests/changes";
+import { sendJson } from "../session/session";
+import { PERSON_RECORD, PersonRecords, TICK } from "./person-records";
+import { PersonSheet } from "./person-sheet";
+
+/**
+ * What is stored about one person, to be handed out or deleted (Art. 15 and 17 GDPR). The operator decides record by
+ * record what belongs to the person; only what is ticked is shown or deleted.
+ *
+ * @param onErased closes the row that no longer exists
+ */
+export function PersonData({ person, onErased }: { person: Person; onErased: () => void }) {
+  // By POST, so that no log stores the address.
+  const finding = useSend({
+    send: () => sendJson<FoundRecords>("/api/admin/person/find", person),
+    failure: "Nicht geladen",
+  });
+  const showing = useSend({
+    send: () => sendJson<PersonalData>("/api/admin/person/show", { ids, withNotes }),
+    failure: "Nicht geladen",
+  });
+  const erasing = useSend({
+    send: () => eraseRows<Erased>(ids),
+    failure: "Nicht gelöscht",
+    settle: refreshAfterErasure,
+    done(erasure) {
+      finding.reset();
+      setChosen(undefined);
+      setConfirming(false);
+      showToast({ title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt", description: erasureInWords(erasure) });
+      onErased();
+    },
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [withNotes, setWithNotes] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isPending = finding.isPending || showing.isPending || erasing.isPending;
+  const records = finding.data?.records;
+  const sheet = showing.data;
+  const ticked = chosen ?? new Set(records?.filter(({ match }) => match !== "phone").map(({ id }) => id));
+  const ids = [...ticked];
+
+  /** Resets the data sheet and the confirmation, which belong to the previous selection. */
+  function choose(next: ReadonlySet<string>, notes = withNotes) {
+    setChosen(next);
+    setWithNotes(notes);
+    showing.reset();
+    setConfirming(false);
+  }
+
+  if (!records) {
+    return (
+      <div className="mt-2 grid w-full gap-3">
+        <Button look="quiet" type="button" disabled={isPending} onClick={() => void finding.submit()}>
+          Gespeicherte Daten suchen
+        </Button>
+      </div>
+    );
+  }
+  if (records.length === 0) return <Box>Zu dieser Person ist nichts gespeichert.</Box>;
+  return (
+    <div className="mt-2 grid w-full gap-3">
+      <PersonRecords
+        records={records}
+        ticked={ticked}
+        onTick={choose}
+        doubt={person.email ? "andere E-Mail-Adresse" : "nur dieselbe Telefonnummer"}
+      />
+      <label className={PERSON_RECORD}>
+        <input className={TICK} type="checkbox" checked={withNotes} onChange={() => choose(ticked, !withNotes)} />
+        <span>Unsere eigenen Notizen mit ausgeben</span>
+      </label>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button
+          look="quiet"
+          type="button"
+          disabled={isPending || ids.length === 0}
+          onClick={() => void showing.submit()}
+        >
+          Auskunft zeigen
+        </Button>
+        {sheet && (
+          <Button look="quiet" type="button" onClick={() => window.print()}>
+            Drucken
+          </Button>
+        )}
+        <DangerButton look="asking" disabled={isPending || ids.length === 0} onClick={() => setConfirming(true)}>
+          Ausgewählte löschen
+        </DangerButton>
+      </div>
+      {isConfirming && (
+        <ConfirmBox
+          button={
+            <DangerButton look="final" disabled={isPending} onClick={() => void erasing.submit()}>
+              Endgültig löschen
+            </DangerButton>
+          }
+          onCancel={() => setConfirming(false)}
+        >
+          <strong>{countOf(ids.length)} wirklich löschen?</strong> Mit Verlauf und Notizen. Das lässt sich nicht
+          zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.
+        </ConfirmBox>
+      )}
+      {sheet && <PersonSheet data={sheet} />}
+    </div>
+  );
+}
+
+function erasureInWords({ erased, restricted, restrictedUntil }: Erased): string {
+  const gone = erased > 0 ? `${countOf(erased)} gelöscht.` : "";
+  if (!restrictedUntil) return gone;
+  const kept = restricted === 1 ? "1 Auftrag ist" : `${restricted} Aufträge sind`;
+  return `${gone} ${kept} bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).`.trim();
+}
+
+function countOf(records: number): string {
+  return records === 1 ? "1 Eintrag" : `${records} Einträge`;
+}

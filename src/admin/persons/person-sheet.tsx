@@ -1,0 +1,104 @@
+import { Fragment } from "react";
+import { company } from "../../content/company";
+import { formatEuros } from "../../platform/euros";
+import { answersInWords } from "../../quote/in-words";
+import type { PersonalData } from "../../requests/erasing/erase.server";
+import { lossReasonLabel, statusLabel } from "../../requests/work/options";
+import { Box } from "../box";
+import { formatDateTime } from "../dates";
+import { type Fact, Facts } from "../requests/detail-frame";
+import { History } from "../requests/history";
+import { originFacts } from "../requests/lead-origin";
+import { Picture } from "../requests/photo-strip";
+import { PersonOffers } from "./person-offers";
+
+/** All that is stored about a person, in words, to be handed out. Printed alone (print.css). */
+export function PersonSheet({ data }: { data: PersonalData }) {
+  const { leads, contacts } = data;
+  if (leads.length + contacts.length === 0) return <Box>Zu dieser Person ist nichts gespeichert.</Box>;
+  return (
+    <section className="person-sheet">
+      <h3 className="text-body">Auskunft über gespeicherte Daten</h3>
+      <p>
+        {company.name}, Stand {formatDateTime(new Date().toISOString())}
+      </p>
+      {leads.map((lead) => (
+        <Fragment key={lead.id}>
+          <h4 className="mt-4 text-base">
+            Anfrage {lead.reference} vom {formatDateTime(lead.createdAt)}
+          </h4>
+          <Facts
+            facts={[
+              { label: "Name", value: `${lead.firstName} ${lead.lastName}` },
+              { label: "E-Mail", value: lead.email },
+              { label: "Telefon", value: lead.phone },
+              ...given("Adresse", lead.address),
+              ...answersInWords(lead),
+              ...originFacts(lead),
+              ...progress(data, lead.id),
+            ]}
+          />
+          <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
+          <Photos photos={data.photos.filter(({ leadId }) => leadId === lead.id)} />
+          <History events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
+        </Fragment>
+      ))}
+      {contacts.map((contact) => (
+        <Fragment key={contact.id}>
+          <h4 className="mt-4 text-base">
+            Nachricht {contact.reference} vom {formatDateTime(contact.createdAt)}
+          </h4>
+          <Facts
+            facts={[
+              { label: "Name", value: contact.name },
+              { label: "E-Mail", value: contact.email },
+              ...given("Telefon", contact.phone),
+              ...given("Betreff", contact.subject),
+              { label: "Nachricht", value: contact.message },
+              ...progress(data, contact.id),
+            ]}
+          />
+          <History events={eventsOf(data, contact.id)} receivedAt={contact.createdAt} />
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+/** Uncropped, because the sheet is printed. */
+function Photos({ photos }: { photos: PersonalData["photos"] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-3 py-2" aria-label="Fotos">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <Picture
+            className="block h-auto w-64 rounded-small bg-mist"
+            id={photo.leadId}
+            photo={photo}
+            alt={`Foto ${index + 1} vom ${formatDateTime(photo.createdAt)}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function given(label: string, value: string | null): Fact[] {
+  return value ? [{ label, value }] : [];
+}
+
+function eventsOf({ history }: PersonalData, id: string) {
+  return history.filter(({ subjectId }) => subjectId === id).sort((a, b) => b.id - a.id);
+}
+
+function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
+  const followUp = followUps.find((row) => row.id === id);
+  const sent = mails.filter(({ subjectId, sentAt }) => subjectId === id && sentAt);
+  return [
+    ...(followUp ? [{ label: "Status", value: statusLabel(followUp.status) }] : []),
+    ...given("Wert", followUp?.amountCents == null ? null : formatEuros(followUp.amountCents)),
+    ...given("Grund", followUp?.lossReason ? lossReasonLabel(followUp.lossReason) : null),
+    ...sent.map(({ sentAt }) => ({ label: "E-Mail", value: `Benachrichtigung am ${formatDateTime(sentAt ?? "")}` })),
+  ];
+}

@@ -1,0 +1,153 @@
+/**
+ * What the dashboard reads and sends, kept by TanStack Query. Its defaults here are the specification's policy (section
+ * 7): nothing is retried, nothing grows stale by itself, nothing is read again on focus, on a new connection or at an
+ * interval.
+ */
+import { QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { showToast } from "../ui/toast";
+import { type ApiKey, pathOf } from "./api-keys";
+import { problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey }) => readJson(pathOf(queryKey)),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // Without a connection a call fails at once, instead of waiting for one.
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+/** The data, or a German error message. */
+export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
+
+interface ReadOptions<T> {
+  /** What is known already, and need not be read. */
+  initialData?: (() => T | undefined) | undefined;
+  /** Whether it is read again when it is next shown. */
+  isDroppedUnseen?: boolean;
+}
+
+/** The response for an API path; undefined while it loads. */
+export function useApiResult<T>(
+  key: ApiKey,
+  { initialData, isDroppedUnseen = false }: ReadOptions<T> = {},
+): ApiResult<T> | undefined {
+  const { data, error } = useQuery<T>({
+    queryKey: key,
+    ...(initialData && { initialData: initialData as () => T }),
+    ...(isDroppedUnseen && { gcTime: 0 }),
+  });
+  if (error) return failed(error);
+  return data === undefined ? undefined : { data };
+}
+
+/** A list as far as it was read, newest first. */
+export interface List<Row> {
+  rows: Row[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Whether the last attempt to read more failed. */
+  lacksMore: boolean;
+  loadMore: () => void;
+}
+
+/** A list, read page by page; undefined while its first page loads. */
+export function useApiList<Row>(key: ApiKey): ApiResult<List<Row>> | undefined {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => readListPage<Row>(pageParam),
+    initialPageParam: pathOf(key),
+    getNextPageParam: ({ next }) => next,
+  });
+  if (error && !isFetchNextPageError) return failed(error);
+  if (!data) return undefined;
+  return {
+    data: {
+      rows: data.pages.flatMap(({ rows }) => rows),
+      hasMore: hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      lacksMore: isFetchNextPageError,
+      loadMore: () => void fetchNextPage(),
+    },
+  };
+}
+
+/** The end of the session is no failure to show: the page is being left. */
+function failed(error: Error): { problem: string } | undefined {
+  return error instanceof SessionEndedError ? undefined : { problem: problemOf(error) };
+}
+
+/** Reads again what is shown, and the rest when it is next shown. */
+export function refreshAll(): Promise<void> {
+  return queryClient.invalidateQueries();
+}
+
+/** The same for every path below these. */
+export async function refresh(...keys: ApiKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+interface Send<Variables, Data> {
+  send: (variables: Variables) => Promise<Data>;
+  /** Title of the toast about a failure, and its text where that is not the server's. */
+  failure?: string;
+  failureText?: (error: unknown) => string;
+  /** Runs as soon as it has succeeded, also when the component is gone by then. */
+  sent?: (data: Data, variables: Variables) => void;
+  /** Reads again what has changed, after success and failure; it is part of what is pending. */
+  settle?: (variables: Variables, data: Data | undefined) => Promise<unknown> | undefined;
+  /** Runs after all that, if it has succeeded and the component is still there. */
+  done?: (data: Data, variables: Variables) => void;
+  /** What has the same scope runs one after the other. */
+  scope?: string;
+}
+
+/** Sends from a component, and tells whether that is pending and how it ended. */
+export function useSend<Variables = void, Data = unknown>(options: Send<Variables, Data>) {
+  const { send, sent, failure, failureText = problemOf, settle, done, scope } = options;
+  const inFlight = useRef(new Set<string>());
+  const mutation = useMutation<Data, Error, Variables>({
+    async mutationFn(variables) {
+      let data: Data | undefined;
+      try {
+        data = await send(variables);
+        sent?.(data, variables);
+        return data;
+      } finally {
+        await settle?.(variables, data);
+      }
+    },
+    onError(error) {
+      if (!failure || error instanceof SessionEndedError) return;
+      showToast({ title: failure, description: failureText(error), tone: "destructive" });
+    },
+    ...(scope && { scope: { id: scope } }),
+  });
+  return {
+    isPending: mutation.isPending,
+    data: mutation.data,
+    problem: mutation.error ? failed(mutation.error)?.problem : undefined,
+    reset: mutation.reset,
+    /** A second press may come before the first one's state is rendered. Resolves when it has ended, either way. */
+    async submit(variables: Variables): Promise<void> {
+      const key = JSON.stringify(variables ?? null);
+      if (inFlight.current.has(key)) return;
+      inFlight.current.add(key);
+      try {
+        await mutation.mutateAsync(variables, done && { onSuccess: done });
+      } catch {
+        // Told by `onError`, and as `problem`.
+      } finally {
+        inFlight.current.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
+import type { InfiniteData } from "@tanstack/react-query";
+import { dateInWords } from "../../platform/berlin-days";
+import { outcomes, type Status, statusLabel } from "../../requests/work/options";
+import type { FollowUp } from "../../requests/work/store.server";
+import type { Question, WorkList, WorkRow } from "../../requests/work/work-list.server";
+import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, WORK_LIST } from "../api-keys";
+import { announceToScreenReader } from "../live-region";
+import { queryClient, refresh, useSend } from "../queries";
+import { type ListPage, sendJson } from "../session/session";
+
+export type Fields = Record<string, string | number | boolean | null | string[]>;
+
+/** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
+interface Change {
+  part: "status" | "day" | "viewing" | "amount" | "outcome";
+  version: number;
+  body: Fields;
+}
+
+/** Leaving the date field by pressing a button causes two changes: they run one after the other. */
+const IN_TURN = "changes";
+
+/** Id of the request or message → version that the operator's last change led to. */
+const ownVersions = new Map<string, number>();
+
+/** Changes a request or message. @param sent runs as soon as it is changed, also when the component is gone by then */
+export function useChange(id: string, sent?: () => void) {
+  return useSend<Change, FollowUp>({
+    async send({ part, version, body }) {
+      const seen = Math.max(version, ownVersions.get(id) ?? 0);
+      const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
+      ownVersions.set(id, changed.version);
+      announceToScreenReader(changeInWords(part, body));
+      return changed;
+    },
+    failure: "Nicht gespeichert",
+    // After a rejection too: somebody else may have changed it first.
+    settle: (_change, changed) => refreshAfterChange(id, changed?.status),
+    scope: IN_TURN,
+    ...(sent && { sent }),
+  });
+}
+
+function changeInWords(part: Change["part"], body: Fields): string {
+  switch (part) {
+    case "status":
+      return `Status: ${statusLabel(String(body.status))}.`;
+    case "day":
+      return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
+    case "viewing":
+      return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
+    case "amount":
+      return "Auftragswert geändert.";
+    case "outcome":
+      return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
+  }
+}
+
+/** What can be done with offers: the request's status afterwards, and what is announced. */
+const OFFER_MOVES = {
+  send: { status: "offer", done: "Angebot verschickt." },
+  accept: { status: "won", done: "Angebot angenommen." },
+  decline: { status: "lost", done: "Angebot abgelehnt." },
+  retract: { status: undefined, done: "Angebot zurückgezogen." },
+} as const;
+
+interface OfferMove {
+  move: keyof typeof OFFER_MOVES;
+  body: object;
+}
+
+/** Sends an offer, or records the outcome of the newest one. @param id the request's */
+export function useOfferMove(id: string, done?: () => void) {
+  return useSend<OfferMove, object>({
+    async send({ move, body }) {
+      const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
+      announceToScreenReader(OFFER_MOVES[move].done);
+      return moved;
+    },
+    failure: "Nicht gespeichert",
+    // After a rejection too: somebody else may have moved it first.
+    settle: ({ move }, moved) => refreshAfterChange(id, moved && OFFER_MOVES[move].status),
+    scope: IN_TURN,
+    ...(done && { done }),
+  });
+}
+
+/** Records an attempt to reach the customer. The row then asks how it went, which needs no reading. */
+export function useContactRecord(id: string) {
+  return useSend<Fields>({
+    async send(attempt) {
+      await note(id, "contact", attempt);
+      changeQuestion(id, () => "how-did-it-go");
+      announceToScreenReader("Im Verlauf vermerkt.");
+    },
+    failure: "Nicht gespeichert",
+    settle: () => refresh([...FOLLOW_UPS, id]),
+  });
+}
+
+/** Saves a note. @param sent gets the text as soon as it is stored, also when the component is gone by then */
+export function useNote(id: string, sent: (text: string) => void) {
+  return useSend<{ text: string; key: string }>({
+    async send(body) {
+      await note(id, "notes", body);
+      changeQuestion(id, () => null);
+      announceToScreenReader("Notiz gespeichert.");
+    },
+    sent: (_saved, { text }) => sent(text),
+    failure: "Nicht gespeichert",
+    settle: () => refresh([...FOLLOW_UPS, id]),
+  });
+}
+
+/** Marks a request as opened, or the operator as not having called yet. */
+export function useOpen(id: string) {
+  return useSend({
+    async send() {
+      await note(id, "open", {});
+      changeQuestion(id, (question) => (question === "already-called" ? null : question));
+    },
+    failure: "Nicht gespeichert",
+  });
+}
+
+/** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
+function note(id: string, part: "contact" | "notes" | "open", body: object): Promise<unknown> {
+  return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
+}
+
+/** Changes the question on a row of the work list, as the server will when the list is next read. */
+function changeQuestion(id: string, change: (question: Question | null) => Question | null): void {
+  const changed = (rows: WorkRow[]) =>
+    rows.map((row) => (row.id === id ? { ...row, question: change(row.question) } : row));
+  queryClient.setQueriesData<WorkList | WorkRow[]>({ queryKey: WORK_LIST }, (data) => {
+    if (!data || Array.isArray(data)) return data && changed(data);
+    const { new: fresh, today, open } = data.groups;
+    return {
+      ...data,
+      groups: {
+        new: { ...fresh, rows: changed(fresh.rows) },
+        today: { ...today, rows: changed(today.rows) },
+        open: { ...open, rows: changed(open.rows) },
+      },
+    };
+  });
+}
+
+type Pages = InfiniteData<ListPage<{ id: string; status: Status | null }>>;
+
+/** A list that has the row keeps its pages and shows the new status; what else may have changed is read again. */
+async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
+  const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
+    const data = state.data as Pages | undefined;
+    if (!data?.pages.some(({ rows }) => rows.some((row) => row.id === id))) {
+      stale.push(queryClient.invalidateQueries({ queryKey }));
+    } else if (status) {
+      const pages = data.pages.map((page) => ({
+        ...page,
+        rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
+      }));
+      queryClient.setQueryData<Pages>(queryKey, { ...data, pages });
+    }
+  }
+  await Promise.all(stale);
+}
+
+/** Deletes requests and messages, or restricts them where they have to be kept. */
+export function eraseRows<Erased>(ids: string[]): Promise<Erased> {
+  return sendJson<Erased>("/api/admin/person/erase", { ids });
+}
+
+/** After rows were erased. An opened one stays until it is closed, because it can no longer be read. */
+export async function refreshAfterErasure(): Promise<void> {
+  await Promise.all([
+    refresh(WORK_LIST, SPAM, OUTBOX, BUSINESS),
+    queryClient.invalidateQueries({ predicate: isListQuery }),
+  ]);
+}
+
+/** Whether a query is one of the lists of requests or messages, not a single row. */
+function isListQuery({ queryKey: [path, rest] }: { queryKey: readonly unknown[] }): boolean {
+  return (path === LEADS[0] || path === CONTACTS[0]) && typeof rest === "object";
+}

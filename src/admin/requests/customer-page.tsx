@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { CustomerPage } from "../../my-request/owner-view.server";
+import { dateInWords } from "../../platform/berlin-days";
+import type { FollowUp } from "../../requests/work/store.server";
+import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
+import { FOLLOW_UPS } from "../api-keys";
+import { Box } from "../box";
+import { ConfirmBox } from "../confirm-box";
+import { DangerButton } from "../danger-button";
+import { formatDateTime } from "../dates";
+import { refresh, useSend } from "../queries";
+import { sendJson } from "../session/session";
+import { DetailSection } from "./detail-frame";
+import { PhotoStrip } from "./photo-strip";
+
+interface CustomerPageSectionProps {
+  followUp: FollowUp;
+  page: CustomerPage;
+}
+
+/** What the operator needs to know about the customer's page: photos, a requested erasure, and the link. */
+export function CustomerPageSection({ followUp, page: { url, photos } }: CustomerPageSectionProps) {
+  const { id, erasureDueAt, restrictedAt, retainUntil } = followUp;
+  return (
+    <>
+      {erasureDueAt && !restrictedAt && (
+        <Box look="banner" role="status">
+          <p>
+            <strong>Löschung verlangt.</strong> Am {formatDateTime(erasureDueAt)} wird die Anfrage mit allen Angaben und
+            Fotos gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen.
+          </p>
+        </Box>
+      )}
+      {restrictedAt && (
+        <Box look="banner" role="status">
+          <p>
+            <strong>Gesperrt.</strong> Die Löschung ist verlangt, das Gesetz verlangt die Aufbewahrung
+            {retainUntil && ` bis zum ${dateInWords(retainUntil)}`}. Verwenden Sie die Daten für nichts anderes.
+          </p>
+        </Box>
+      )}
+      {photos.length > 0 && (
+        <DetailSection title={photos.length === 1 ? "1 Foto" : `${photos.length} Fotos`}>
+          <PhotoStrip id={id} photos={photos} />
+        </DetailSection>
+      )}
+      {url && (
+        <DetailSection title="Seite zur Anfrage">
+          <CustomerPageLink id={id} url={url} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+/** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
+function CustomerPageLink({ id, url }: { id: string; url: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { isPending, submit } = useSend({
+    send: () => sendJson(`/api/admin/customer-pages/${id}/revoke`, {}),
+    failure: "Nicht gesperrt",
+    settle: () => refresh([...FOLLOW_UPS, id]),
+  });
+
+  async function revoke() {
+    await submit();
+    setConfirming(false);
+  }
+
+  return (
+    <div className="mt-2 grid gap-3 print:hidden">
+      <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" type="button" onClick={() => void copy(url)}>
+          Link kopieren
+        </Button>
+        <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>
+          Link sperren
+        </DangerButton>
+      </div>
+      {isConfirming && (
+        <ConfirmBox
+          button={
+            <DangerButton look="final" disabled={isPending} onClick={() => void revoke()}>
+              Sperren und neuen Link machen
+            </DangerButton>
+          }
+          onCancel={() => setConfirming(false)}
+        >
+          <strong>Link sperren?</strong> Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie
+          danach hier.
+        </ConfirmBox>
+      )}
+    </div>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: "Link kopiert" });
+  } catch {
+    showToast({ title: "Nicht kopiert", description: url, tone: "destructive" });
+  }
+}

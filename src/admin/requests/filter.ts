@@ -1,0 +1,72 @@
+/** What narrows the lists, kept in the URL's query: links in the statistics, the back button and a reload keep it. */
+import { type ApiKey, pathOf } from "../api-keys";
+
+/** The lists that can be searched and filtered. */
+export type FilteredList = "leads" | "contacts";
+
+/** Filter of a list, by the API's parameter names; days are "2026-11-21". */
+export interface Filter {
+  q: string;
+  service: string;
+  status: string;
+  town: string;
+  source: string;
+  campaign: string;
+  entry: string;
+  from: string;
+  to: string;
+}
+const FILTER_NAMES = ["q", "service", "status", "town", "source", "campaign", "entry", "from", "to"] as const;
+
+export const NO_FILTER: Filter = {
+  q: "",
+  service: "",
+  status: "",
+  town: "",
+  source: "",
+  campaign: "",
+  entry: "",
+  from: "",
+  to: "",
+};
+
+/** The filters of each list. Messages have no service: one chosen for the requests stays in the URL and is ignored. */
+export const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
+  leads: FILTER_NAMES,
+  contacts: ["q", "status", "from", "to"],
+};
+
+export function readFilter(search: URLSearchParams): Filter {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as unknown as Filter;
+}
+
+/** The same query string with another filter; what does not narrow is left out. */
+export function withFilter(search: URLSearchParams, filter: Filter): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of FILTER_NAMES) {
+    if (filter[name]) next.set(name, filter[name]);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** A list without spam, which has a page of its own. */
+export function listKey(list: FilteredList, filter: Filter): ApiKey {
+  const narrowing = LIST_FILTERS[list].filter((name) => filter[name]).map((name) => [name, filter[name]]);
+  return [`/api/${list}`, { spam: "hide", ...Object.fromEntries(narrowing) }];
+}
+
+/** API path of the same list as CSV. */
+export function csvPath(list: FilteredList, filter: Filter): string {
+  return pathOf(listKey(list, filter)).replace(`/api/${list}`, `/api/admin/export/${list}.csv`);
+}
+
+/** Whether the list leaves rows out. */
+export function isFiltered(list: FilteredList, filter: Filter): boolean {
+  return filter.q !== "" || countFilters(list, filter) > 0;
+}
+
+/** How many fields besides the search narrow the list. */
+export function countFilters(list: FilteredList, filter: Filter): number {
+  return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
+}

@@ -1,0 +1,254 @@
+import { useEffect, useRef, useState } from "react";
+import { useOutletContext } from "react-router";
+import { pricedOffer, taxOf } from "../../../offer/document";
+import { offerFacts } from "../../../offer/facts";
+import { customerKinds, rhythms } from "../../../offer/options";
+import { draftFromDocument, draftFromRequest, newPosition } from "../../../offer/prefill";
+import { parseDraft } from "../../../offer/read-draft";
+import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
+import { isGrossEntry, priceOf } from "../../../offer/sums";
+import { berlinDay } from "../../../platform/berlin-days";
+import { formatEuros } from "../../../platform/euros";
+import type { FieldErrors } from "../../../platform/problem.server";
+import type { FollowUp } from "../../../requests/work/store.server";
+import { Button } from "../../../ui/button";
+import { FieldError, TextField } from "../../../ui/field";
+import { SelectField } from "../../../ui/select-field";
+import type { OffersOfRequest, ReceivedLead } from "../../api-types";
+import { CheckField } from "../../check-field";
+import { Chip } from "../../chip";
+import { useApiResult } from "../../queries";
+import { Loading, Retry } from "../../retry";
+import { MoreFields } from "./more-fields";
+import { offerDrafts } from "./offer-drafts";
+import { OfferPreview } from "./offer-preview";
+import { PositionFields } from "./position-fields";
+import { Suggestions } from "./suggestions";
+import { useOfferDraft } from "./use-offer-draft";
+
+/** What the request's page hands to the form. */
+export interface ComposingContext {
+  lead: ReceivedLead;
+  followUp: FollowUp;
+  onClose: () => void;
+}
+
+/** Writes an offer: positions and prices, then a preview of the customer's page, then it is sent. */
+export default function ComposerPage() {
+  const context = useOutletContext<ComposingContext>();
+  const known = useApiResult<OffersOfRequest>(["/api/admin/offers", context.lead.id], { isDroppedUnseen: true });
+  if (!known) return <Loading />;
+  if (!known.data) return <Retry message={known.problem} />;
+  return <Composer {...context} known={known.data} />;
+}
+
+interface ComposerProps extends ComposingContext {
+  known: OffersOfRequest;
+}
+
+function Composer({ lead, followUp, known, onClose }: ComposerProps) {
+  const [first] = useState(() => firstDraft(lead, followUp, known));
+  const { draft, change, discard } = useOfferDraft(lead.id, first);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [ready, setReady] = useState<Offer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { customerKind, kind, positions } = draft;
+  const tax = taxOf(draft, offerFacts.tax);
+  const isGross = isGrossEntry({ customerKind, tax });
+
+  function showPreview() {
+    const read = parseDraft(draft);
+    setErrors(read.errors ?? {});
+    if (read.offer) return setReady(read.offer);
+    const firstWrong = Object.keys(read.errors)[0] ?? "";
+    requestAnimationFrame(() => document.getElementById(fieldId(firstWrong))?.focus());
+  }
+
+  if (ready) {
+    return (
+      <OfferPreview
+        lead={lead}
+        followUp={followUp}
+        known={known}
+        offer={ready}
+        onBack={() => setReady(undefined)}
+        onSent={() => {
+          discard();
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      className="mt-2 grid gap-4 rounded-card border border-line p-3 print:hidden"
+      aria-labelledby="composer-title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        showPreview();
+      }}
+    >
+      <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
+        Angebot {lead.reference}/{(known.offers[0]?.revision ?? 0) + 1}
+      </h4>
+      <Choice
+        label="Für wen?"
+        options={customerKinds}
+        chosen={customerKind}
+        onChoose={(id) => change({ customerKind: id })}
+      />
+      {customerKind !== "consumer" && (
+        <TextField
+          id="offer-recipientCompany"
+          label={customerKind === "business" ? "Unternehmen" : "Einrichtung"}
+          optional={customerKind === "public"}
+          autoComplete="off"
+          value={draft.recipientCompany}
+          onChange={(event) => change({ recipientCompany: event.currentTarget.value })}
+          errors={errors.recipientCompany}
+        />
+      )}
+      {customerKind === "business" && offerFacts.tax.kind === "regular" && (
+        <CheckField
+          label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"
+          checked={draft.isReverseCharge}
+          onChange={(event) => change({ isReverseCharge: event.currentTarget.checked })}
+        />
+      )}
+      <SelectField
+        id="offer-rhythm"
+        label="Wie oft?"
+        options={rhythms}
+        emptyLabel="Einmalig"
+        value={kind === "once" ? "" : (draft.rhythm ?? "weekly")}
+        onChange={(event) => {
+          const rhythm = rhythms.find(({ id }) => id === event.currentTarget.value)?.id;
+          if (rhythm) change({ kind: "recurring", rhythm });
+          else change({ kind: "once", rhythm: null, positions: positions.map(withoutMonth) });
+        }}
+        errors={errors.rhythm}
+      />
+      <ol className="grid gap-3">
+        {positions.map((position, index) => (
+          <PositionFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: positions have no other name
+            key={index}
+            index={index}
+            position={position}
+            kind={kind}
+            pricing={{ customerKind, tax }}
+            isGross={isGross}
+            errors={errors}
+            isOnly={positions.length === 1}
+            onChange={(changed) => change({ positions: positions.with(index, changed) })}
+            onRemove={() => change({ positions: positions.toSpliced(index, 1) })}
+          />
+        ))}
+      </ol>
+      <FieldError id="offer-positions" errors={errors.positions} />
+      <Suggestions
+        suggestions={known.suggestions}
+        isGross={isGross}
+        kind={kind}
+        positions={positions}
+        onTake={(taken) => change({ positions: taken })}
+      />
+      {positions.length < POSITIONS_MAX && (
+        <div>
+          <Chip onClick={() => change({ positions: [...positions, newPosition("", "flat", "1")] })}>
+            Weitere Leistung
+          </Chip>
+        </div>
+      )}
+      <Total draft={draft} />
+      <MoreFields draft={draft} errors={errors} onChange={change} />
+      {Object.keys(errors).length > 0 && (
+        <p className="font-semibold text-danger" role="alert">
+          {Object.values(errors)[0]?.[0]}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Vorschau</Button>
+        <Button look="quiet" type="button" onClick={onClose}>
+          Später weiter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The tab's own draft, else the server's, else a new version of the last offer, else what the request says. */
+function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest) {
+  const version = known.draft?.version ?? null;
+  const today = berlinDay(new Date());
+  const viewedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
+  const last = known.offers[0]?.document;
+  const draft =
+    offerDrafts.read(lead.id) ??
+    known.draft?.draft ??
+    (last
+      ? draftFromDocument(last)
+      : draftFromRequest(lead, { today, viewedOn: viewedOn && viewedOn <= today ? viewedOn : null }));
+  return { draft, version };
+}
+
+function withoutMonth(position: OfferDraft["positions"][number]) {
+  return position.unit === "month" ? { ...position, unit: "flat" as const } : position;
+}
+
+/** The id of a field's control. @param field such as "positions.0.price" */
+function fieldId(field: string): string {
+  return field.startsWith("positions.") ? field.replace(/^positions\.(\d+)\./, "position-$1-") : `offer-${field}`;
+}
+
+interface ChoiceProps<Id extends string> {
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}
+
+function Choice<Id extends string>({ label, options, chosen, onChoose }: ChoiceProps<Id>) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-strong">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip key={option.id} aria-pressed={option.id === chosen} onClick={() => onChoose(option.id)}>
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The total so far. */
+function Total({ draft }: { draft: OfferDraft }) {
+  const { offer } = parseDraft({
+    ...draft,
+    recipientName: "Name",
+    recipientCompany: "X",
+    recipientAddress: "Adresse",
+    object: "Objekt",
+  });
+  if (!offer) return null;
+  const { netCents, grossCents } = priceOf(pricedOffer(offer, offerFacts.tax));
+  const isConsumer = offer.customerKind === "consumer";
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3" aria-live="polite">
+      <span className="font-strong">
+        {isConsumer ? "Gesamt" : "Netto"}
+        {offer.kind === "recurring" && " je Monat"}
+      </span>
+      <span className="text-title-m font-black tabular-nums">{formatEuros(isConsumer ? grossCents : netCents)}</span>
+      {netCents !== grossCents && (
+        <span className="basis-full text-right text-small text-ink-soft tabular-nums">
+          {isConsumer ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Materials, materialChoices } from "../../../offer/options";
+import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
+import { berlinDay } from "../../../platform/berlin-days";
+import type { FieldErrors } from "../../../platform/problem.server";
+import { TextArea, TextField } from "../../../ui/field";
+import { CheckField } from "../../check-field";
+import { DayInput } from "../../day-input";
+
+interface MoreFieldsProps {
+  draft: OfferDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<OfferDraft>) => void;
+}
+
+const FOLDED = ["recipientName", "recipientAddress", "object", "startsOn", "viewedOn", "note"];
+
+/** Fields that the request has filled in already, or that most offers do not need. */
+export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
+  const isIncomplete = draft.recipientAddress.trim() === "" || FOLDED.some((field) => errors[field]);
+  const line = (name: "recipientName" | "object", label: string, maxLength: number) => (
+    <TextField
+      id={`offer-${name}`}
+      label={label}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      errors={errors[name]}
+    />
+  );
+  return (
+    <details className="rounded-card border border-line bg-paper px-3 py-2" open={isIncomplete || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center font-strong text-accent">
+        Anschrift, Beginn und Weiteres
+      </summary>
+      <div className="grid gap-3 pb-2">
+        {line("recipientName", "Name", LINE_MAX_LENGTH)}
+        <TextArea
+          id="offer-recipientAddress"
+          label="Anschrift"
+          rows={2}
+          maxLength={ADDRESS_MAX_LENGTH}
+          value={draft.recipientAddress}
+          onChange={(event) => onChange({ recipientAddress: event.currentTarget.value })}
+          errors={errors.recipientAddress}
+        />
+        {line("object", "Objekt", ADDRESS_MAX_LENGTH)}
+        <div className="grid gap-3 xs:grid-cols-2">
+          <DayInput
+            label="Beginn (leer: nach Absprache)"
+            day={draft.startsOn}
+            onChange={(startsOn) => onChange({ startsOn })}
+          />
+          <DayInput
+            label="Besichtigt am"
+            day={draft.viewedOn}
+            max={berlinDay(new Date())}
+            onChange={(viewedOn) => onChange({ viewedOn })}
+          />
+        </div>
+        <fieldset className="grid gap-1">
+          <legend className="font-strong">Material</legend>
+          {materialChoices.map(({ id, label }) => (
+            <CheckField
+              key={id}
+              label={label}
+              type="radio"
+              name="materials"
+              checked={draft.materials === id}
+              onChange={() => onChange({ materials: id as Materials })}
+            />
+          ))}
+        </fieldset>
+        {draft.customerKind === "consumer" &&
+          draft.positions.map((position, index) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no other name
+              key={index}
+              id={`position-${index}-labourPercent`}
+              label={`Lohnanteil der Leistung ${index + 1} in Prozent`}
+              {...(index === 0 ? { hint: "Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)." } : {})}
+              inputMode="numeric"
+              autoComplete="off"
+              value={position.labourPercent}
+              onChange={(event) =>
+                onChange({
+                  positions: draft.positions.with(index, { ...position, labourPercent: event.currentTarget.value }),
+                })
+              }
+              errors={errors[`positions.${index}.labourPercent`]}
+            />
+          ))}
+        <TextArea
+          id="offer-note"
+          label="Anmerkung"
+          optional
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+          errors={errors.note}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { offerPath } from "../../../offer/number";
+import { acceptanceChannelInWords, offerStatusLabel, statusOn } from "../../../offer/options";
+import type { OfferSummary } from "../../../offer/store.server";
+import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { formatEuros } from "../../../platform/euros";
+import { Button } from "../../../ui/button";
+import { showToast } from "../../../ui/toast";
+import type { ReceivedLead } from "../../api-types";
+import { Box } from "../../box";
+import { CHIP, Chip } from "../../chip";
+import { formatDateTime } from "../../dates";
+import { useOfferMove } from "../changes";
+import { Confirmation, LossReasonPicker } from "../status-questions";
+import { AcceptanceQuestion } from "./acceptance-question";
+
+interface OfferEntryProps {
+  offer: OfferSummary;
+  isNewest: boolean;
+  lead: ReceivedLead;
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
+  page: string | null;
+}
+
+type Question = "accept" | "decline" | "retract";
+
+/** A sent offer: its status, and buttons for its outcome. */
+export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
+  const { isPending, submit } = useOfferMove(lead.id);
+  const [asking, setAsking] = useState<Question>();
+  const status = statusOn(berlinDay(new Date()), offer);
+  const isWaiting = isNewest && status === "sent";
+  const mayAccept = isNewest && (status === "sent" || status === "expired");
+  const url = page && page + offerPath(offer.revision);
+  const { revision } = offer;
+
+  function send(move: Question, body: object) {
+    setAsking(undefined);
+    if (!isPending) void submit({ move, body: { revision, ...body } });
+  }
+
+  return (
+    <li className="grid gap-2 rounded-card border border-line p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong>{offer.number}</strong>
+        <span className="font-strong">{offerStatusLabel(status)}</span>
+        <span className="basis-full tabular-nums">
+          {formatEuros(offer.customerKind === "consumer" ? (offer.grossCents ?? 0) : (offer.netCents ?? 0))}
+          {offer.customerKind === "consumer" ? "" : " netto"}
+          {offer.kind === "recurring" && " je Monat"}
+        </span>
+      </p>
+      <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
+      <Mails offer={offer} hasMail={hasMail && lead.email !== ""} />
+      {asking === "accept" && (
+        <AcceptanceQuestion
+          offer={offer}
+          hasMail={hasMail && lead.email !== ""}
+          onChoose={(answer) => send("accept", answer)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "decline" && (
+        <LossReasonPicker
+          onChoose={(lossReason) => send("decline", { lossReason })}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "retract" && (
+        <Confirmation
+          text="Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen."
+          label="Angebot zurückziehen"
+          onConfirm={() => send("retract", {})}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+      {!asking && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {mayAccept && (
+            <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accept")}>
+              Angenommen
+            </Button>
+          )}
+          {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
+          {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
+          {url && isNewest && <ShareLink url={url} offer={offer} lead={lead} />}
+          {url && (
+            <a className={CHIP} href={url} target="_blank" rel="noreferrer">
+              Ansehen
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function historyOf(offer: OfferSummary, status: string): string {
+  const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
+  if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
+  if (status === "accepted") {
+    return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
+  }
+  if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
+  return sent;
+}
+
+/** Whether its mails were delivered: no work may begin before the order is confirmed (§ 312f BGB). */
+function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
+  const confirmation = offer.mails.find(({ kind }) => kind === "order-confirmation");
+  const sending = offer.mails.find(({ kind }) => kind === "offer");
+  if (offer.status === "accepted" && hasMail && confirmation && !confirmation.sentAt) {
+    return (
+      <Box look="notice" role="status">
+        <p>Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.</p>
+      </Box>
+    );
+  }
+  if (offer.status === "accepted" && !hasMail && !confirmation?.sentAt && isRecent(offer.answeredAt)) {
+    return (
+      <Box look="notice" role="status">
+        <p>
+          Zu dieser Anfrage kann keine E-Mail hinausgehen. Schicken Sie die Auftragsbestätigung selbst: „Ansehen“
+          öffnen, als PDF sichern. Bitte nicht vorher anfangen.
+        </p>
+      </Box>
+    );
+  }
+  if (offer.status === "sent" && sending?.givenUpAt) {
+    return <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>;
+  }
+  return null;
+}
+
+/** The outbox deletes what was sent long ago, so older offers give no warning. */
+const RECENT_DAYS = 30;
+
+function isRecent(at: string | null): boolean {
+  return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * 24 * 60 * 60 * 1000;
+}
+
+/** Shares the link through the phone's own apps, such as WhatsApp or mail; else copies it. */
+function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lead: ReceivedLead }) {
+  async function share() {
+    const text = `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()}, hier ist unser Angebot ${offer.number}:`;
+    try {
+      if (navigator.share) await navigator.share({ title: `Angebot ${offer.number}`, text, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showToast({ title: "Link kopiert", description: "Fügen Sie ihn in eine Nachricht ein." });
+      }
+    } catch {
+      // Closed without choosing: nothing was shared.
+    }
+  }
+  return <Chip onClick={() => void share()}>Link teilen</Chip>;
+}

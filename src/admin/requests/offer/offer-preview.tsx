@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { buildDocument } from "../../../offer/document";
+import { currentWordings, offerFacts } from "../../../offer/facts";
+import { OfferSheet } from "../../../offer/offer-sheet";
+import type { Offer } from "../../../offer/schema";
+import { offerInWords } from "../../../offer/words";
+import { berlinDay } from "../../../platform/berlin-days";
+import { serviceLabel } from "../../../quote/options";
+import type { FollowUp } from "../../../requests/work/store.server";
+import { Button } from "../../../ui/button";
+import type { OffersOfRequest, ReceivedLead } from "../../api-types";
+import { useOfferMove } from "../changes";
+
+interface OfferPreviewProps {
+  lead: ReceivedLead;
+  followUp: FollowUp;
+  known: OffersOfRequest;
+  offer: Offer;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
+export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: OfferPreviewProps) {
+  const { isPending, problem, submit } = useOfferMove(lead.id, onSent);
+  const [now] = useState(() => new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+
+  const wordings = currentWordings();
+  const subject = {
+    reference: lead.reference,
+    service: serviceLabel(lead.service),
+    requestedOn: berlinDay(new Date(lead.createdAt)),
+  };
+  const words = offerInWords(
+    buildDocument(offer, subject, offerFacts, {
+      revision: (known.offers[0]?.revision ?? 0) + 1,
+      digests: { terms: "", instruction: "" },
+      now,
+    }),
+  );
+
+  function send(byMail: boolean) {
+    if (isPending) return;
+    const body = { followUpVersion: followUp.version, offer, byMail };
+    void submit({ move: "send", body });
+  }
+
+  return (
+    <div className="mt-2 grid gap-6 rounded-card border border-line p-3 print:hidden">
+      <h4 className="text-title-s [outline:none]" ref={heading} tabIndex={-1}>
+        So sieht {words.recipient[0]} das Angebot
+      </h4>
+      <p className="text-ink-soft">
+        {words.title} vom {words.sentOn}, gültig bis zum {words.validUntil}
+      </p>
+      <OfferSheet
+        words={words}
+        terms={wordings.terms}
+        instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
+        answer={
+          <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0">
+            {known.canMail && (
+              <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
+                {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
+              </Button>
+            )}
+            {known.page && (
+              <Button
+                className="grow"
+                look={known.canMail ? "quiet" : "primary"}
+                type="button"
+                aria-disabled={isPending}
+                onClick={() => send(false)}
+              >
+                {known.canMail ? "Nur Link teilen" : "Link teilen"}
+              </Button>
+            )}
+            <Button look="quiet" type="button" onClick={onBack}>
+              Zurück
+            </Button>
+            {problem && (
+              <p className="basis-full font-semibold text-danger" role="alert">
+                Nicht verschickt: {problem}
+              </p>
+            )}
+          </div>
+        }
+      />
+    </div>
+  );
+}

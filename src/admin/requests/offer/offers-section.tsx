@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
+import { composingPath, requestPath } from "../../../content/admin-paths";
+import type { OfferSummary } from "../../../offer/store.server";
+import { isOpen } from "../../../requests/work/steps";
+import type { FollowUp } from "../../../requests/work/store.server";
+import { Button } from "../../../ui/button";
+import type { ReceivedLead } from "../../api-types";
+import { DetailSection } from "../detail-frame";
+import type { ComposingContext } from "./composer-page.client";
+import { offerDrafts } from "./offer-drafts";
+import { OfferEntry } from "./offer-entry";
+
+interface OffersSectionProps {
+  lead: ReceivedLead;
+  followUp: FollowUp;
+  /** The newest first. */
+  offers: readonly OfferSummary[];
+  hasDraft: boolean;
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
+  page: string | null;
+}
+
+/** The offers of a request, and the button to write the next one; its form is a route of its own. */
+export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page }: OffersSectionProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isComposing = useMatch(composingPath(":id")) !== null;
+  const opener = useRefocus(isComposing);
+  const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
+  const isBegun = hasDraft || offerDrafts.read(lead.id) !== undefined;
+  // In place of the request in the history: "back" leads to the list from both.
+  const goTo = (pathname: string) =>
+    void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+
+  if (offers.length === 0 && !mayWrite) return null;
+  return (
+    <DetailSection title={offers.length > 1 ? "Angebote" : "Angebot"}>
+      <ul className="mt-2 grid gap-3">
+        {offers.map((offer, index) => (
+          <OfferEntry key={offer.id} offer={offer} isNewest={index === 0} lead={lead} hasMail={hasMail} page={page} />
+        ))}
+      </ul>
+      {mayWrite &&
+        (isComposing ? (
+          <Outlet context={{ lead, followUp, onClose: () => goTo(requestPath(lead.id)) } satisfies ComposingContext} />
+        ) : (
+          <Button
+            className="mt-3"
+            look={offers.length === 0 || isBegun ? "primary" : "quiet"}
+            type="button"
+            ref={opener}
+            onClick={() => goTo(composingPath(lead.id))}
+          >
+            {isBegun ? "Angebot weiterschreiben" : offers.length === 0 ? "Angebot schreiben" : "Neue Fassung schreiben"}
+          </Button>
+        ))}
+    </DetailSection>
+  );
+}
+
+/** The button gets the focus back when the form is closed. */
+function useRefocus(isComposing: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasComposing = useRef(isComposing);
+  useEffect(() => {
+    if (wasComposing.current && !isComposing) opener.current?.focus({ preventScroll: true });
+    wasComposing.current = isComposing;
+  }, [isComposing]);
+  return opener;
+}

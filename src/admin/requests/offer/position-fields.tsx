@@ -1,0 +1,116 @@
+import { company } from "../../../content/company";
+import { type Unit, unitLabel, units } from "../../../offer/options";
+import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
+import { lineCents, type PricedOffer, withTax } from "../../../offer/sums";
+import { formatEuros, parseEuros } from "../../../platform/euros";
+import type { FieldErrors } from "../../../platform/problem.server";
+import { classes } from "../../../ui/classes";
+import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
+import { Chip } from "../../chip";
+
+type TypedPosition = OfferDraft["positions"][number];
+
+interface PositionFieldsProps {
+  index: number;
+  position: TypedPosition;
+  kind: OfferDraft["kind"];
+  pricing: Pick<PricedOffer, "customerKind" | "tax">;
+  isGross: boolean;
+  errors: FieldErrors;
+  isOnly: boolean;
+  onChange: (position: TypedPosition) => void;
+  onRemove: () => void;
+}
+
+/** One position: what is offered, the quantity, and the unit price. */
+export function PositionFields(props: PositionFieldsProps) {
+  const { index, position, kind, pricing, isGross, errors, isOnly, onChange, onRemove } = props;
+  const id = `position-${index}`;
+  const errorsOf = (field: string) => errors[`positions.${index}.${field}`];
+  const change = (field: keyof TypedPosition) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...position, [field]: event.currentTarget.value });
+  const decimal = (field: "quantity" | "price", label: string) => (
+    <TextField
+      id={`${id}-${field}`}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={position[field]}
+      onChange={change(field)}
+      errors={errorsOf(field)}
+    />
+  );
+  return (
+    <li className="grid gap-3 rounded-card bg-mist p-3">
+      <TextArea
+        id={`${id}-text`}
+        label={`Leistung ${index + 1}`}
+        rows={3}
+        maxLength={POSITION_TEXT_MAX_LENGTH}
+        value={position.text}
+        onChange={change("text")}
+        errors={errorsOf("text")}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {decimal("quantity", "Menge")}
+        <div className="grid content-start gap-1">
+          <label className="font-strong" htmlFor={`${id}-unit`}>
+            Einheit
+          </label>
+          <select
+            className={classes(CONTROL, "select-arrow pr-10")}
+            id={`${id}-unit`}
+            value={position.unit}
+            onChange={(event) => onChange({ ...position, unit: event.currentTarget.value as Unit })}
+          >
+            {units
+              .filter((unit) => kind === "recurring" || unit.id !== "month")
+              .map((unit) => (
+                <option key={unit.id} value={unit.id}>
+                  {unit.label}
+                </option>
+              ))}
+          </select>
+          <FieldError id={`${id}-unit`} errors={errorsOf("unit")} />
+        </div>
+      </div>
+      {decimal(
+        "price",
+        `Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro, ${isGross ? "brutto" : "netto"}`,
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LineSum position={position} pricing={pricing} isGross={isGross} />
+        {!isOnly && <Chip onClick={onRemove}>Entfernen</Chip>}
+      </div>
+    </li>
+  );
+}
+
+/** The line's amount with and without tax, and a warning where the price cannot pay for the work. */
+function LineSum({ position, pricing, isGross }: Pick<PositionFieldsProps, "position" | "pricing" | "isGross">) {
+  const quantity = parseEuros(position.quantity);
+  const unitCents = parseEuros(position.price);
+  if (quantity === undefined || unitCents === undefined) return <span />;
+  const { netCents, grossCents } = withTax(lineCents({ quantity, unitCents }), pricing);
+  const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
+  return (
+    <div className="tabular-nums">
+      <p>
+        <strong>{formatEuros(isGross ? grossCents : netCents)}</strong>
+        {netCents !== grossCents && <span className="text-ink-soft"> · {other}</span>}
+      </p>
+      {isBelowWages(position.unit, withTax(unitCents, pricing).netCents) && (
+        <p className="text-small font-semibold text-danger">
+          Deckt kaum den Lohn: Der Branchenmindestlohn ist {formatEuros(company.sectorMinimumWageCents)} die Stunde.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An hour costs the employer at least 60 % more than the wage. */
+const WAGE_FACTOR = 1.6;
+
+function isBelowWages(unit: Unit, netCents: number): boolean {
+  return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { berlinDay } from "../../platform/berlin-days";
+import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Chip } from "../chip";
+import { DayChips } from "../day-chips";
+import { DayInput } from "../day-input";
+import { useChange, useOpen } from "./changes";
+import { ViewingInput } from "./viewing-input";
+
+interface OutcomeQuestionProps {
+  followUp: { id: string; version: number; kind: "lead" | "contact" };
+  /** Whether "not called yet" is one of the choices. */
+  offersNotYet?: boolean;
+}
+
+const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
+
+/** Asks once how a contact went: one tap answers, and sets status and follow-up day. */
+export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuestionProps) {
+  const { id, version } = followUp;
+  const change = useChange(id);
+  const opening = useOpen(id);
+  const isPending = change.isPending || opening.isPending;
+  const [wasReached, setReached] = useState(false);
+
+  function report(outcome: Omit<OutcomeReport, "version">) {
+    if (!isPending) void change.submit({ part: "outcome", version, body: outcome });
+  }
+
+  if (wasReached) return <NextStep kind={followUp.kind} isPending={isPending} onChoose={report} />;
+  return (
+    <fieldset className={FRAME} aria-busy={isPending}>
+      <legend className="float-left font-strong">
+        {offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <Chip aria-disabled={isPending} onClick={() => setReached(true)}>
+          Erreicht
+        </Chip>
+        <Chip aria-disabled={isPending} onClick={() => report({ outcome: "not-reached" })}>
+          Nicht erreicht, morgen wieder
+        </Chip>
+        <Chip aria-disabled={isPending} onClick={() => report({ outcome: "no-interest" })}>
+          Kein Interesse
+        </Chip>
+        {offersNotYet ? (
+          <Chip aria-disabled={isPending} onClick={() => !isPending && void opening.submit()}>
+            Noch nicht
+          </Chip>
+        ) : (
+          <Chip aria-disabled={isPending} onClick={() => report({ outcome: "unknown" })}>
+            Weiß ich noch nicht
+          </Chip>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface NextStepProps {
+  kind: "lead" | "contact";
+  isPending: boolean;
+  onChoose: (outcome: Omit<OutcomeReport, "version">) => void;
+}
+
+/** After somebody was reached: the next follow-up day, or a viewing. */
+function NextStep({ kind, isPending, onChoose }: NextStepProps) {
+  const [viewingAt, setViewingAt] = useState<string>();
+  const [isViewing, setViewing] = useState(false);
+  const today = berlinDay(new Date());
+  const choose = (followUpOn?: string) => onChoose({ outcome: "reached", ...(followUpOn ? { followUpOn } : {}) });
+  return (
+    <fieldset className={FRAME} aria-busy={isPending}>
+      <legend className="float-left font-strong">Erreicht. Wie geht es weiter?</legend>
+      <div className="flex flex-wrap gap-2">
+        {/* The pressed button is gone, and with it the focus. */}
+        <DayChips takesFocus isPending={isPending} onChoose={choose} />
+        {kind === "lead" && (
+          <Chip aria-expanded={isViewing} onClick={() => setViewing(!isViewing)}>
+            Besichtigung
+          </Chip>
+        )}
+        <Chip aria-disabled={isPending} onClick={() => choose()}>
+          Ohne Tag
+        </Chip>
+      </div>
+      {isViewing ? (
+        <div className="grid justify-items-start gap-2">
+          <ViewingInput value={viewingAt} onChange={setViewingAt} />
+          <Button
+            type="button"
+            look="quiet"
+            disabled={!viewingAt || isPending}
+            onClick={() => viewingAt && onChoose({ outcome: "reached", viewingAt })}
+          >
+            Besichtigung eintragen
+          </Button>
+        </div>
+      ) : (
+        <div className="max-w-48">
+          <DayInput
+            label="Anderer Tag"
+            day=""
+            min={today}
+            max={lastFollowUpDay()}
+            isReadOnly={isPending}
+            onChange={choose}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

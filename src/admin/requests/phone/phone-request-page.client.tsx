@@ -1,0 +1,182 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { DASHBOARD_PATH, requestPath } from "../../../content/admin-paths";
+import { berlinDay } from "../../../platform/berlin-days";
+import { fieldErrors } from "../../../platform/field-errors";
+import { randomUuid } from "../../../platform/random-uuid";
+import { serviceIds, serviceLabel } from "../../../quote/options";
+import { lastFollowUpDay } from "../../../requests/work/schema";
+import { Button } from "../../../ui/button";
+import { TextArea, TextField } from "../../../ui/field";
+import { SelectField } from "../../../ui/select-field";
+import { showToast } from "../../../ui/toast";
+import { LEADS, WORK_LIST } from "../../api-keys";
+import { DayChips } from "../../day-chips";
+import { DayInput } from "../../day-input";
+import { IconButton } from "../../icon-button";
+import { BackIcon } from "../../icons";
+import { refresh, useSend } from "../../queries";
+import { sendJson } from "../../session/session";
+import { useCloseRow } from "../row-links";
+import { keepPhoneRequestDraft, NO_PHONE_REQUEST, readPhoneRequestDraft, type TypedPhoneRequest } from "./draft";
+import { FOUND_BY, phoneRequestSchema } from "./schema";
+
+const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName", "phone", "email"];
+
+/** Form for a request by phone, in two steps: who calls, and what it is about. */
+export default function PhoneRequestPage() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const close = useCloseRow(DASHBOARD_PATH);
+  const { isPending, problem, submit } = useSend({
+    send: store,
+    sent: () => void refresh(LEADS, WORK_LIST),
+    done({ id, reference }) {
+      showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
+      void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true });
+    },
+  });
+  const [form, setForm] = useState(
+    () => readPhoneRequestDraft() ?? { typed: NO_PHONE_REQUEST, step: 1 as const, key: randomUuid() },
+  );
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { typed, step } = form;
+
+  useEffect(() => {
+    if (form.typed !== NO_PHONE_REQUEST) keepPhoneRequestDraft(form);
+  }, [form]);
+  useEffect(() => {
+    if (step) heading.current?.focus();
+  }, [step]);
+
+  const change = (field: keyof TypedPhoneRequest) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setForm((last) => ({ ...last, typed: { ...last.typed, [field]: value }, key: randomUuid() }));
+  };
+  const chooseDay = (day: string) => change("followUpOn")({ currentTarget: { value: day } });
+  const field = (name: keyof TypedPhoneRequest) => ({
+    id: `phone-request-${name}`,
+    name,
+    value: typed[name],
+    onChange: change(name),
+    errors: errors[name],
+    autoComplete: "off",
+  });
+
+  function goTo(next: 1 | 2) {
+    setForm((last) => ({ ...last, step: next }));
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const parsed = phoneRequestSchema.safeParse(typed);
+    const found = parsed.success ? {} : fieldErrors(parsed.error);
+    const wrong = Object.keys(found);
+    const isFirstWrong = wrong.some((name) => FIRST_STEP.includes(name as keyof TypedPhoneRequest));
+    // The second step's fields are empty while the first is filled in: nothing is wrong with them yet.
+    setErrors(step === 1 && !isFirstWrong ? {} : found);
+    if (step === 1) return isFirstWrong ? undefined : goTo(2);
+    if (isFirstWrong) return goTo(1);
+    if (wrong.length === 0 && !isPending) void submit({ typed, key: form.key });
+  }
+
+  return (
+    <>
+      <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={close} />
+      <form
+        className="mt-2 mb-4 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+        aria-labelledby="phone-request-title"
+        noValidate
+        onSubmit={send}
+      >
+        <h3 className="text-title-s [outline:none]" id="phone-request-title" ref={heading} tabIndex={-1}>
+          Anfrage aufnehmen: {step === 1 ? "Wer ruft an?" : "Worum geht es?"}
+          <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
+        </h3>
+        {step === 1 ? (
+          <div className="grid gap-3 md:grid-cols-2">
+            <TextField
+              label="Nachname"
+              hint="Ein Name oder eine Telefonnummer genügt."
+              optional
+              {...field("lastName")}
+            />
+            <TextField label="Vorname" optional {...field("firstName")} />
+            <TextField label="Telefon" optional type="tel" {...field("phone")} />
+            <TextField label="E-Mail" optional type="email" {...field("email")} />
+          </div>
+        ) : (
+          <div className="grid gap-3 md:grid-cols-2">
+            <SelectField
+              label="Leistung"
+              optional
+              emptyLabel="Noch nicht erfragt"
+              options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
+              {...field("service")}
+            />
+            <TextField label="Ort" optional {...field("town")} />
+            <TextField label="Straße und Hausnummer" optional {...field("address")} />
+            <TextField label="Postleitzahl" optional inputMode="numeric" {...field("postcode")} />
+            <div className="md:col-span-full">
+              <TextArea label="Was wird gewünscht?" optional rows={3} {...field("requirements")} />
+            </div>
+            <SelectField
+              label="Wie auf uns aufmerksam geworden?"
+              optional
+              emptyLabel="Noch nicht erfragt"
+              options={FOUND_BY.map((id) => ({ id, label: id }))}
+              {...field("foundBy")}
+            />
+            <fieldset className="grid content-start gap-2">
+              <legend className="font-strong">Wiedervorlage</legend>
+              <DayInput
+                label="Tag"
+                day={typed.followUpOn}
+                min={berlinDay(new Date())}
+                max={lastFollowUpDay()}
+                onChange={chooseDay}
+              />
+              <div className="flex flex-wrap gap-2">
+                <DayChips chosen={typed.followUpOn} onChoose={chooseDay} />
+              </div>
+            </fieldset>
+          </div>
+        )}
+        {problem && (
+          <p className="font-semibold text-danger" role="alert">
+            Nicht gespeichert: {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" aria-disabled={isPending}>
+            {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
+          </Button>
+          {step === 2 && (
+            <Button look="quiet" type="button" onClick={() => goTo(1)}>
+              Zurück
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            type="button"
+            onClick={() => {
+              keepPhoneRequestDraft(undefined);
+              close();
+            }}
+          >
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Stores the request; the key makes a repeated send idempotent. The draft is done with then. */
+async function store({ typed, key }: { typed: TypedPhoneRequest; key: string }) {
+  const headers = { "Idempotency-Key": key };
+  const stored = await sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, { headers });
+  keepPhoneRequestDraft(undefined);
+  return stored;
+}

@@ -1,0 +1,63 @@
+/** A request that the operator enters during a phone call: a name or a number is enough. */
+import * as z from "zod/mini";
+import {
+  EMAIL_MESSAGE,
+  optionalLine,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  PHONE_MESSAGE,
+  PHONE_MIN_LENGTH,
+} from "../../../platform/text-fields";
+import { serviceIds } from "../../../quote/options";
+import {
+  ADDRESS_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  POSTCODE_LENGTH,
+  REQUIREMENTS_MAX_LENGTH,
+  TOWN_MAX_LENGTH,
+} from "../../../quote/questions";
+
+/** How people find the company, as callers say it; stored as the request's source. */
+export const FOUND_BY = [
+  "Empfehlung",
+  "Google",
+  "Firmenfahrzeug",
+  "Flyer oder Anzeige",
+  "Schon Kunde",
+  "Sonstiges",
+] as const;
+
+const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
+
+const line = (maximum: number) =>
+  z.pipe(
+    optionalLine(maximum),
+    z.transform((text) => text ?? ""),
+  );
+
+export const phoneRequestSchema = z
+  .object({
+    firstName: line(NAME_MAX_LENGTH),
+    lastName: line(NAME_MAX_LENGTH),
+    phone: z.pipe(
+      line(PHONE_MAX_LENGTH),
+      z.string().check(z.refine((phone) => phone === "" || phone.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE)),
+    ),
+    email: z.pipe(line(254), z.union([z.literal(""), z.email({ error: EMAIL_MESSAGE })], { error: EMAIL_MESSAGE })),
+    service: empty(z.enum(serviceIds, { error: "Diese Auswahl gibt es nicht" })),
+    address: optionalLine(ADDRESS_MAX_LENGTH),
+    postcode: empty(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
+    town: optionalLine(TOWN_MAX_LENGTH),
+    requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
+    foundBy: empty(z.enum(FOUND_BY, { error: "Diese Auswahl gibt es nicht" })),
+    /** The follow-up day. */
+    followUpOn: empty(z.iso.date({ error: "Bitte wählen Sie einen Tag" })),
+  })
+  .check(
+    z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
+      error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
+      path: ["lastName"],
+    }),
+  );
+
+export type PhoneRequest = z.output<typeof phoneRequestSchema>;

@@ -1,0 +1,100 @@
+import { DASHBOARD_PATH } from "../../content/admin-paths";
+import { answersByStep } from "../../quote/in-words";
+import { serviceLabel } from "../../quote/options";
+import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../quote/questions";
+import { LEADS } from "../api-keys";
+import type { ReceivedLead } from "../api-types";
+import { formatDateTime } from "../dates";
+import { PersonData } from "../persons/person-data";
+import type { Route } from "./+types/request-page.client";
+import { serviceInWords } from "./about";
+import { ContactLinks } from "./contact-links";
+import { mailLink, phoneLink } from "./contact-urls";
+import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
+import { FollowUpPanel } from "./follow-up-panel";
+import { originFacts } from "./lead-origin";
+import { OpenedRow } from "./opened-row";
+import { PHONE_SOURCE } from "./phone/source";
+import { ReplyLinks } from "./reply-links";
+import { useCloseRow } from "./row-links";
+
+/** One quote request: everything a visitor sent with it, and what was done about it. */
+export default function RequestPage({ params: { id } }: Route.ComponentProps) {
+  const close = useCloseRow(DASHBOARD_PATH);
+  return (
+    <OpenedRow<ReceivedLead> key={id} list={LEADS} id={id} onClose={close} title="Anfrage">
+      {(lead) => <Lead lead={lead} onClose={close} />}
+    </OpenedRow>
+  );
+}
+
+function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
+  const name = `${lead.firstName} ${lead.lastName}`.trim();
+  return (
+    <DetailFrame
+      title={name || lead.phone}
+      about={
+        <>
+          {serviceInWords(lead.service)} · {lead.reference} ·{" "}
+          <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
+        </>
+      }
+      onClose={onClose}
+    >
+      <ContactLinks id={lead.id} phone={lead.phone} email={lead.email} address={lead.address} />
+      <ReplyLinks
+        id={lead.id}
+        kind="lead"
+        to={{
+          name,
+          reference: lead.reference,
+          about: lead.service ? serviceLabel(lead.service) : null,
+        }}
+        email={lead.email}
+        phone={lead.phone}
+      />
+      <FollowUpPanel id={lead.id} service={lead.service} lead={lead}>
+        {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
+        <LeadAnswers lead={lead} />
+      </FollowUpPanel>
+      <DetailSection title="Herkunft">
+        <Facts facts={originFacts(lead)} />
+      </DetailSection>
+      <DetailSection title="Auskunft und Löschung" isForSheet>
+        <PersonData person={{ id: lead.id, email: lead.email, phone: lead.phone }} onErased={onClose} />
+      </DetailSection>
+    </DetailFrame>
+  );
+}
+
+/** What was answered, step by step, and how to reach the person. */
+export function LeadAnswers({ lead }: { lead: ReceivedLead }) {
+  return answersByStep(lead).map(({ step, title, rows }) => {
+    // The service is in the header.
+    const answers = rows.filter(({ field }) => field !== "service");
+    const facts = step === STEP_COUNT ? [...contactFacts(lead), ...answers] : answers;
+    return (
+      facts.length > 0 && (
+        <DetailSection key={step} title={title}>
+          <Facts facts={facts} />
+        </DetailSection>
+      )
+    );
+  });
+}
+
+/** Questions of the website's form that were not asked on the phone. */
+function Unasked({ lead }: { lead: ReceivedLead }) {
+  const facts = requiredAnswerIds
+    .filter((id) => id !== "service" && !lead[id])
+    .map((id) => ({ label: nameOf(id), value: "nicht erfragt" }));
+  return facts.length > 0 && <Facts facts={facts} />;
+}
+
+function contactFacts(lead: ReceivedLead): Fact[] {
+  return [
+    { label: "Telefon", value: lead.phone ? <a href={phoneLink(lead.phone)}>{lead.phone}</a> : "nicht erfragt" },
+    { label: "E-Mail", value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : "nicht erfragt" },
+    ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import { Outlet, useNavigate } from "react-router";
+import { NEW_REQUEST_PATH, requestPath } from "../../content/admin-paths";
+import { berlinDay } from "../../platform/berlin-days";
+import { newestOfferLabel } from "../../requests/lists/newest-offer";
+import type { ReceivedLead } from "../api-types";
+import { Chip } from "../chip";
+import { PhoneIcon } from "../icons";
+import { useApiList } from "../queries";
+import { serviceInWords } from "./about";
+import { isFiltered, listKey } from "./filter";
+import { Inbox } from "./inbox";
+import { ListFilterForm } from "./list-filter-form";
+import { readPhoneRequestDraft } from "./phone/draft";
+import { useFilter, useOpenId, useRowLink } from "./row-links";
+import { type ListRow, RowList } from "./row-list";
+import { WorkGroups } from "./work-groups";
+
+/** Keeps the dot from beginning a line. */
+const NO_BREAK_SPACE = "\u00a0";
+
+/** The quote requests: the list, and beside it (on a phone: over it) what is opened. */
+export default function RequestsPage() {
+  const navigate = useNavigate();
+  const [filter, changeFilter] = useFilter();
+  const { search, history } = useRowLink();
+  const list = useApiList<ReceivedLead>(listKey("leads", filter));
+  const openId = useOpenId();
+  const filtered = isFiltered("leads", filter);
+
+  return (
+    <Inbox
+      titleId="leads-title"
+      title="Anfragen"
+      action={
+        openId !== "neu" && (
+          <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
+            <PhoneIcon />
+            {readPhoneRequestDraft() ? "Aufnahme fortsetzen" : "Anfrage aufnehmen"}
+          </Chip>
+        )
+      }
+      opened={openId && <Outlet />}
+    >
+      {!filtered && <WorkGroups />}
+      <ListFilterForm list="leads" filter={filter} isFullWidth={!openId} onChange={changeFilter} />
+      <section aria-label="Alle Anfragen">
+        <RowList
+          list={list}
+          emptyText="Noch keine Anfragen vorhanden"
+          noMatchText="Keine Anfrage passt zu Suche und Filter."
+          isFiltered={filtered}
+          onResetFilter={changeFilter}
+          openId={openId}
+          toRow={leadRow}
+          pathOf={requestPath}
+        />
+      </section>
+    </Inbox>
+  );
+}
+
+function leadRow(lead: ReceivedLead): ListRow {
+  return {
+    title: `${lead.firstName} ${lead.lastName}`.trim() || lead.phone,
+    about: [serviceInWords(lead.service), lead.place, newestOfferLabel(lead, berlinDay(new Date()))]
+      .filter(Boolean)
+      .join(`${NO_BREAK_SPACE}· `),
+    status: lead.status,
+    contactDetails: [lead.phone, lead.email],
+  };
+}

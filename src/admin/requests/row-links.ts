@@ -1,0 +1,49 @@
+/** The lists in the URL: their filter, and how rows are opened and closed. */
+import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
+import { messagePath, requestPath } from "../../content/admin-paths";
+import { type Filter, readFilter, withFilter } from "./filter";
+
+/** The filter in the URL, and a function to change it, which replaces the history entry. */
+export function useFilter(): [filter: Filter, change: (filter: Filter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const change = (filter: Filter) =>
+    setSearch((last) => withFilter(last, filter), { replace: true, preventScrollReset: true });
+  return [readFilter(search), change];
+}
+
+/** History state of a row that was opened while no other was: the entry before it is the list. */
+const FROM_LIST = { isFromList: true };
+
+/** The id of the request or message that is open; "neu" for the form for a request by phone. */
+export function useOpenId(): string | undefined {
+  const request = useMatch<string>(`${requestPath(":id")}/*`);
+  const message = useMatch<string>(messagePath(":id"));
+  return (request ?? message)?.params.id;
+}
+
+/**
+ * Props of a link to a row, apart from its address: the first opened row is pushed above the list, the next ones
+ * replace it and keep its state. The filter stays.
+ */
+export function useRowLink() {
+  const { state, search } = useLocation();
+  const isOpen = useOpenId() !== undefined;
+  const history = isOpen ? { state, replace: true } : { state: FROM_LIST, replace: false };
+  return { search, history: { ...history, preventScrollReset: true } };
+}
+
+/**
+ * Closes the opened row: back to the list that it was opened from, or, after a link from elsewhere, to the list in its
+ * place.
+ *
+ * @param list its address
+ */
+export function useCloseRow(list: string): () => void {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const isFromList = (state as typeof FROM_LIST | null)?.isFromList === true;
+  return () =>
+    void (isFromList
+      ? navigate(-1)
+      : navigate({ pathname: list, search }, { replace: true, preventScrollReset: true }));
+}

@@ -1,0 +1,162 @@
+import { Link } from "react-router";
+import { type Status, statusLabel } from "../../requests/work/options";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Badge, type BadgeLook } from "../badge";
+import { Box } from "../box";
+import { formatDateTime, formatDay } from "../dates";
+import type { ApiResult, List } from "../queries";
+import { Loading, Retry } from "../retry";
+import { type Filter, NO_FILTER } from "./filter";
+import { useRowLink } from "./row-links";
+
+const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" };
+
+/** What a list shows of a row. */
+export interface ListRow {
+  title: string;
+  about: string;
+  /** "new" stands out, the others are quiet. */
+  status: Status | null;
+  /** Clamped to two lines (spec section 2). */
+  preview?: string;
+  contactDetails: readonly (string | null)[];
+}
+
+interface RowListProps<Row> {
+  /** Undefined while it is loading. */
+  list: ApiResult<List<Row>> | undefined;
+  emptyText: string;
+  noMatchText: string;
+  isFiltered: boolean;
+  onResetFilter: (filter: Filter) => void;
+  openId: string | undefined;
+  toRow: (row: Row) => ListRow;
+  /** The address of a row. */
+  pathOf: (id: string) => string;
+}
+
+/** A list of rows, each with a line above and below. */
+export const ROWS = classes("border-t border-line");
+export const ROW_FRAME = classes("border-b border-line");
+
+/** Class of a row, which is one link. */
+export const ROW_LINK = classes(
+  "-mx-3 grid min-h-14 grid-cols-[1fr_auto] items-baseline gap-x-3 px-3 py-[0.6rem] leading-[1.4] wrap-anywhere text-inherit no-underline hover:bg-mist aria-[current=true]:bg-water",
+);
+
+export const ROW_TITLE = classes("flex flex-wrap items-baseline gap-x-2 font-bold");
+export const ROW_CONTACT = classes("flex flex-wrap gap-x-4 text-small text-ink-soft");
+
+/** Full-width layout: a short row fits on one line. */
+const FULL_WIDTH = {
+  link: classes("2xl:min-h-0 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
+  part: classes("2xl:col-auto"),
+  time: classes("2xl:order-2"),
+  preview: classes("2xl:order-3"),
+};
+
+/** Rows by day, newest first; each is one large link. */
+export function RowList<Row extends { id: string; createdAt: string }>(props: RowListProps<Row>) {
+  const { list, isFiltered } = props;
+  if (!list) return <Loading />;
+  if (!list.data) return <Retry message={list.problem} />;
+  const { rows } = list.data;
+  if (rows.length === 0 && !isFiltered) return <Box>{props.emptyText}</Box>;
+  if (rows.length === 0) {
+    return (
+      <Box>
+        <p>{props.noMatchText}</p>
+        <Button look="quiet" type="button" onClick={() => props.onResetFilter(NO_FILTER)}>
+          Suche und Filter zurücksetzen
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      {byDay(rows).map(({ day, rows }) => (
+        <section key={day}>
+          <h3 className="mt-3 py-1 text-small font-strong text-ink-soft">{day}</h3>
+          <ul className={ROWS}>
+            {rows.map((row) => (
+              <li className={ROW_FRAME} key={row.id}>
+                <ListItem {...props} row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore list={list.data} />
+    </>
+  );
+}
+
+function ListItem<Row extends { id: string; createdAt: string }>({
+  row,
+  toRow,
+  pathOf,
+  openId,
+}: Pick<RowListProps<Row>, "toRow" | "pathOf" | "openId"> & { row: Row }) {
+  const { search, history } = useRowLink();
+  const { title, about, status, preview, contactDetails } = toRow(row);
+  const isFullWidth = openId === undefined;
+  return (
+    <Link
+      className={classes(ROW_LINK, isFullWidth && FULL_WIDTH.link)}
+      to={{ pathname: pathOf(row.id), search }}
+      aria-current={row.id === openId ? "true" : undefined}
+      {...history}
+    >
+      <span className={ROW_TITLE}>
+        {title}
+        {status && <Badge look={BADGES[status] ?? "quiet"}>{statusLabel(status)}</Badge>}
+      </span>
+      <time
+        className={classes(
+          "text-small whitespace-nowrap text-ink-soft [font-variant-numeric:tabular-nums]",
+          isFullWidth && FULL_WIDTH.time,
+        )}
+        dateTime={row.createdAt}
+      >
+        {formatDateTime(row.createdAt)}
+      </time>
+      {(about || isFullWidth) && (
+        <span className={classes("col-span-full", isFullWidth && FULL_WIDTH.part)}>{about}</span>
+      )}
+      {preview && (
+        <span className={classes("col-span-full line-clamp-2 text-ink-soft", isFullWidth && FULL_WIDTH.preview)}>
+          {preview}
+        </span>
+      )}
+      <span className={classes(ROW_CONTACT, "col-span-full", isFullWidth && FULL_WIDTH.part)}>
+        {contactDetails.map((detail) => detail && <span key={detail}>{detail}</span>)}
+      </span>
+    </Link>
+  );
+}
+
+/** Loads a list's next page. */
+export function LoadMore({ list }: { list: List<unknown> }) {
+  if (!list.hasMore) return null;
+  return (
+    <div className="grid justify-items-center gap-2 pt-6 print:hidden">
+      {list.lacksMore && <p role="alert">Die älteren Einträge konnten nicht geladen werden.</p>}
+      <Button look="quiet" type="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
+        {list.isLoadingMore ? "Wird geladen…" : "Ältere anzeigen"}
+      </Button>
+    </div>
+  );
+}
+
+/** Consecutive rows of the same day. */
+function byDay<Row extends { createdAt: string }>(rows: readonly Row[]): { day: string; rows: Row[] }[] {
+  const days: { day: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const day = formatDay(row.createdAt);
+    const last = days[days.length - 1];
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
+import type { StatusChange } from "../../requests/work/schema";
+import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Chip } from "../chip";
+import { useChange } from "./changes";
+import { AmountForm, Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "./status-questions";
+
+/** What a step asks before it is taken. */
+type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
+
+/**
+ * A request's status, and a button for each step that may follow: the next one is filled, the others are quiet. A step
+ * that loses something asks first.
+ */
+export function StatusSteps({ followUp }: { followUp: FollowUp }) {
+  const { id, kind, status, version } = followUp;
+  const { isPending, submit } = useChange(id);
+  const [asking, setAsking] = useState<Question>();
+  const heading = useRefocusStatus(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question about an earlier status no longer applies
+  useEffect(() => setAsking(undefined), [status]);
+
+  function choose(step: Status) {
+    if (isPending) return;
+    const warning = lossWarning(followUp, step);
+    if (step === "won" || step === "lost") setAsking({ kind: step });
+    else if (warning) setAsking({ kind: "confirm-loss", step, warning });
+    else save({ status: step });
+  }
+
+  function save(step: Omit<StatusChange, "version">) {
+    closeQuestion();
+    void submit({ part: "status", version, body: step });
+  }
+
+  function closeQuestion() {
+    if (asking) heading.current?.focus({ preventScroll: true });
+    setAsking(undefined);
+  }
+
+  function saveAmount(amountCents: number) {
+    closeQuestion();
+    void submit({ part: "amount", version, body: { amountCents } });
+  }
+
+  const forward = stepForward(kind, status);
+  return (
+    <div className="mt-3 grid gap-3">
+      <p
+        className="flex flex-wrap items-baseline gap-x-3 [outline:none]"
+        ref={heading}
+        tabIndex={-1}
+        aria-busy={isPending}
+      >
+        <span className="text-title-s font-bold">{statusLabel(status)}</span>
+        {status === "won" && followUp.amountCents !== null && <span>{formatEuros(followUp.amountCents)}</span>}
+        {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
+      </p>
+      {followUp.retainUntil && (
+        <p className="text-small text-ink-soft">
+          Aufbewahrung bis {dateInWords(followUp.retainUntil)} (§ 147 AO), danach wird der Auftrag von selbst gelöscht.
+        </p>
+      )}
+      <ProgressBar kind={kind} status={status} />
+      {(asking?.kind === "won" || asking?.kind === "amount") && (
+        <AmountForm
+          amountCents={followUp.amountCents}
+          label={asking.kind === "won" ? "Gewonnen" : "Betrag speichern"}
+          onCancel={closeQuestion}
+          onSave={(amountCents) =>
+            asking.kind === "won" ? save({ status: "won", amountCents }) : saveAmount(amountCents)
+          }
+        />
+      )}
+      {asking?.kind === "lost" && (
+        <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
+      )}
+      {asking?.kind === "confirm-loss" && (
+        <Confirmation
+          text={asking.warning}
+          label={labelOf(status, asking.step)}
+          onCancel={closeQuestion}
+          onConfirm={() => save({ status: asking.step })}
+        />
+      )}
+      {!asking && (
+        <fieldset className={STEP_BUTTONS} aria-busy={isPending}>
+          <legend className="sr-only">Nächster Schritt</legend>
+          {status === "won" && <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>}
+          {nextStatuses(kind, status).map((next) => (
+            <Button
+              className={next === forward ? PRIMARY_STEP : OTHER_STEP}
+              look={next === forward ? "primary" : "quiet"}
+              type="button"
+              key={next}
+              aria-disabled={isPending}
+              onClick={() => choose(next)}
+            >
+              {labelOf(status, next)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function labelOf(status: Status, next: Status): string {
+  if (status === "spam") return "Kein Spam";
+  return status === "done" ? "Wieder öffnen" : statusLabel(next);
+}
+
+/** What a step would delete, in words; undefined where nothing is lost. */
+function lossWarning({ status, followUpOn, viewingAt, lossReason }: FollowUp, next: Status): string | undefined {
+  if (!isOpen(next) && followUpOn) {
+    return `Die Wiedervorlage am ${dateInWords(followUpOn)}${viewingAt ? " und die Besichtigung" : ""} entfällt.`;
+  }
+  if (status === "won") return "Der Auftrag zählt dann nicht mehr zum Umsatz. Der Betrag bleibt vermerkt.";
+  if (status === "lost" && lossReason) return `Der Grund „${lossReasonLabel(lossReason)}“ entfällt.`;
+  if (status === "spam") return "Der Eintrag steht dann wieder in der Liste und wird per E-Mail gemeldet.";
+  return undefined;
+}
+
+/** How far the request has come towards an order. Hidden from screen readers, because the text above says the same. */
+function ProgressBar({ kind, status }: Pick<FollowUp, "kind" | "status">) {
+  const steps = PIPELINE[kind];
+  const reached = steps.indexOf(status);
+  return (
+    <ol className="grid auto-cols-[1fr] grid-flow-col gap-1 print:hidden" aria-hidden="true">
+      {steps.map((step, index) => (
+        <li className={classes("h-1.5 rounded-[3px]", index <= reached ? "bg-accent" : "bg-line")} key={step} />
+      ))}
+    </ol>
+  );
+}
+
+/** Moves the focus to the status when the pressed button is gone. */
+function useRefocusStatus(version: number) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [version]);
+  return heading;
+}

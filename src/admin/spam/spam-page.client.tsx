@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { submissionPath } from "../../content/admin-paths";
+import type { RequestRow } from "../../requests/lists/request-rows.server";
+import { suspicionLabel } from "../../requests/take-in/suspicions";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { showToast } from "../../ui/toast";
+import { pathOf, SPAM } from "../api-keys";
+import { Box } from "../box";
+import { CHIP } from "../chip";
+import { ConfirmBox } from "../confirm-box";
+import { formatDateTime } from "../dates";
+import { useApiList, useSend } from "../queries";
+import { aboutOf } from "../requests/about";
+import { refreshAfterErasure, useChange } from "../requests/changes";
+import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
+import { Loading, RefreshButton, Retry } from "../retry";
+import { sendJson } from "../session/session";
+import { SidePage } from "../side-page";
+
+/** Suspected spam. One tap removes the mark; the request is then announced. */
+export default function SpamPage() {
+  const list = useApiList<RequestRow>(SPAM);
+  const rows = list?.data?.rows;
+  return (
+    <SidePage titleId="spam-title" title="Spam" action={<RefreshButton />}>
+      {!list && <Loading />}
+      {list?.problem && <Retry message={list.problem} />}
+      {rows?.length === 0 && (
+        <div className="mt-2">
+          <Box>Kein Spam vorhanden</Box>
+        </div>
+      )}
+      {rows?.[0] && <EmptySpam until={rows[0].createdAt} />}
+      {rows && rows.length > 0 && (
+        <ul className={classes(ROWS, "mt-2")}>
+          {rows.map((row) => (
+            <SpamRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {list?.data && <LoadMore list={list.data} />}
+    </SidePage>
+  );
+}
+
+function SpamRow({ row }: { row: RequestRow }) {
+  const { isPending, submit } = useChange(row.id, () =>
+    showToast({ title: "Kein Spam", description: "Der Eintrag steht jetzt wieder in der Liste." }),
+  );
+  return (
+    <li className={classes(ROW_FRAME, "grid gap-3 py-3 wrap-anywhere md:grid-cols-[1fr_auto] md:items-center")}>
+      <div>
+        <p className={ROW_TITLE}>{row.name}</p>
+        <p>{aboutOf(row)}</p>
+        <p className={ROW_CONTACT}>
+          <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+          <span>{row.email}</span>
+          {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => !isPending && void submit({ part: "status", version: row.version, body: { status: "new" } })}
+        >
+          Kein Spam
+        </Button>
+        <Link className={CHIP} to={submissionPath(row)}>
+          Ansehen
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Deletes all spam that was there when it was read, after confirmation. */
+function EmptySpam({ until }: { until: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, submit } = useSend({
+    send: () => sendJson<{ erased: number }>(pathOf([...SPAM, "empty"]), { until }),
+    failure: "Nicht gelöscht",
+    settle: refreshAfterErasure,
+    sent({ erased }) {
+      showToast({ title: "Spam gelöscht", description: erased === 1 ? "1 Eintrag" : `${erased} Einträge` });
+    },
+  });
+  if (!isAsking) {
+    return (
+      <Button look="quiet" type="button" onClick={() => setAsking(true)}>
+        Allen Spam löschen
+      </Button>
+    );
+  }
+  return (
+    <ConfirmBox
+      button={
+        <Button type="button" autoFocus aria-disabled={isPending} onClick={() => !isPending && void submit()}>
+          Endgültig löschen
+        </Button>
+      }
+      onCancel={() => setAsking(false)}
+    >
+      <strong>Wirklich allen Spam löschen?</strong> Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage
+      dabei.
+    </ConfirmBox>
+  );
+}

@@ -1,0 +1,138 @@
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { serviceLabel } from "../../quote/options";
+import type { Business } from "../../requests/figures/business.server";
+import { OTHER } from "../../statistics/known-pages";
+import type { Range } from "../../statistics/range";
+import type { AnalyticsSummary } from "../../statistics/summary";
+import { useApiResult } from "../queries";
+import type { Filter } from "../requests/filter";
+import { TabHead } from "../requests/inbox";
+import { sourceLabel } from "../requests/lead-origin";
+import { Loading, RefreshButton, Retry } from "../retry";
+import { BusinessTables } from "./business-tables";
+import { Comparison } from "./comparison";
+import { Completeness } from "./completeness";
+import { DayChart } from "./day-chart";
+import { FunnelChart } from "./funnel-chart";
+import { FunnelTable } from "./funnel-table";
+import { businessKey, daysBefore, daysOf, statisticsKey } from "./period";
+import { PeriodPicker, usePeriod } from "./period-picker";
+import { RankTable } from "./rank-table";
+
+/** The visitor statistics: two charts, each with its numbers as a table, and the lists. */
+export default function StatisticsPage() {
+  const [period, changePeriod] = usePeriod();
+  const days = daysOf(period, berlinDay(new Date()));
+  const statistics = useApiResult<AnalyticsSummary>(statisticsKey(days));
+  return (
+    <section aria-labelledby="analytics-title">
+      <TabHead titleId="analytics-title" title="Statistik">
+        <RefreshButton />
+      </TabHead>
+      <PeriodPicker key={period} period={period} onChange={changePeriod} />
+      {!statistics && <Loading />}
+      {statistics?.problem && <Retry message={statistics.problem} />}
+      {statistics?.data && <Numbers summary={statistics.data} days={days} />}
+    </section>
+  );
+}
+
+const DEVICE_LABELS: Record<string, string> = { mobile: "Telefon", tablet: "Tablet", desktop: "Computer" };
+
+function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) {
+  const { topPages, topSources, entryPages, campaigns, devices, referrers } = summary;
+  const business = useApiResult<Business>(businessKey(days))?.data;
+  const businessBefore = useApiResult<Business>(businessKey(daysBefore(days)))?.data;
+  const summaryBefore = useApiResult<AnalyticsSummary>(statisticsKey(daysBefore(days)))?.data;
+  return (
+    <>
+      <Completeness summary={summary} />
+      <p className="text-ink-soft">
+        {dateInWords(summary.from)} bis {dateInWords(summary.to)}
+      </p>
+      {business && businessBefore && summaryBefore && (
+        <Comparison now={{ summary, business }} before={{ summary: summaryBefore, business: businessBefore }} />
+      )}
+      <DayChart days={summary.days} />
+      <FunnelChart steps={summary.funnel} />
+      <div className="md:columns-2 md:gap-x-8">
+        <RankTable
+          title="Meistbesuchte Seiten"
+          columns={["Seite", "Aufrufe"]}
+          rows={topPages.map(({ page, views }) => ({ name: page, count: views }))}
+        />
+        <RankTable
+          title="Quellen"
+          columns={["Quelle", "Besuche"]}
+          rows={topSources.map(({ source, visits }) => ({
+            name: sourceLabel(source),
+            count: visits,
+            filter: filterFor("source", source),
+          }))}
+        />
+        <RankTable
+          title="Einstiegsseiten"
+          columns={["Seite", "Besuche"]}
+          rows={entryPages.map(({ page, visits }) => ({ name: page, count: visits, filter: filterFor("entry", page) }))}
+        />
+        <RankTable
+          title="Kampagnen"
+          columns={["Kampagne", "Besuche"]}
+          rows={campaigns.map(({ campaign, visits }) => ({
+            name: campaign,
+            count: visits,
+            filter: filterFor("campaign", campaign),
+          }))}
+        />
+        <RankTable
+          title="Geräte"
+          columns={["Gerät", "Besuche"]}
+          rows={devices.map(({ device, visits }) => ({ name: DEVICE_LABELS[device] ?? device, count: visits }))}
+        />
+        <RankTable
+          title="Verweisende Seiten"
+          columns={["Seite", "Besuche"]}
+          // Without `utm_source`, a request's source is the referring host.
+          rows={referrers.map(({ referrer, visits }) => ({
+            name: referrer,
+            count: visits,
+            filter: filterFor("source", referrer),
+          }))}
+        />
+      </div>
+      {business && <BusinessTables summary={summary} business={business} />}
+      <FunnelTable
+        title="Weg zur Anfrage nach Leistung"
+        column="Leistung"
+        rows={summary.funnelByService.map(({ service, steps }) => ({
+          name: serviceLabel(service),
+          filter: { service },
+          steps,
+        }))}
+      />
+      <FunnelTable
+        title="Weg zur Anfrage nach Ortsseite"
+        column="Ortsseite"
+        rows={summary.funnelByTown.map(({ town, steps }) => ({
+          name: town,
+          filter: { entry: `/standorte/${town}` },
+          steps,
+        }))}
+      />
+      <FunnelTable
+        title="Weg zur Anfrage nach Quelle"
+        column="Quelle"
+        rows={summary.funnelBySource.map(({ source, steps }) => ({
+          name: sourceLabel(source),
+          filter: filterFor("source", source),
+          steps,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The filter for requests with this value; undefined for `OTHER`, which is no stored value. */
+function filterFor(name: "source" | "campaign" | "entry", value: string): Partial<Filter> | undefined {
+  return value === OTHER ? undefined : { [name]: value };
+}

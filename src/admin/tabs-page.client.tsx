@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
+import { DASHBOARD_PATH, MESSAGES_PATH, NEW_REQUEST_PATH, STATISTICS_PATH } from "../content/admin-paths";
+import type { WorkList } from "../requests/work/work-list.server";
+import { TabPanel, Tabs } from "../ui/tabs";
+import { WORK_LIST } from "./api-keys";
+import { TABS, type TabId } from "./dashboard-frame";
+import { PasskeyPrompt } from "./passkeys/passkey-prompt";
+import { useApiResult } from "./queries";
+import { readPhoneRequestDraft } from "./requests/phone/draft";
+import { useOpenId } from "./requests/row-links";
+import { formatWhole } from "./statistics/numbers";
+import { StatCards } from "./statistics/stat-cards";
+
+/** The four numbers and the three tabs (spec section 2). */
+export default function TabsPage() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const [wanted, open] = useWantedTab();
+  const isRowOpen = useOpenId() !== undefined;
+  const work = useApiResult<WorkList>(WORK_LIST)?.data;
+  const current = wanted ?? tabOf((navigation.location ?? location).pathname);
+  return (
+    <>
+      {!isRowOpen && <PasskeyPrompt />}
+      <StatCards isBehindRow={isRowOpen} />
+      <Tabs
+        label="Bereiche"
+        tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}
+        current={current}
+        onChange={open}
+      >
+        {TABS.map(({ id }) => (
+          <TabPanel id={id} key={id}>
+            {id === current && <Outlet />}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/**
+ * The tab that was chosen while something else was being opened, and a function to choose one: what was opened is in
+ * the history before the tab is. The filter and the period stay.
+ */
+function useWantedTab(): [wanted: TabId | undefined, choose: (tab: TabId) => void] {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  const [wanted, setWanted] = useState<TabId>();
+  const open = useEffectEvent((tab: TabId) => {
+    setWanted(undefined);
+    void navigate({ pathname: pathOfTab(tab), search }, { preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (wanted && isIdle) open(wanted);
+  }, [wanted, isIdle]);
+  return [wanted, setWanted];
+}
+
+function tabOf(pathname: string): TabId {
+  if (pathname.startsWith(MESSAGES_PATH)) return "contacts";
+  return pathname.startsWith(STATISTICS_PATH) ? "analytics" : "leads";
+}
+
+/** A request by phone that was begun is gone on with. */
+function pathOfTab(tab: TabId): string {
+  if (tab === "contacts") return MESSAGES_PATH;
+  if (tab === "analytics") return STATISTICS_PATH;
+  return readPhoneRequestDraft() ? NEW_REQUEST_PATH : DASHBOARD_PATH;
+}
+
+/** How much waits in a tab. */
+function noteOf(tab: TabId, { openLeads, openContacts }: WorkList): string | undefined {
+  if (tab === "leads") return `${formatWhole(openLeads)} offen`;
+  return tab === "contacts" ? `${formatWhole(openContacts)} offen` : undefined;
+}

@@ -1,0 +1,71 @@
+/**
+ * Addresses of the admin area, for the routes, the screens, the app's manifest and service worker, mails and push
+ * messages.
+ */
+
+/** The app's and its service worker's scope: the public pages are not part of it. */
+export const APP_SCOPE = "/admin/";
+
+export const LOGIN_PATH = "/admin/login";
+
+/** The dashboard with its default tab, the requests. Everything below needs a session. */
+export const DASHBOARD_PATH = "/admin/dashboard";
+
+/** The form for a request by phone. */
+export const NEW_REQUEST_PATH = `${DASHBOARD_PATH}/anfragen/neu`;
+export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
+export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
+export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
+/** One person's data, to be handed out or deleted. */
+export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
+export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
+export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
+/** Installation and notifications. */
+export const APP_PATH = `${DASHBOARD_PATH}/app`;
+
+/** Every page that is not about one request or message. */
+export const ADMIN_PATHS: readonly string[] = [
+  LOGIN_PATH,
+  DASHBOARD_PATH,
+  NEW_REQUEST_PATH,
+  MESSAGES_PATH,
+  STATISTICS_PATH,
+  SPAM_PATH,
+  PERSONS_PATH,
+  EXPORT_PATH,
+  SETTINGS_PATH,
+  APP_PATH,
+];
+
+/** One request. @param id the request's, or a route's parameter */
+export function requestPath(id: string): string {
+  return `${DASHBOARD_PATH}/anfragen/${id}`;
+}
+
+/** The form for an offer, at its request. */
+export function composingPath(id: string): string {
+  return `${requestPath(id)}/angebot`;
+}
+
+/** One message. */
+export function messagePath(id: string): string {
+  return `${MESSAGES_PATH}/${id}`;
+}
+
+/** A request or message. */
+export function submissionPath({ kind, id }: { kind: "lead" | "contact"; id: string }): string {
+  return kind === "lead" ? requestPath(id) : messagePath(id);
+}
+
+export const MANIFEST_PATH = "/admin/app.webmanifest";
+
+/** iOS takes the icon from the page instead of the manifest. */
+export const TOUCH_ICON_PATH = "/admin/icon-180.png";
+
+/** The dashboard's page without data, which the service worker serves from its cache. */
+export const SHELL_PATH = "/admin/shell";
+
+/** Shown by the service worker when a page of the admin area cannot be fetched. */
+export const OFFLINE_PATH = "/admin/offline";
+
+export const SERVICE_WORKER_PATH = "/admin/sw.js";
