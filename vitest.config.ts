@@ -23,7 +23,7 @@ export default defineConfig({
         test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: TIMEOUT_MS },
       },
       {
-        resolve: { alias: [{ find: "./password-cost", replacement: CHEAP_PASSWORDS }] },
+        resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { PASSWORD_COST } from "./password-cost";
+import { PASSWORD_COST } from "./password-cost.ts";
 
 /**
  * Password hashes: scrypt in PHC form, `$scrypt$ln=15,r=8,p=3$salt$hash` (OWASP ASVS 5.0, V11.4.2). The parameters are
