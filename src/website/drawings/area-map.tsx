@@ -240,7 +240,7 @@ function Town({ place, isCurrent = false }: { place: Place; isCurrent?: boolean 
   const [x, y] = project([place.latitude, place.longitude]);
   const { dx, dy, anchor } = labelPlacement[labelSide(place.slug, isCurrent)];
   return (
-    <g fontWeight={isCurrent ? 750 : undefined} transform={`translate(${x} ${y})`}>
+    <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${x} ${y})`}>
       <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
       {isCurrent && (
         <>
