@@ -1,27 +1,76 @@
-/** `npm run deploy`: refuses if anything is not ready for production, then builds, migrates and deploys. */
+/**
+ * `npm run deploy`: first asks whether everything is ready (signed in, facts, secrets, storage in the EU), then builds,
+ * migrates and deploys. It stops at the first "no" with a sentence that names the command or file that helps.
+ */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { unstable_readConfig } from "wrangler";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
+import { bucketProblem, databaseProblem, type Refusal, secretProblem, signInProblem } from "./cloudflare-problems.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
-import { domainProblems } from "./domain-problems.ts";
 import { placeholdersLeft } from "./placeholders.ts";
 import { proofProblems } from "./proof-problems.ts";
+import { type Settings, settingsProblems } from "./settings-problems.ts";
+import { DATABASE, showFailure } from "./wrangler.ts";
 
-function run(command: string): void {
-  if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) process.exit(1);
+class NotDeployed extends Error {}
+
+function stopFor(refusal: Refusal | undefined): void {
+  if (!refusal) return;
+  throw new NotDeployed([`Not deployed: ${refusal.reason}`, ...(refusal.list ?? [])].join("\n  "));
 }
 
-/** After the first deploy: says that nobody can sign in until there is an account. */
-function tellAboutAccounts(): void {
-  const [accounts] = query<{ count: number }>("remote", "SELECT count(*) AS count FROM admin_users");
-  if (accounts?.count) return;
-  console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
+/** Stops when there is anything to list. */
+function stopForAny(list: readonly string[], reason: string): void {
+  stopFor(list.length > 0 ? { reason, list } : undefined);
+}
+
+function stopForFacts(): void {
+  const today = new Date().toISOString().slice(0, 10);
+  stopForAny(
+    placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
+    "these are still placeholders. Write what is true of the company in their place:",
+  );
+  stopForAny(
+    proofProblems(proof, readdirSync("src/content/pictures"), today),
+    "these proofs are missing or wrong. Correct them in src/content/own-proof.ts:",
+  );
+  stopForAny(
+    contractProblems(contractTexts, today),
+    "these wordings of contracts need a look. Compare them, and set their checkedOn in src/content/legal/contracts:",
+  );
+}
+
+/** Reads wrangler.toml as wrangler does. Its library takes seconds to load, so nothing before this waits for it. */
+async function readSettings(): Promise<Settings> {
+  const { unstable_readConfig } = await import("wrangler");
+  return unstable_readConfig({ config: "wrangler.toml" });
+}
+
+function stopForStorage({ d1_databases = [], r2_buckets = [] }: Settings): void {
+  const database = d1_databases.find(({ binding }) => binding === DATABASE);
+  stopFor(databaseProblem(database?.database_name ?? DATABASE));
+  for (const { bucket_name } of r2_buckets) {
+    if (bucket_name) stopFor(bucketProblem(bucket_name));
+  }
+}
+
+/** Runs a command whose output and questions belong to whoever deploys. */
+function run(command: string, reason: string): void {
+  if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) stopFor({ reason });
+}
+
+/** The rows of a SELECT at Cloudflare. */
+function ask<Row>(sql: string): Row[] {
+  try {
+    return query<Row>("remote", sql);
+  } catch {
+    throw new NotDeployed(`Not deployed: the database does not answer. See why: npx wrangler d1 info ${DATABASE}`);
+  }
 }
 
 /**
@@ -29,42 +78,45 @@ function tellAboutAccounts(): void {
  * tables.
  */
 function stopUnlessMigrated(): void {
-  const applied = new Set(query<{ name: string }>("remote", "SELECT name FROM d1_migrations").map(({ name }) => name));
-  const missing = migrationFiles().filter((name) => !applied.has(name));
-  stopFor("the database lacks migrations.", missing);
+  const applied = new Set(ask<{ name: string }>("SELECT name FROM d1_migrations").map(({ name }) => name));
+  stopForAny(
+    migrationFiles().filter((name) => !applied.has(name)),
+    'the database lacks migrations. Answer wrangler\'s question with "yes": npm run deploy',
+  );
 }
 
 /** Its password is published in this repository. */
 function stopForDevelopmentAccount(): void {
   const email = sqlText(developmentAccount.email);
-  const rows = query<{ email: string }>("remote", `SELECT email FROM admin_users WHERE email = ${email}`);
-  stopFor(
-    `the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = ${email}"`,
-    rows.map((row) => row.email),
+  if (ask(`SELECT email FROM admin_users WHERE email = ${email}`).length === 0) return;
+  stopFor({
+    reason: `the database has the development account. Delete it: npx wrangler d1 execute ${DATABASE} --remote --command "DELETE FROM admin_users WHERE email = ${email}"`,
+  });
+}
+
+/** After the first deploy: says that nobody can sign in until there is an account. */
+function tellAboutAccounts(): void {
+  const [accounts] = ask<{ count: number }>("SELECT count(*) AS count FROM admin_users");
+  if (accounts?.count) return;
+  console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
+}
+
+try {
+  stopFor(signInProblem());
+  stopForFacts();
+  const settings = await readSettings();
+  stopForAny(settingsProblems(settings, company.origin), "these settings are wrong. Correct them:");
+  stopFor(secretProblem());
+  stopForStorage(settings);
+  run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
+  run(
+    `wrangler d1 migrations apply ${DATABASE} --remote`,
+    "the migration failed, as wrangler says above. Try again: npm run deploy",
   );
+  stopUnlessMigrated();
+  stopForDevelopmentAccount();
+  run("wrangler deploy", "wrangler refused, as it says above. Try again: npm run deploy");
+  tellAboutAccounts();
+} catch (error) {
+  showFailure(error, NotDeployed);
 }
-
-/** Ends the deploy when there is anything to list. */
-function stopFor(reason: string, list: readonly string[]): void {
-  if (list.length === 0) return;
-  console.error(`Not deployed: ${reason}\n  ${list.join("\n  ")}`);
-  process.exit(1);
-}
-
-const today = new Date().toISOString().slice(0, 10);
-stopFor(
-  "these are still placeholders.",
-  placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
-);
-stopFor("these proofs are missing or wrong.", proofProblems(proof, readdirSync("src/content/pictures"), today));
-stopFor("these wordings of contracts need a look.", contractProblems(contractTexts, today));
-stopFor(
-  "the site would not be reached under its own domain alone.",
-  domainProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin),
-);
-run("npm run --silent build");
-run("npm run --silent db:migrate:remote");
-stopUnlessMigrated();
-stopForDevelopmentAccount();
-run("wrangler deploy");
-tellAboutAccounts();

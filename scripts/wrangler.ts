@@ -1,10 +1,6 @@
 /** Shared by the scripts: calling wrangler, and the path of the local state. */
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { getPlatformProxy } from "wrangler";
-
-const WRANGLER = join(dirname(createRequire(import.meta.url).resolve("wrangler/package.json")), "bin/wrangler.js");
+import { join } from "node:path";
 
 /** The database by its binding: wrangler takes either, and the name in wrangler.toml is another one after a restore. */
 export const DATABASE = "DB";
@@ -12,8 +8,7 @@ export const DATABASE = "DB";
 /** Folder of the local D1 and KV state; every local command honours it. */
 export const stateDirectory = process.env.STATE_DIR || ".wrangler/state";
 
-const environment = {
-  ...process.env,
+const QUIET = {
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   CI: "true",
@@ -27,14 +22,24 @@ class WranglerFailed extends Error {}
 
 /** Runs wrangler to its end. @throws WranglerFailed with its output */
 export function wrangler(...args: string[]): string {
-  const run = spawnSync(process.execPath, [WRANGLER, ...args], { encoding: "utf8", env: environment });
-  if (run.status === 0) return run.stdout;
-  const output = run.stdout + run.stderr;
+  const { succeeded, answer, output } = askWrangler(...args);
+  if (succeeded) return answer;
   throw new WranglerFailed(
     NEEDS_LOGIN.test(output)
       ? "Not signed in to Cloudflare. First run: npx wrangler login"
       : `wrangler ${args[0]} failed:\n${output}`,
   );
+}
+
+/**
+ * Runs the wrangler on PATH to its end, without questions: npm puts the installed one there, a test its stand-in.
+ *
+ * @returns what it printed: `answer` without its complaints, `output` with them
+ */
+export function askWrangler(...args: string[]): { succeeded: boolean; answer: string; output: string } {
+  const run = spawnSync("wrangler", args, { encoding: "utf8", env: { ...process.env, ...QUIET } });
+  if (run.error) throw new WranglerFailed("wrangler is not there. Install the packages and use npm run: npm ci");
+  return { succeeded: run.status === 0, answer: run.stdout, output: run.stdout + run.stderr };
 }
 
 /**
@@ -48,6 +53,8 @@ export function showFailure(error: unknown, ...refusals: (new (message: string) 
 }
 
 /** The local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */
-export function openLocalBindings() {
+export async function openLocalBindings() {
+  // Half of a script's start is this import, and most scripts need no bindings.
+  const { getPlatformProxy } = await import("wrangler");
   return getPlatformProxy<Env>({ persist: { path: join(stateDirectory, "v3") }, remoteBindings: false });
 }

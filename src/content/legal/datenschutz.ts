@@ -83,6 +83,14 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
+          text:
+            "Unsere Datenbank mit Anfragen, Nachrichten, Angeboten und Zugängen und der Dateispeicher mit den Fotos " +
+            "sind bei Cloudflare auf die Europäische Union festgelegt: Cloudflare bewahrt diese Daten nur in " +
+            "Rechenzentren in der EU auf. Für Besucherzählung und Protokoll gibt es eine solche Festlegung nicht. Ihre " +
+            "Einträge, in denen weder Namen noch IP-Adressen stehen, können auch außerhalb der EU liegen.",
+        },
+        {
+          kind: "paragraph",
           text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Diese E-Mails verschickt der E-Mail-Dienst von Cloudflare. Zugestellt werden sie in unser Postfach und gegebenenfalls in Ihres, also über den jeweiligen E-Mail-Anbieter.",
         },
         {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { type DomainSettings, domainProblems } from "../../scripts/domain-problems";
+import { type Settings, settingsProblems } from "../../scripts/settings-problems";
 import { company } from "../../src/content/company";
 
 const ORIGIN = "https://www.nordglanz.de";
 const route = { pattern: "www.nordglanz.de", custom_domain: true };
-const RIGHT: DomainSettings = { workers_dev: false, preview_urls: false, routes: [route] };
+const RIGHT: Settings = { workers_dev: false, preview_urls: false, routes: [route] };
 
-describe("a deploy is refused unless the site is reached under its own domain alone", () => {
+describe("a deploy is refused unless the site is reached under its own domain alone, and photos stay in the EU", () => {
   test("the settings of this repository would do, with its own origin", () => {
-    expect(domainProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
+    expect(settingsProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
   });
 
-  test.each<[string, DomainSettings]>([
+  test.each<[string, Settings]>([
     ["a custom domain", RIGHT],
     ["a route with a path", { ...RIGHT, routes: ["nordglanz.de/*", "www.nordglanz.de/*"] }],
-  ])("%s is enough", (_, settings) => expect(domainProblems(settings, ORIGIN)).toEqual([]));
+  ])("%s is enough", (_, settings) => expect(settingsProblems(settings, ORIGIN)).toEqual([]));
 
-  test.each<[string, DomainSettings, RegExp]>([
+  test.each<[string, Settings, RegExp]>([
     [
       "no route",
       { ...RIGHT, routes: undefined },
@@ -29,9 +29,14 @@ describe("a deploy is refused unless the site is reached under its own domain al
       /no route for www\.nordglanz\.de/,
     ],
     ["an address at workers.dev", { ...RIGHT, workers_dev: undefined }, /workers_dev = false/],
+    [
+      "a bucket outside the EU",
+      { ...RIGHT, r2_buckets: [{ binding: "PHOTOS" }] },
+      /jurisdiction = "eu" is missing at the bucket PHOTOS/,
+    ],
     ["addresses of versions", { ...RIGHT, preview_urls: true }, /preview_urls = false/],
   ])("%s: the sentence says what to write", (_, settings, sentence) => {
-    const faults = domainProblems(settings, ORIGIN);
+    const faults = settingsProblems(settings, ORIGIN);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(sentence);
   });

@@ -1,0 +1,77 @@
+/** What the deploy asks Cloudflare before it builds. Each answer is a refusal, or nothing when all is well. */
+import { askWrangler, DATABASE } from "./wrangler.ts";
+
+/** Why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
+export interface Refusal {
+  reason: string;
+  list?: readonly string[];
+}
+
+/** The Worker runs without any of them, but with a part closed. */
+const SECRETS = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
+
+/** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
+const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
+const NO_DATABASE = /\bcode: 7404\b|could not be found/;
+const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
+
+/** Whether somebody is signed in to Cloudflare. */
+export function signInProblem(): Refusal | undefined {
+  const { succeeded, answer } = askWrangler("whoami", "--json");
+  if (succeeded) return undefined;
+  return parse<{ loggedIn: boolean }>(answer)?.loggedIn === false
+    ? { reason: "nobody is signed in to Cloudflare. Sign in first: npx wrangler login" }
+    : { reason: "Cloudflare does not say who is signed in. See why: npx wrangler whoami" };
+}
+
+/** Whether the Worker has its secrets; one that does not exist yet has none, and the first `secret put` creates it. */
+export function secretProblem(): Refusal | undefined {
+  const { succeeded, answer, output } = askWrangler("secret", "list", "--format", "json");
+  const present = succeeded ? parse<{ name: string }[]>(answer) : NO_WORKER.test(output) ? [] : undefined;
+  if (!present) return { reason: "Cloudflare does not list the Worker's secrets. See why: npx wrangler secret list" };
+  const missing = SECRETS.filter((secret) => !present.some(({ name }) => name === secret));
+  if (missing.length === 0) return undefined;
+  return {
+    reason: "secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):",
+    list: missing.map((name) => `npx wrangler secret put ${name}`),
+  };
+}
+
+/** Whether the database is kept in the EU (docs/operations.md). Nobody can change that later. */
+export function databaseProblem(name: string): Refusal | undefined {
+  const { succeeded, answer, output } = askWrangler("d1", "info", DATABASE, "--json");
+  const database = succeeded ? parse<{ jurisdiction?: string | null }>(answer) : undefined;
+  if (database?.jurisdiction === "eu") return undefined;
+  if (database) {
+    return {
+      reason: `the database is not bound to the EU, and cannot be later. Create one that is, and put its name and id into wrangler.toml: npx wrangler d1 create ${name}-eu --jurisdiction eu`,
+    };
+  }
+  return NO_DATABASE.test(output)
+    ? {
+        reason: `this account has no database with the id in wrangler.toml. Create it, and put its id there: npx wrangler d1 create ${name} --jurisdiction eu`,
+      }
+    : { reason: "Cloudflare does not say where the database is kept. See why: npx wrangler d1 info DB" };
+}
+
+/** Whether the bucket of the photos is among those of the EU, which are listed apart. */
+export function bucketProblem(name: string): Refusal | undefined {
+  const { succeeded, output } = askWrangler("r2", "bucket", "info", name, "--jurisdiction", "eu", "--json");
+  if (succeeded) return undefined;
+  return NO_BUCKET.test(output)
+    ? {
+        reason: `the EU has no bucket "${name}", and one from elsewhere cannot move there. Create it: npx wrangler r2 bucket create ${name} --jurisdiction eu`,
+      }
+    : {
+        reason: `Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info ${name} --jurisdiction eu`,
+      };
+}
+
+/** The JSON that wrangler printed, or nothing when it printed something else. */
+function parse<Answer>(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text.slice(text.search(/[[{]/))) as Answer;
+  } catch {
+    return undefined;
+  }
+}
