@@ -28,6 +28,7 @@ const PARTS: Part[] = [
   { name: "unit tests, and tests in workerd", command: "vitest run" },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
+  { name: "an owner's copy", command: "node scripts/check-owner-copy.ts" },
   { name: "the built Worker", command: "npm run --silent test:reliability -- --project built" },
   { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnFreshCopy: true },
 ];

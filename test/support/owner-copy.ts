@@ -1,25 +1,11 @@
 /**
  * A copy of this tree as an owner has it who has followed "Deploy it" in README.md: with the facts, proofs and pictures
- * of a company, its domain and ids, and without photos (R2).
+ * of a company, its domain and ids. Where this tree is an owner's already, most of that is.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFreshCopy } from "../../scripts/fresh-copy.ts";
 import { REAL_PROOF } from "./real-proof.ts";
-
-/** What belongs to one machine: none of it is in a clone. */
-const NOT_COPIED = new Set([
-  ".dev.vars",
-  ".git",
-  ".react-router",
-  ".stryker",
-  ".wrangler",
-  "backups",
-  "build",
-  "node_modules",
-  "playwright-report",
-  "test-results",
-]);
 
 /** Each placeholder as it stands in the file, and what the owner writes there, in this order. */
 const FACTS: readonly [placeholder: string, fact: string][] = [
@@ -47,42 +33,43 @@ const SETTINGS: readonly [placeholder: string, setting: string][] = [
 ];
 
 const PHOTO_BUCKET = /\[\[r2_buckets\]\]\n(?:\w.*\n)+/;
+const PHOTO_BUCKET_IN_EU = `
+[[r2_buckets]]
+binding = "PHOTOS"
+bucket_name = "gebaeudereinigung-photos"
+jurisdiction = "eu"
+`;
 
-/** Makes the copy in a temporary folder, which the caller deletes, and returns its path. */
+/**
+ * @param photos whether the account has R2
+ * @returns the folder, which the caller removes
+ */
 export function makeOwnerCopy({ photos }: { photos: boolean }): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "owner-copy-")));
-  for (const name of readdirSync(".").filter((name) => !NOT_COPIED.has(name))) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  edit(folder, "src/content/company.ts", FACTS);
-  edit(folder, "wrangler.toml", photos ? SETTINGS : [...SETTINGS, [settingsOfPhotos(), ""]]);
-  writeFileSync(
-    join(folder, "src/content/own-proof.ts"),
-    `import type { Proof } from "./proof";\n\nexport const proof: Proof = ${JSON.stringify(REAL_PROOF, null, 2)};\n`,
+  const folder = makeFreshCopy();
+  edit(folder, "src/content/company.ts", (text) => replaced(text, FACTS));
+  edit(folder, "wrangler.toml", (text) => {
+    const settings = replaced(text, SETTINGS).replace(PHOTO_BUCKET, "");
+    return photos ? settings + PHOTO_BUCKET_IN_EU : settings;
+  });
+  edit(
+    folder,
+    "src/content/own-proof.ts",
+    () =>
+      `import type { Proof } from "./proof";\n\nexport const proof: Proof = ${JSON.stringify(REAL_PROOF, null, 2)};\n`,
   );
-  const picture = "src/content/pictures/beispiel-inhaberin.png";
-  const owner = [
+  const pictures = [
     ...REAL_PROOF.team.map(({ photo }) => photo),
     ...REAL_PROOF.beforeAfter.flatMap(({ before, after }) => [before, after]),
   ];
-  for (const { file } of owner) cpSync(picture, join(folder, `src/content/pictures/${file}.png`));
+  for (const { file } of pictures) cpSync("public/icon-512.png", join(folder, `src/content/pictures/${file}.png`));
   return folder;
 }
 
-function settingsOfPhotos(): string {
-  const [lines] = readFileSync("wrangler.toml", "utf8").match(PHOTO_BUCKET) ?? [];
-  if (!lines) throw new Error("wrangler.toml has no [[r2_buckets]]");
-  return lines;
+function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
 }
 
-/** @throws Error naming a placeholder that is not in the file, so that this list keeps up with it */
-function edit(folder: string, file: string, replacements: readonly [string, string][]): void {
-  const path = join(folder, file);
-  let text = readFileSync(path, "utf8");
-  for (const [placeholder, value] of replacements) {
-    if (!text.includes(placeholder)) throw new Error(`${file} has no "${placeholder}"`);
-    text = text.replaceAll(placeholder, value);
-  }
-  writeFileSync(path, text);
+function replaced(text: string, placeholders: readonly [string, string][]): string {
+  return placeholders.reduce((rest, [placeholder, value]) => rest.replaceAll(placeholder, value), text);
 }
