@@ -20,7 +20,12 @@ export default defineConfig({
     projects: [
       {
         plugins: [pictures()],
-        test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: TIMEOUT_MS },
+        test: {
+          name: "unit",
+          include: ["test/unit/**/*.test.{ts,tsx}"],
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+        },
       },
       {
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
@@ -44,6 +49,7 @@ export default defineConfig({
         test: {
           name: "worker",
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["test/support/apply-migrations.ts"],
         },
