@@ -8,9 +8,7 @@ import { contactForm } from "./contact/form.server";
 import { pagePaths } from "./content/page-paths";
 import { CONTACT_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
-import { requestFilesApi } from "./my-request/files-api.server";
-import { hidePrivatePages, limitLinks, refuseOtherWrites } from "./my-request/page-guard.server";
-import { requestPhotosApi } from "./my-request/photos/photos-api.server";
+import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
 import { deliverNow } from "./notify/deliver.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
@@ -51,7 +49,7 @@ export function createApp(renderPage: RenderPage) {
     await next();
     addSecurityHeaders(c.res.headers);
   });
-  app.use("/anfrage/*", hidePrivatePages);
+  app.use("/anfrage/*", hideOwnPages);
   app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
@@ -86,10 +84,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/", appPages(renderPage));
   app.use(refuseOtherMethods);
   app.use(guardAdminPages);
-  app.use("/anfrage/*", refuseOtherWrites);
-  app.route("/anfrage", requestPhotosApi);
-  app.use("/anfrage/*", limitLinks);
-  app.route("/anfrage", requestFilesApi);
+  app.route("/anfrage", ownPages(renderPage));
   app.use(pageFile);
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 

@@ -44,7 +44,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce }));
-  if (renderedStatus === UNEXPECTED) {
+  if (renderedStatus >= UNEXPECTED) {
     headers.set("Retry-After", RETRY_AFTER_SECONDS);
     headers.set("Cache-Control", "no-store");
   }

@@ -9,7 +9,6 @@ import { NARROW_PAGE } from "../ui/narrow-page";
 import { CONFLICT_TEXT, HIDDEN_TEXT_HINT } from "./words";
 
 export interface ChangeView {
-  view: "change";
   path: string;
   reference: string;
   /** Of the request that the form was made from. */

@@ -14,7 +14,6 @@ export function changeView({ lead, followUp }: OpenedRequest, link: LinkParts, t
     hidden.includes(id) ? "" : (answer ?? ""),
   ]);
   return {
-    view: "change",
     path: pathOf(link),
     reference: lead.reference,
     version: followUp.version,

@@ -1,43 +1,27 @@
-import { data } from "react-router";
-import type { RouteHandle } from "../platform/hydration";
 import { requestContext } from "../platform/request-context.server";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/erase-page";
-import { findRequest, isClosed } from "./find.server";
-import { Gone } from "./gone";
-import { gone } from "./gone.server";
+import { openedRequest } from "./opened.server";
 import { pathOf, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
 import { retainedText } from "./words";
 
-export const handle: RouteHandle = { isPrivate: true };
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { bindings } = context.get(requestContext);
-  const opened = await findRequest(context.get(requestContext).bindings, params);
-  if (!opened) return gone();
-  if (isClosed(opened)) return redirectToRequest(params);
-  const retained = await retainedUntil(bindings.db, opened);
-  return data({ view: "erase" as const, path: pathOf(params), reference: params.reference, retained });
+  const retained = await retainedUntil(context.get(requestContext).bindings.db, context.get(openedRequest));
+  return { path: pathOf(params), reference: params.reference, retained };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const site = context.get(requestContext);
-  const opened = await findRequest(site.bindings, params);
-  if (!opened) return gone();
-  if (isClosed(opened)) return redirectToRequest(params);
-  const { db, mail } = site.bindings;
-  const isAsked = await requestErasure(db, opened, mail?.receipts ?? false);
-  if (isAsked) site.deliver(opened.lead.id);
+  const { bindings, deliver } = context.get(requestContext);
+  const opened = context.get(openedRequest);
+  const isAsked = await requestErasure(bindings.db, opened, bindings.mail?.receipts ?? false);
+  if (isAsked) deliver(opened.lead.id);
   return redirectToRequest(params, isAsked ? undefined : "zu-spaet");
 }
 
-export default function ErasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const page = actionData ?? loaderData;
-  if (page.view === "gone") return <Gone />;
-  const { path, reference, retained } = page;
+export default function ErasePage({ loaderData: { path, reference, retained } }: Route.ComponentProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>{`Daten zur Anfrage ${reference} löschen?`}</title>

@@ -32,6 +32,15 @@ export async function findRequest(
   return isOpened && request && !isErased(request, now) ? request : undefined;
 }
 
+/** The same, for what is not given of a closed request. */
+export async function findOpenRequest(
+  bindings: Pick<Bindings, "db" | "linkSecrets">,
+  link: LinkParts,
+): Promise<OpenedRequest | undefined> {
+  const request = await findRequest(bindings, link);
+  return request && !isClosed(request) ? request : undefined;
+}
+
 /** Whether the grace period is over, though the deletion job has not run yet. An order is restricted instead. */
 function isErased({ followUp, offersKeptUntil }: OpenedRequest, now: Date): boolean {
   const { erasureDueAt, status } = followUp;

@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import type { RouteHandle } from "../platform/hydration";
-import { Gone } from "./gone";
-
-export const handle: RouteHandle = { isPrivate: true };
+import { mainPhone } from "../content/company";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import { GONE_TEXT, GONE_TITLE } from "./words";
 
 /** Every address below /anfrage that no other route knows. */
 export function loader() {
@@ -11,6 +10,20 @@ export function loader() {
 
 export const action = loader;
 
-export default function GonePage() {
-  return <Gone />;
+/** The same for every link that opens nothing: a wrong one, a revoked one, and one whose request is gone. */
+export function Gone() {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{GONE_TITLE}</title>
+      <h1>{GONE_TITLE}</h1>
+      <p>
+        {GONE_TEXT} <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+      <p>
+        <a href="/">Zur Startseite</a>
+      </p>
+    </div>
+  );
 }
+
+export default Gone;

@@ -33,7 +33,6 @@ export async function offerView(
   const words = offerInWords(document);
   const isClosed = !isOpen(request.followUp.status);
   return {
-    view: "offer",
     path,
     requestPath,
     url: company.origin + path,

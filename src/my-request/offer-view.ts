@@ -1,12 +1,7 @@
 import type { OfferStatus } from "../offer/options";
 import type { OfferInWords } from "../offer/words";
-import type { GoneView } from "./view";
-
-/** The kinds of offer page. */
-export type OfferPageView = OfferView | GoneView | UnavailableView;
 
 export interface OfferView {
-  view: "offer";
   /** Its own path, and that of its request. */
   path: string;
   requestPath: string;
@@ -28,10 +23,4 @@ export interface OfferView {
   /** Why it was not done, and what had been typed. */
   problem?: string | undefined;
   typed?: string | undefined;
-}
-
-/** The database is unreachable: shows what was typed. */
-interface UnavailableView {
-  view: "unavailable";
-  typed: string;
 }

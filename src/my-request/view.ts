@@ -1,8 +1,5 @@
 import type { Row } from "../quote/in-words";
 
-/** The kinds of customer's page. */
-export type PageView = RequestView | ErasingView | RetainedView | GoneView;
-
 /** A photo on the page; the picture has its own address. */
 export interface PhotoView {
   id: string;
@@ -47,8 +44,4 @@ export interface RetainedView {
   view: "retained";
   reference: string;
   until: string;
-}
-
-export interface GoneView {
-  view: "gone";
 }

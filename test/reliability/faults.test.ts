@@ -156,6 +156,17 @@ describe.each<Fault>(["down", "hang"])("D1 and KV %s", (fault) => {
     expect(await response.text()).toContain(wayOn);
   });
 
+  test.concurrent("a customer's page shows what was typed and could not be stored", async () => {
+    const response = await ask("/anfrage/R-7K3M-92/AAAAAAAAAAAAAAAAAAAAAA/angebot/1", fault, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "ask", digest: "x", text: "Geht es auch dienstags?" }),
+      headers: { Origin: worker.origin },
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(await response.text()).toContain("Geht es auch dienstags?");
+  });
+
   test.concurrent("the admin area answers 503 in time", async () => {
     const bearer = await worker.signIn();
     const started = performance.now();

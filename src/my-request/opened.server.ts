@@ -1,0 +1,52 @@
+/** The request of a customer's page. For pages only: it loads React Router. */
+import { createContext, data, type MiddlewareFunction } from "react-router";
+import { requestContext } from "../platform/request-context.server";
+import { logError } from "../platform/request-log.server";
+import { findRequest, isClosed, type OpenedRequest } from "./find.server";
+import { pathOf, redirectToRequest } from "./view.server";
+
+/** The request that the page's link has opened, as it was before the action. */
+export const openedRequest = createContext<OpenedRequest>();
+
+/**
+ * Finds the request once for all pages below its link. Of a closed request only the request's own page is shown.
+ *
+ * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out
+ */
+export const openRequest: MiddlewareFunction<Response> = async ({ request, params, context }) => {
+  const { reference, code } = params;
+  // An address that no page has: gone-page.tsx.
+  if (!reference || !code) return undefined;
+  const link = { reference, code };
+  const opened = await findRequest(context.get(requestContext).bindings, link).catch(async (error) => {
+    logError(error, "page");
+    throw unavailable(await typedText(request));
+  });
+  if (!opened) throw gone();
+  if (isClosed(opened) && new URL(request.url).pathname !== pathOf(link)) return redirectToRequest(link);
+  context.set(openedRequest, opened);
+  return undefined;
+};
+
+/** The response to every link that opens nothing, to be thrown. */
+export function gone() {
+  return data(null, { status: 404 });
+}
+
+/** What a page shows whose storage does not answer. */
+export interface Unavailable {
+  /** What was sent and could not be stored. */
+  typed?: string | undefined;
+}
+
+/** The response where storage does not answer, to be thrown. */
+export function unavailable(typed: string | undefined) {
+  return data<Unavailable>({ typed }, { status: 503 });
+}
+
+/** The free text of a form's post. */
+async function typedText(request: Request): Promise<string | undefined> {
+  const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+  if (request.method !== "POST" || !isForm) return undefined;
+  return String((await request.formData().catch(() => new FormData())).get("text") ?? "");
+}

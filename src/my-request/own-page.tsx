@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { mainPhone } from "../content/company";
+import type { RouteHandle } from "../platform/hydration";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import type { Route } from "./+types/own-page";
+import { Gone } from "./gone-page";
+import { openRequest, type Unavailable } from "./opened.server";
+
+export const handle: RouteHandle = { isPrivate: true };
+
+export const middleware: Route.MiddlewareFunction[] = [openRequest];
+
+/** What a customer's pages have in common: the link is checked once, before any of them. */
+export default function OwnPage() {
+  return <Outlet />;
+}
+
+/** Shown instead of a page: the link opens nothing, or storage does not answer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <UnavailablePage />;
+  return error.status === 404 ? <Gone /> : <UnavailablePage typed={(error.data as Unavailable)?.typed} />;
+}
+
+function UnavailablePage({ typed }: Unavailable) {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>Gerade nicht möglich</title>
+      <h1>Das geht gerade nicht</h1>
+      <p>
+        {typed === undefined
+          ? "Die Seite kann gerade nicht angezeigt werden."
+          : "Ihre Antwort konnte nicht gespeichert werden."}{" "}
+        Bitte versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an:{" "}
+        <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+      {typed && (
+        <>
+          <p>Das haben Sie geschrieben:</p>
+          <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{typed}</blockquote>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** Everything below `/anfrage`: its guards, the files that a link gives, then the pages. */
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono/quick";
+import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
+import { problem } from "../platform/problem.server";
+import { isOverLimit } from "../platform/rate-limit.server";
+import type { RequestContext } from "../platform/request-context.server";
+import { downloadResponse, requestData } from "./download.server";
+import { findOpenRequest, findRequest } from "./find.server";
+import { handlePhotoUpload } from "./photos/accept.server";
+import { photoResponse, removePhoto } from "./photos/photos.server";
+import { UPLOAD_FAILURES } from "./photos/words";
+import { redirectToRequest } from "./view.server";
+
+const METHODS = ["GET", "HEAD", "POST"];
+const PHOTOS = "/:reference/:code/fotos";
+
+/**
+ * Response headers of everything below `/anfrage`, also of what is refused before it gets to `ownPages`: anybody who
+ * knows such an address can open it, so it must not be cached, passed on in a referrer or indexed.
+ */
+export const hideOwnPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex");
+};
+
+/**
+ * `/anfrage/*`. A file that a link does not give falls through to the pages, so that every link that opens nothing gets
+ * the same 404.
+ */
+export function ownPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
+  return (
+    new Hono<ApiEnv>()
+      .use(refuseOtherWrites)
+      // A page shows eight: they count as views, otherwise a few page loads would exhaust the link limit.
+      .get(`${PHOTOS}/:photo`, async (c, next) => {
+        const { db, photos, viewLimit } = c.var.bindings;
+        if (!photos || (await isOverLimit(viewLimit, c.req.raw))) return next();
+        const request = await findOpenRequest(c.var.bindings, c.req.param());
+        return (request && (await photoResponse(db, photos, request.lead.id, c.req.param("photo")))) ?? next();
+      })
+      .post(`${PHOTOS}/:photo`, async (c, next) => {
+        const request = await findOpenRequest(c.var.bindings, c.req.param());
+        if (!request) return next();
+        const isRemoved = await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
+        return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
+      })
+      // The script's upload; a form posts to the page.
+      .post(PHOTOS, async (c, next) => {
+        if (!c.req.header("Accept")?.startsWith("application/json")) return next();
+        const request = await findRequest(c.var.bindings, c.req.param());
+        const outcome = request && (await handlePhotoUpload(requestContextOf(c), request, c.req.raw));
+        if (!outcome) return next();
+        if (outcome === "stored") return c.json({ success: true }, 201);
+        const { status, text } = UPLOAD_FAILURES[outcome];
+        return problem(status, text, status === 429 ? { headers: { "Retry-After": "60" } } : {});
+      })
+      .use(limitLinks)
+      .get("/:reference/:code/daten", async (c, next) => {
+        const request = await findOpenRequest(c.var.bindings, c.req.param());
+        if (!request) return next();
+        return downloadResponse(request.lead.reference, await requestData(c.var.bindings.db, request));
+      })
+      .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)))
+  );
+}
+
+/** Only POST sends a form. */
+const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
+  if (METHODS.includes(c.req.method)) return next();
+  return new Response("Diese Methode ist hier nicht erlaubt.", {
+    status: 405,
+    headers: { "Content-Type": "text/plain; charset=utf-8", Allow: METHODS.join(", ") },
+  });
+};
+
+/** 429 for an address that tries many links. */
+const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
+  return new Response("Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
+    status: 429,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+  });
+};
