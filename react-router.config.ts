@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { pagePaths } from "./src/content/page-paths";
-import { serviceIds } from "./src/quote/options";
+import { serviceIds } from "./src/requests/answers/options";
 import { quoteFileFor } from "./src/website/paths";
 
 export default {

@@ -11,11 +11,11 @@ import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/se
 import { rangeQuery } from "../src/admin/statistics/analytics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { OFFER_KINDS, offerStatuses } from "../src/offer/options";
 import { quoteSchema } from "../src/quote/schema";
 import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
+import { OFFER_KINDS, offerStatuses } from "../src/requests/offer-status";
 import { statuses } from "../src/requests/work/options";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary";

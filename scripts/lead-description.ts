@@ -1,8 +1,8 @@
 /** The body of `POST /api/leads` as JSON Schema. */
 import { toJSONSchema } from "zod";
-import { serviceIds } from "../src/quote/options";
-import { nameOf, optionsOf, type QuestionId, questionIds, questionOf } from "../src/quote/questions";
 import { quoteSchema } from "../src/quote/schema";
+import { serviceIds } from "../src/requests/answers/options";
+import { nameOf, optionsOf, type QuestionId, questionIds, questionOf } from "../src/requests/answers/questions";
 
 /** The schema that checks requests, with each field's German name, and in words what depends on the service. */
 export function leadInput() {

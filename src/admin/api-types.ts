@@ -1,8 +1,7 @@
 /** Responses of the admin API that are more than a stored row. Server and dashboard share the types. */
 
 import type { CustomerPage } from "../my-request/owner-view.server";
-import type { OfferDraft } from "../offer/schema";
-import type { OfferMail, OfferSummary, SentOffer, Suggestion } from "../offer/store.server";
+import type { OfferSummary } from "../offer/store.server";
 import type { Erasure, PersonRecord } from "../requests/erasing/erase.server";
 import type { Lead } from "../requests/lists/leads.server";
 import type { FollowUp, FollowUpEvent } from "../requests/work/store.server";
@@ -51,21 +50,6 @@ export interface FollowUpDetail {
    * has none.
    */
   offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
-}
-
-/** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
-export interface OffersOfRequest {
-  offers: SentOffer[];
-  /** The unsent draft. */
-  draft: { version: number; draft: OfferDraft } | null;
-  /** Positions of earlier offers for the same service, the newest first. */
-  suggestions: Suggestion[];
-  /** Delivery of the mails to the customer. */
-  mails: OfferMail[];
-  /** The customer's own page; null where there are no such pages. */
-  page: string | null;
-  /** Whether the customer can be mailed. */
-  canMail: boolean;
 }
 
 /** `POST /api/admin/person`: what may be stored about one person. */

@@ -6,6 +6,7 @@
  * (`/end`, `/accept`).
  */
 import { Hono } from "hono/quick";
+import { offersApi } from "../offer/api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
@@ -13,7 +14,6 @@ import { exportApi, personApi } from "./persons/person-api.server";
 import { customerPageApi } from "./requests/customer-page-api.server";
 import { followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, leadsApi } from "./requests/lists-api.server";
-import { offersApi } from "./requests/offers-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";

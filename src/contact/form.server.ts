@@ -1,7 +1,11 @@
+import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
-import { insertContact } from "../requests/lists/contacts.server";
+import { contactSearchText } from "../db/search";
 import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type ContactMessage, contactSchema } from "./schema";
+
+// An answer of the form without a column does not compile.
+const insert = prepareInsert(contacts);
 
 /** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {
@@ -10,5 +14,5 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   schema: contactSchema,
   table: contacts,
   contents: ({ name, subject, message }) => ({ lines: [name, subject], text: message }),
-  insert: insertContact,
+  insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
 };

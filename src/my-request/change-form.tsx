@@ -1,7 +1,7 @@
 import { QuestionFields } from "../quote/question-fields";
-import { STEPS } from "../quote/questions";
 import type { AnswerErrors, Answers } from "../quote/steps";
 import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
+import { STEPS } from "../requests/answers/questions";
 import { Alert } from "../ui/alert";
 import { Button, ButtonLink } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";

@@ -1,5 +1,5 @@
-import { longTextIds } from "../quote/questions";
 import type { Answers } from "../quote/steps";
+import { longTextIds } from "../requests/answers/questions";
 import type { ChangeView } from "./change-form";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import { toFormAnswers } from "./form-answers";

@@ -1,5 +1,5 @@
 import type { leads } from "../db/schema";
-import { type ChangeableId, changeableIds } from "../quote/questions";
+import { type ChangeableId, changeableIds } from "../requests/answers/questions";
 import { streetOf } from "../requests/full-address";
 
 /** The stored answers as the form shows them: the address without postcode and town, which are separate fields. */

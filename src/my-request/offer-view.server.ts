@@ -3,11 +3,12 @@
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
-import { acceptanceChannelInWords, type OfferStatus, statusOn } from "../offer/options";
+import { acceptanceChannelInWords } from "../offer/options";
 import { isAnswerable } from "../offer/status-transitions";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { offerInWords } from "../offer/words";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { OfferView } from "./offer-view";

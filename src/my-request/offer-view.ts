@@ -1,5 +1,5 @@
-import type { OfferStatus } from "../offer/options";
 import type { OfferInWords } from "../offer/words";
+import type { OfferStatus } from "../requests/offer-status";
 
 export interface OfferView {
   /** Its own path, and that of its request. */

@@ -1,4 +1,4 @@
-import type { Row } from "../quote/in-words";
+import type { Row } from "../requests/answers/in-words";
 
 /** A photo on the page; the picture has its own address. */
 export interface PhotoView {

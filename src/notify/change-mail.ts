@@ -5,7 +5,7 @@
 import type { followUpEvents } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
-import { serviceLabel } from "../quote/options";
+import { serviceLabel } from "../requests/answers/options";
 import { changesInWords, customerActionLabel, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { type AnnouncedLead, adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { type Letter, mailFromLetter } from "./letter";

@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
-import { serviceLabel } from "../quote/options";
+import { serviceLabel } from "../requests/answers/options";
 import { newestOfferLabel } from "../requests/lists/newest-offer";
 import { adminLink, callLink } from "./lead-mail";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";

@@ -2,9 +2,10 @@
 import type { CompanyTax, ContractFacts } from "../content/company";
 import type { Insurance } from "../content/proof";
 import { berlinDay, type Day } from "../platform/berlin-days";
+import type { OfferKind } from "../requests/offer-status";
 import { validUntil } from "./dates";
 import { offerNumber } from "./number";
-import { type CustomerKind, type Materials, type OfferKind, type Rhythm, rhythmOf, type TaxMode } from "./options";
+import { type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
 import type { Offer } from "./schema";
 import type { Position } from "./sums";
 

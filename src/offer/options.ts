@@ -1,5 +1,5 @@
 /** The closed lists of an offer. Ids are stored, labels are shown. */
-import { labelOf } from "../quote/options";
+import { labelOf } from "../requests/answers/options";
 
 export const customerKinds = [
   { id: "consumer", label: "Privat" },
@@ -12,9 +12,6 @@ export type CustomerKind = (typeof customerKinds)[number]["id"];
 /** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
 const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
-
-export const OFFER_KINDS = ["once", "recurring"] as const;
-export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export const units = [
   { id: "hour", label: "Std." },
@@ -36,27 +33,6 @@ export const rhythms = [
   { id: "monthly", label: "Jeden Monat", visitsPerYear: 12 },
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
-
-export const offerStatuses = [
-  { id: "draft", label: "Entwurf" },
-  { id: "sent", label: "Offen" },
-  { id: "accepted", label: "Angenommen" },
-  { id: "declined", label: "Abgelehnt" },
-  { id: "expired", label: "Abgelaufen" },
-  { id: "replaced", label: "Ersetzt" },
-  { id: "retracted", label: "Zurückgezogen" },
-] as const;
-export type OfferStatus = (typeof offerStatuses)[number]["id"];
-
-/**
- * The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day, even before the hourly job.
- */
-export function statusOn<Status extends OfferStatus | null>(
-  today: string,
-  { status, validUntil }: { status: Status; validUntil: string | null },
-): Status | "expired" {
-  return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
-}
 
 /** How a customer accepts an offer; the page has no button for it. */
 export const acceptanceChannels = [
@@ -80,10 +56,6 @@ export function unitLabel(unit: Unit): string {
 
 export function rhythmOf(rhythm: Rhythm) {
   return rhythms.find(({ id }) => id === rhythm) ?? rhythms[0];
-}
-
-export function offerStatusLabel(status: OfferStatus): string {
-  return labelOf(offerStatuses, status);
 }
 
 /** "am Telefon", inside a sentence. */

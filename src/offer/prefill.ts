@@ -2,8 +2,8 @@
 
 import { addDays, type Day } from "../platform/berlin-days";
 import { centsAsTyped } from "../platform/euros";
-import { answersInWords } from "../quote/in-words";
-import { isServiceId, labelOf, serviceLabel, splitTasks, tasksOf } from "../quote/options";
+import { answersInWords } from "../requests/answers/in-words";
+import { isServiceId, labelOf, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import type { OfferDocument } from "./document";
 import type { CustomerKind, Rhythm, Unit } from "./options";
 import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "./schema";

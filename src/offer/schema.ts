@@ -1,8 +1,9 @@
 /** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
+import { OFFER_KINDS } from "../requests/offer-status";
 import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../requests/work/schema";
-import { acceptanceChannels, customerKinds, materialChoices, OFFER_KINDS, rhythms, units } from "./options";
+import { acceptanceChannels, customerKinds, materialChoices, rhythms, units } from "./options";
 
 export const POSITIONS_MAX = 20;
 export const POSITION_TEXT_MAX_LENGTH = 300;

@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { followUps, offers, terms } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/problem.server";
-import { serviceLabel } from "../quote/options";
+import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";

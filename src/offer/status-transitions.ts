@@ -1,5 +1,5 @@
 /** Allowed status transitions. A sent offer is immutable: a change is a new revision. */
-import type { OfferStatus } from "./options";
+import type { OfferStatus } from "../requests/offer-status";
 
 const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   draft: ["sent"],

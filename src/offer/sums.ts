@@ -2,7 +2,8 @@
  * The price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; the tax
  * is calculated from the sum, so that net and tax always add up to the gross amount.
  */
-import type { CustomerKind, OfferKind, TaxMode, Unit } from "./options";
+import type { OfferKind } from "../requests/offer-status";
+import type { CustomerKind, TaxMode, Unit } from "./options";
 
 export interface Position {
   text: string;

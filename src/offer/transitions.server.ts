@@ -7,13 +7,14 @@ import type { Database } from "../db/client.server";
 import { followUps, offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { lastDayKept } from "../requests/erasing/retention";
+import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { announceChanges, announceIf } from "../requests/outbox/outbox.server";
 import { CUSTOMER, type CustomerAction, NOTICE_WINDOW_MS } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
 import { mayBeAcceptedOn } from "./dates";
-import { type AcceptanceChannel, type OfferStatus, statusOn } from "./options";
+import type { AcceptanceChannel } from "./options";
 import { canTransition } from "./status-transitions";
 import {
   isSameOffer,

@@ -6,6 +6,11 @@ export interface ApiEnv {
   Variables: Pick<RequestContext, "bindings" | "deliver">;
 }
 
+/** The same behind the guard of the operator's API (admin/session/guard.server.ts). */
+export interface OperatorEnv extends ApiEnv {
+  Variables: ApiEnv["Variables"] & { account: { email: string } };
+}
+
 /** The part of every Hono context of the API that is used here. */
 interface ApiContext {
   var: ApiEnv["Variables"];

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { nameOf, optionsOf, type QuestionId, questionOf, serviceOf } from "./questions";
+import { nameOf, optionsOf, type QuestionId, questionOf, serviceOf } from "../requests/answers/questions";
 import type { AnswerErrors, Answers } from "./steps";
 
 interface MoreDetailsProps {

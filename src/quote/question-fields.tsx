@@ -1,10 +1,5 @@
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
-import { ChoiceCard, Choices } from "../ui/choices";
-import { classes } from "../ui/classes";
-import { FieldError, Required, TextArea, TextField } from "../ui/field";
-import { SelectField } from "../ui/select-field";
-import { MoreDetails } from "./more-details";
-import { type ServiceId, serviceChoices, splitTasks } from "./options";
+import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
 import {
   changeableIds,
   isAsked,
@@ -14,7 +9,12 @@ import {
   questionOf,
   type Step,
   serviceOf,
-} from "./questions";
+} from "../requests/answers/questions";
+import { ChoiceCard, Choices } from "../ui/choices";
+import { classes } from "../ui/classes";
+import { FieldError, Required, TextArea, TextField } from "../ui/field";
+import { SelectField } from "../ui/select-field";
+import { MoreDetails } from "./more-details";
 import { type AnswerErrors, type Answers, fieldsOf } from "./steps";
 
 interface FieldProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { attemptFor } from "../forms/attempt";
 import { useSend } from "../forms/use-send";
+import { STEP_COUNT, typedAnswerIds } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel-step.browser";
 import { readOrigin } from "../statistics/origin.browser";
-import { STEP_COUNT, typedAnswerIds } from "./questions";
 import { QuoteView } from "./quote-view";
 import { fetchRequestPath, keepSentText } from "./request-link";
 import { StepForm } from "./step-form";

@@ -14,8 +14,7 @@ import {
   requiredLine,
   requiredText,
 } from "../platform/text-fields";
-import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
-import { type Option, type ServiceId, serviceIds } from "./options";
+import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
   fittingPart,
@@ -28,7 +27,8 @@ import {
   questionIds,
   questionOf,
   REQUIREMENTS_MAX_LENGTH,
-} from "./questions";
+} from "../requests/answers/questions";
+import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
 
 const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 

@@ -3,12 +3,11 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { requestFormToken } from "../forms/send-submission";
 import type { Failure } from "../forms/use-send";
 import { failedResult } from "../platform/field-errors";
+import { isServiceId } from "../requests/answers/options";
+import type { Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel-step.browser";
-
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";
-import { isServiceId } from "./options";
-import type { Step } from "./questions";
 import { QuoteView } from "./quote-view";
 import {
   type AnswerErrors,

@@ -4,7 +4,7 @@
  */
 import { quotePage } from "../content/quote";
 import { fieldErrors } from "../platform/field-errors";
-import { isServiceId, prefilledPropertyType, type ServiceId } from "./options";
+import { isServiceId, prefilledPropertyType, type ServiceId } from "../requests/answers/options";
 import {
   fittingPart,
   isAsked,
@@ -14,7 +14,7 @@ import {
   STEP_COUNT,
   type Step,
   serviceOf,
-} from "./questions";
+} from "../requests/answers/questions";
 import { schemaOf } from "./schema";
 
 const PAGE_TITLE = quotePage.meta.title;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { answersByStep, type Row } from "./in-words";
-import { STEP_COUNT } from "./questions";
+import { answersByStep, type Row } from "../requests/answers/in-words";
+import { STEP_COUNT } from "../requests/answers/questions";
 import type { Answers } from "./steps";
 import { goToStep, INTENT_FIELD } from "./wizard-form";
 

@@ -1,10 +1,10 @@
 import { answerPromise } from "../content/answer-promise";
 import { company, mainPhone } from "../content/company";
 import { ReceiptNote } from "../forms/receipt-note";
+import { answersInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
-import { answersInWords, type Row } from "./in-words";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { isServiceId } from "../requests/answers/options";
+import { type QuestionId, questionIds, type Step } from "../requests/answers/questions";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./draft";
-import { isServiceId } from "./options";
-import { type QuestionId, questionIds, type Step } from "./questions";
 import { type AnswerErrors, type Answers, chooseService, furthestStep } from "./steps";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";

@@ -4,9 +4,9 @@ import { CACHE_NONE, CACHE_PRIVATE, carriedFields, readForm } from "../forms/pag
 import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
+import { isServiceId } from "../requests/answers/options";
 import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
-import { isServiceId } from "./options";
 import { firstStepWith, hasContactData, isComplete, phoneWarning, toInput } from "./steps";
 import { ASKED_PHONE_FIELD, ENTERED_FIELD, type QuotePageData, type SentPage, type WizardState } from "./wizard-form";
 import { readStep, readWizardPost } from "./wizard-post.server";

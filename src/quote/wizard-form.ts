@@ -1,8 +1,8 @@
 /** The wizard's form fields, read the same way by the page's action and in the browser. */
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/send-notice";
-import { type ServiceId, TASK_SEPARATOR } from "./options";
-import { questionIds, questionOf, type Step } from "./questions";
+import { type ServiceId, TASK_SEPARATOR } from "../requests/answers/options";
+import { questionIds, questionOf, type Step } from "../requests/answers/questions";
 import type { AnswerErrors, Answers } from "./steps";
 
 /** The hidden field in which `WizardState.entered` travels. */

@@ -1,6 +1,6 @@
 /** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
-import { isServiceId } from "./options";
-import { STEP_COUNT, type Step } from "./questions";
+import { isServiceId } from "../requests/answers/options";
+import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { type AnswerErrors, type Answers, checkStep, chooseService } from "./steps";
 import { INTENT_FIELD, PREVIOUS_SERVICE_FIELD, previousStepOf, readAnswers, type WizardState } from "./wizard-form";
 

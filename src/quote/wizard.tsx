@@ -3,6 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import { CarriedFieldInputs } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/send-notice";
 import type { Failure } from "../forms/use-send";
+import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -11,7 +12,6 @@ import { Hint } from "../ui/field";
 import { FieldLink } from "../ui/field-link";
 import { Honeypot } from "../ui/honeypot";
 import { QuestionFields } from "./question-fields";
-import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "./questions";
 import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";
 import {

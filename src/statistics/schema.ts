@@ -1,6 +1,6 @@
 /** What the beacon and the wizard report (spec sections 3 and 7). */
 import * as z from "zod/mini";
-import { serviceIds } from "../quote/options";
+import { serviceIds } from "../requests/answers/options";
 import { reportedSteps } from "./steps";
 
 const SESSION_ID_MIN_LENGTH = 8;

@@ -6,7 +6,6 @@ import * as Radix from "@radix-ui/react-toast";
 import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { classes } from "./classes";
-import type { ShownToast } from "./toast";
 
 /** Times in milliseconds and lengths in pixels (spec section 9). */
 const DISPLAY_TIME_MS = 5000;
@@ -26,6 +25,17 @@ const TONES = {
   default: classes("border-line border-l-good bg-paper"),
   destructive: classes("border-danger bg-danger-soft"),
 };
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: "default" | "destructive";
+  /** A button in the toast; `alt` describes how to do the same without it. */
+  action?: { label: string; alt: string; onClick: () => void };
+}
+
+/** The last toast; once it was dismissed it is still known for a while (spec section 9). */
+export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 interface ToastRegionProps {
   toast: ShownToast | undefined;

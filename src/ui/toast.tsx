@@ -1,19 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ToastRegion } from "./toast-region.client";
+import { type ShownToast, type ToastMessage, ToastRegion } from "./toast-region.client";
 
 /** Spec section 9. */
 const REMOVAL_DELAY_MS = 1_000_000;
-
-interface ToastMessage {
-  title: string;
-  description?: string;
-  tone?: "default" | "destructive";
-  /** A button in the toast; `alt` describes how to do the same without it. */
-  action?: { label: string; alt: string; onClick: () => void };
-}
-
-/** The last toast; once it was dismissed it is still known for a while (spec section 9). */
-export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 let show: ((toast: ToastMessage) => void) | undefined;
 let dismiss: (() => void) | undefined;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { pagePaths } from "../content/page-paths";
 import { QUOTE_PATH } from "../content/paths";
 import type { ApiEnv } from "../platform/api-env.server";
-import { isServiceId } from "../quote/options";
+import { isServiceId } from "../requests/answers/options";
 import { decodePath } from "./canonical-path";
 import { quoteFileFor, SERVICE_PARAMETER } from "./paths";
 

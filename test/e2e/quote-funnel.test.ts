@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encode } from "uqr";
-import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/quote/options";
+import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import {

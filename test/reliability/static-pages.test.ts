@@ -7,7 +7,7 @@ import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { company } from "../../src/content/company";
 import { pagePaths } from "../../src/content/page-paths";
-import { serviceIds } from "../../src/quote/options";
+import { serviceIds } from "../../src/requests/answers/options";
 import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
 import { headerFaults } from "../support/security-headers";
 

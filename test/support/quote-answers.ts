@@ -1,6 +1,6 @@
 /** A request in which every question is answered, made from the list of questions. */
-import type { ServiceId } from "../../src/quote/options";
-import { isAsked, optionsOf, type QuestionId, questionIds, questionOf } from "../../src/quote/questions";
+import type { ServiceId } from "../../src/requests/answers/options";
+import { isAsked, optionsOf, type QuestionId, questionIds, questionOf } from "../../src/requests/answers/questions";
 
 const CONTACT = { email: "joerg.beispiel@example.com", phone: "04191 000 999", postcode: "24568" };
 

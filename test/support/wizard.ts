@@ -7,7 +7,7 @@ import {
   serviceLabel,
   sizesOf,
   tasksOf,
-} from "../../src/quote/options";
+} from "../../src/requests/answers/options";
 import { axeFindings } from "./axe";
 import { expect } from "./browser-test";
 

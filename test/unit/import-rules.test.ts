@@ -1,168 +1,161 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-/** Who may know whom (docs/decisions/0001). The first rule whose pattern matches a file is the file's. */
-interface Rule {
-  files: RegExp;
-  /** What may be imported: paths below src/ without extension, or package names. */
-  mayImport: RegExp;
+/**
+ * Who may know whom (docs/decisions/0001): below `src/`, each room with the rooms that it may import. A room names only
+ * rooms above it. `pure` after a room means its pure files.
+ */
+const KNOWS: Record<string, string> = {
+  content: "",
+  ui: "",
+  db: "",
+  platform: "content db ui",
+  requests: "content db platform",
+  forms: "content platform ui requests",
+  statistics: "content db platform requests:pure",
+  offer: "content db platform ui requests",
+  quote: "content db platform ui requests forms statistics",
+  contact: "content db platform ui requests forms",
+  "my-request": "content db platform ui requests offer quote",
+  notify: "content db platform requests statistics offer",
+  website: "content platform ui requests forms statistics quote contact",
+  admin: "content db platform ui requests statistics offer quote contact my-request notify",
+};
+
+/** Files without React, Drizzle, Hono and the Worker's environment, so that everything can be built on them. */
+const PURE = /\/(options|schema|steps|seo)\.ts$/;
+const PURE_PACKAGES = /^(zod\/mini|schema-dts)$/;
+const SERVER_PACKAGES = /^(hono(?!\/html)|drizzle-orm|@simplewebauthn\/server)/;
+const BROWSER_PACKAGES = /^(react$|react-dom|@radix-ui)/;
+
+/** These know every room: the Worker, the list of pages, and React Router's entries. */
+const ENTRIES = ["app.ts", "worker.ts", "render-page.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"];
+
+interface Import {
+  /** Below `src/` without extension, or the package's name. */
+  target: string;
+  isType: boolean;
 }
-
-/** What a form's room builds on, beside itself: no other feature's pages, and no package but these. */
-const BELOW_FORMS =
-  "(requests|forms|content|platform|db|ui)/|@conform-to/react/future$|drizzle-orm$|react$|hono/quick$|zod/mini$|virtual:";
-
-const RULES: Rule[] = [
-  { files: /^content\//, mayImport: /^content\// },
-  { files: /^db\/schema\.ts$/, mayImport: /^(drizzle-orm|db\/search$)/ },
-  {
-    files: /\/(options|questions|schema|steps)\.ts$/,
-    mayImport:
-      /^(content\/|platform\/(text-fields|field-errors)$|statistics\/browser-storage$|zod\/mini$|([\w-]+\/)+(options|questions|schema|steps)$|admin\/session\/password-rules$)/,
-  },
-  {
-    files: /^website\/(pages?|paths|seo|structured-data|share-picture|canonical-path|web-manifest)\.ts$/,
-    mayImport:
-      /^(content\/|platform\/trailing-slashes$|quote\/options$|schema-dts$|ui\/theme-colors$|website\/(pages?|paths|structured-data|share-picture|canonical-path)$)/,
-  },
-  {
-    files: /^website\/.*\.server\.ts$/,
-    mayImport: /^(content\/|platform\/|hono(\/quick)?$|quote\/options$|website\/[\w-]+$)/,
-  },
-  { files: /^db\//, mayImport: /^(db\/|drizzle-orm)/ },
-  { files: /^ui\//, mayImport: /^(ui\/|react$|react-dom|@radix-ui\/)/ },
-  {
-    files: /^(worker|app|render-page)\.ts$/,
-    mayImport:
-      /^(app$|content\/(page-)?paths$|platform\/|([\w-]+\/)+[\w-]*(api|form|jobs|guard|rollup|search-engines)\.server$|requests\/take-in\/form-token\.server$|notify\/deliver\.server$|website\/[\w-]+\.server$|hono|react-router$|virtual:)/,
-  },
-  { files: /^(root|entry\.(server|client))\.tsx$/, mayImport: /./ },
-  { files: /^routes\.ts$/, mayImport: /^(@react-router\/|content\/admin-paths$)/ },
-  {
-    // Plumbing without business words: the company's name for the mails is the one fact that it knows.
-    files: /^platform\//,
-    mayImport:
-      /^(platform\/|content\/company$|db\/client\.server$|ui\/toast$|@?hono|react|zod(\/mini)?$|node:|virtual:)/,
-  },
-  {
-    // What a request is: taken in, worked on, listed, announced, erased. It knows no form by name, only pure files:
-    // quote and contact hand it a descriptor.
-    files: /^requests\//,
-    mayImport:
-      /^((requests|content|platform|db)\/|offer\/options$|quote\/(options|questions|schema|in-words)$|contact\/schema$|drizzle-orm|hono|node:crypto$|csv-stringify\/sync$|zod\/mini$)/,
-  },
-  {
-    // What both forms share in the browser, and for posts without JavaScript.
-    files: /^forms\//,
-    mayImport: /^(forms\/|requests\/take-in\/|content\/company$|platform\/|ui\/|react$)/,
-  },
-  {
-    files: /^quote\//,
-    mayImport: new RegExp(`^(quote/|uqr$|statistics/([\\w-]+\\.browser|browser-storage)$|${BELOW_FORMS})`),
-  },
-  { files: /^contact\//, mayImport: new RegExp(`^(contact/|${BELOW_FORMS})`) },
-  {
-    // Pages by a secret link: what a form's room knows, the offer, and the quote's own words and fields.
-    files: /^my-request\//,
-    mayImport: new RegExp(`^((my-request|offer|quote)/|hono$|node:(buffer|zlib)$|react-router$|${BELOW_FORMS})`),
-  },
-  {
-    files: /^offer\//,
-    mayImport: /^((offer|requests|content|platform|db|ui)\/|quote\/(options|in-words)$|drizzle-orm|react$|zod\/mini$)/,
-  },
-  {
-    files: /^statistics\//,
-    mayImport: /^(?!ui\/toast|(offer|admin|website|contact|notify|requests|forms)\/|quote\/(?!options$))/,
-  },
-  {
-    files: /^notify\//,
-    mayImport: /^(?!(admin|website|contact|forms|ui)\/|quote\/(?!(options|questions|in-words)$))/,
-  },
-  { files: /^website\//, mayImport: /^(?!(admin|notify|db)\/)/ },
-  { files: /^admin\//, mayImport: /^(?!website\/)/ },
-];
-
-const FEATURES = [
-  "requests",
-  "forms",
-  "quote",
-  "contact",
-  "my-request",
-  "offer",
-  "statistics",
-  "notify",
-  "website",
-  "admin",
-];
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
-  (path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"),
+  (path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts") && path !== "routes.ts",
 );
+const imports = new Map(sources.map((path) => [path, importsOf(path)]));
+const files = new Map(sources.map((path) => [path.replace(/(\/index)?\.tsx?$/, ""), path]));
+const pages = new Set([...readFileSync("src/routes.ts", "utf8").matchAll(/"([^"]+\.tsx)"/g)].map(([, path]) => path));
 
-function importsOf(path: string): string[] {
+function importsOf(path: string): Import[] {
   const text = readFileSync(join("src", path), "utf8");
-  return [...text.matchAll(/(?:from|import)\s+"([^"]+)"/g)]
-    .map(([, specifier = ""]) =>
-      specifier.startsWith(".") ? relative("src", join("src", dirname(path), specifier)) : specifier,
-    )
-    .filter((specifier) => !specifier.includes("+types/") && !/\.css(\?url)?$/.test(specifier));
+  const found = text.matchAll(/(?:(import|export)(?<type> type)?\s[^;"]*?from\s+|import\s+|import\()"(?<path>[^"]+)"/g);
+  return [...found]
+    .map(({ groups = {} }) => ({
+      target: groups.path?.startsWith(".") ? join(dirname(path), groups.path) : (groups.path ?? ""),
+      isType: groups.type !== undefined,
+    }))
+    .filter(({ target }) => !target.includes("+types/") && !/\.css(\?url)?$/.test(target));
 }
 
-describe("who may know whom", () => {
-  test.each(sources)("%s imports only what its room may know", (path) => {
-    const rule = RULES.find(({ files }) => files.test(path));
-    const forbidden = importsOf(path).filter((specifier) => !rule?.mayImport.test(specifier));
-    expect(forbidden).toEqual([]);
-  });
+const roomOf = (path: string) => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
+const isPure = (path: string) => PURE.test(path) && roomOf(path) !== "db";
+const isServer = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith("db/");
 
-  test("no room imports, on any way, a room that imports it", () => {
-    // Anyone may read another room's pure files.
-    const isFree = (path: string) => /\/(options|questions|schema|steps|in-words|browser-storage)$/.test(path);
-    const roomOf = (path: string) => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
-    const rooms = new Map<string, Set<string>>();
-    for (const path of sources.filter(roomOf)) {
-      const known = rooms.get(roomOf(path)) ?? new Set();
-      for (const specifier of importsOf(path))
-        if (FEATURES.includes(roomOf(specifier)) && !isFree(specifier)) known.add(roomOf(specifier));
-      known.delete(roomOf(path));
-      rooms.set(roomOf(path), known);
+/** The imports of files that are ours, as paths with extension. */
+function* arrows(): Generator<{ from: string; to: string; isType: boolean }> {
+  for (const [from, list] of imports)
+    for (const { target, isType } of list) {
+      const to = files.get(target);
+      if (to) yield { from, to, isType };
     }
-    const reach = (room: string, seen = new Set<string>()): Set<string> => {
-      for (const next of rooms.get(room) ?? []) if (!seen.has(next)) reach(next, seen.add(next));
-      return seen;
-    };
-    expect(FEATURES.filter((room) => reach(room).has(room))).toEqual([]);
-  });
+}
 
-  test("only admin, app, worker and routes know the admin area", () => {
-    const others = sources.filter((path) => !/^(admin\/|app\.ts|worker\.ts|routes\.ts)/.test(path));
-    expect(others.filter((path) => importsOf(path).some((specifier) => specifier.startsWith("admin/")))).toEqual([]);
+test("a room knows only the rooms that the table names", () => {
+  const between = [...arrows()].filter(({ from, to }) => roomOf(from) && roomOf(to) !== roomOf(from));
+  const against = between.filter(({ from, to }) => {
+    const known = KNOWS[roomOf(from)]?.split(" ") ?? [];
+    return !known.includes(roomOf(to)) && !(known.includes(`${roomOf(to)}:pure`) && isPure(to));
   });
+  const pairs = new Set(between.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`));
+  console.info(`Arrows between rooms: ${pairs.size}, against the table's direction: ${against.length}`);
+  expect(against.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  expect(sources.filter((path) => !(roomOf(path) in KNOWS) && !ENTRIES.includes(path))).toEqual([]);
+});
 
-  test("the Worker starts without React, its router, WebAuthn and push: it loads them when they are needed", () => {
-    const loaders = new Map([["worker", ""]]);
-    for (const path of loaders.keys()) {
-      const file = sources.find((source) => source.replace(/\.tsx?$/, "") === path);
-      const text = file ? readFileSync(join("src", file), "utf8") : "";
-      for (const [, specifier = ""] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from "([^"]+)"/gm)) {
-        const target = specifier.startsWith(".") ? relative("src", join("src", dirname(path), specifier)) : specifier;
-        if (!loaders.has(target)) loaders.set(target, path);
-      }
+test("the table has a direction: a room names only rooms above it", () => {
+  const order = Object.keys(KNOWS);
+  const upwards = order.filter((room, at) =>
+    KNOWS[room]
+      ?.split(" ")
+      .filter(Boolean)
+      .some((name) => !order.slice(0, at).includes(name.replace(":pure", ""))),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test("the Worker and its app know of a room what only a server may run", () => {
+  const known = [...arrows()].filter(({ from, to }) => /^(app|worker)\.ts$/.test(from) && roomOf(to));
+  expect(known.filter(({ to }) => !isServer(to) && !/^(content|platform)\//.test(to))).toEqual([]);
+});
+
+test("no file imports, on any way, a file that imports it", () => {
+  const inCircle = sources.filter((start) => roomOf(start) !== "admin" && reaches(start, start));
+  expect(inCircle).toEqual([]);
+});
+
+function reaches(start: string, end: string): boolean {
+  const seen = new Set<string>();
+  const ways = [start];
+  for (const path of ways)
+    for (const { target } of imports.get(path) ?? []) {
+      const next = files.get(target);
+      if (next === end) return true;
+      if (next && !seen.has(next)) ways.push(next);
+      if (next) seen.add(next);
     }
-    expect(loaders.size).toBeGreaterThan(100);
-    expect([...loaders].filter(([specifier]) => /^(react|@simplewebauthn|@block65)/.test(specifier))).toEqual([]);
-  });
+  return false;
+}
 
-  test("features import server code into page modules only for loader and action", () => {
-    const browserFiles = sources.filter(
-      (path) =>
-        /^(ui|forms|quote|contact|my-request|offer|website)\//.test(path) && !/(-page\.tsx|\.server\.tsx?)$/.test(path),
-    );
-    const offenders = browserFiles.filter((path) => {
-      const text = readFileSync(join("src", path), "utf8");
-      return /import (?!type)[^;]*from "[^"]+\.server"/.test(text);
-    });
-    expect(offenders).toEqual([]);
-  });
+test("a pure file, and all that it imports, needs no React, Drizzle, Hono or environment", () => {
+  const below = [...imports.keys()].filter(isPure);
+  for (const path of below)
+    for (const { target } of imports.get(path) ?? []) {
+      const next = files.get(target);
+      if (next && !below.includes(next)) below.push(next);
+    }
+  const impure = below.flatMap((path) =>
+    (imports.get(path) ?? [])
+      .filter(({ target }) => !files.has(target) && !PURE_PACKAGES.test(target))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+  expect([...impure, ...below.filter((path) => isServer(path) || path.endsWith(".tsx"))]).toEqual([]);
+});
+
+test("server code is imported by server code, and by page modules for their loader and action", () => {
+  const browserFiles = (path: string) => !isServer(path) && !pages.has(path) && !ENTRIES.includes(path);
+  const values = [...arrows()].filter(({ from, to, isType }) => browserFiles(from) && isServer(to) && !isType);
+  expect(values.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test("a package of the server stays on the server, and React in the browser's files", () => {
+  const misplaced = [...imports].flatMap(([path, list]) =>
+    list
+      .filter(({ isType }) => !isType && !ENTRIES.includes(path))
+      .filter(({ target }) => (isServer(path) ? BROWSER_PACKAGES : SERVER_PACKAGES).test(target))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+  expect(misplaced).toEqual([]);
+});
+
+test("the Worker starts without React, its router, WebAuthn and push: it loads them when they are needed", () => {
+  const loaders = new Map([["worker", ""]]);
+  for (const path of loaders.keys()) {
+    const file = files.get(path);
+    const text = file ? readFileSync(join("src", file), "utf8") : "";
+    for (const [, specifier = ""] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from "([^"]+)"/gm)) {
+      const target = specifier.startsWith(".") ? relative("src", join("src", dirname(path), specifier)) : specifier;
+      if (!loaders.has(target)) loaders.set(target, path);
+    }
+  }
+  expect(loaders.size).toBeGreaterThan(100);
+  expect([...loaders].filter(([specifier]) => /^(react|@simplewebauthn|@block65)/.test(specifier))).toEqual([]);
 });

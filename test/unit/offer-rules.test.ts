@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { mayBeAcceptedOn, validUntil } from "../../src/offer/dates";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/digest";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
-import { offerStatuses, statusOn } from "../../src/offer/options";
 import { offerSchema } from "../../src/offer/schema";
 import { canTransition, isAnswerable } from "../../src/offer/status-transitions";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
+import { offerStatuses, statusOn } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, officeOffer } from "../support/offer-input";
 
 const at = (time: string) => new Date(time);

@@ -1,9 +1,10 @@
 /** The matrix of offers: exactly what stands on each of them. */
 import { describe, expect, test } from "vitest";
 import type { CompanyTax } from "../../src/content/company";
-import type { CustomerKind, OfferKind, TaxMode } from "../../src/offer/options";
+import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import type { Offer } from "../../src/offer/schema";
 import { offerInWords } from "../../src/offer/words";
+import type { OfferKind } from "../../src/requests/offer-status";
 import { documentOf, householdOffer } from "../support/offer-input";
 
 const KINDS: CustomerKind[] = ["consumer", "business", "public"];

@@ -6,8 +6,12 @@ import { PersonSheet } from "../../src/admin/persons/person-sheet";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { ChangeForm } from "../../src/my-request/change-form";
 import { leadNotice } from "../../src/notify/lead-mail";
-import { answersInWords } from "../../src/quote/in-words";
-import { serviceIds } from "../../src/quote/options";
+import { quoteSchema } from "../../src/quote/schema";
+import { type Answers, toInput } from "../../src/quote/steps";
+import { ThankYou } from "../../src/quote/thank-you";
+import { Wizard } from "../../src/quote/wizard";
+import { answersInWords } from "../../src/requests/answers/in-words";
+import { serviceIds } from "../../src/requests/answers/options";
 import {
   answerIds,
   changeableIds,
@@ -18,11 +22,7 @@ import {
   questionIds,
   questionOf,
   STEPS,
-} from "../../src/quote/questions";
-import { quoteSchema } from "../../src/quote/schema";
-import { type Answers, toInput } from "../../src/quote/steps";
-import { ThankYou } from "../../src/quote/thank-you";
-import { Wizard } from "../../src/quote/wizard";
+} from "../../src/requests/answers/questions";
 import { fullAddress } from "../../src/requests/full-address";
 import { quoteAnswers } from "../support/quote-answers";
 import { textOf } from "../support/rendered-page";
@@ -82,9 +82,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
 
   test("is in the customer's change form, unless it stays as it was sent", () => {
     const change = { path: "/anfrage/a/b", reference: "R-7K3M-92", version: 1, answers, errors: {} };
-    const html = renderToStaticMarkup(
-      <ChangeForm change={{ ...change, view: "change", isTextHidden: false, isConflict: false }} />,
-    );
+    const html = renderToStaticMarkup(<ChangeForm change={{ ...change, isTextHidden: false, isConflict: false }} />);
     const changeable: readonly string[] = changeableIds;
     expect(asked.filter((id) => html.includes(` name="${id}"`))).toEqual(asked.filter((id) => changeable.includes(id)));
   });

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  isServiceId,
-  prefilledPropertyType,
-  serviceChoices,
-  serviceIds,
-  sizesOf,
-  tasksOf,
-} from "../../src/quote/options";
-import {
   type Answers,
   chooseService,
   firstStepWith,
@@ -17,6 +9,14 @@ import {
   progressOf,
 } from "../../src/quote/steps";
 import { readWizardPost } from "../../src/quote/wizard-post.server";
+import {
+  isServiceId,
+  prefilledPropertyType,
+  serviceChoices,
+  serviceIds,
+  sizesOf,
+  tasksOf,
+} from "../../src/requests/answers/options";
 
 function form(entries: Record<string, string | string[]>): FormData {
   const data = new FormData();

@@ -7,7 +7,7 @@ import { findRequest, type OpenedRequest } from "../../src/my-request/find.serve
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { changeableIds } from "../../src/quote/questions";
+import { changeableIds } from "../../src/requests/answers/questions";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";

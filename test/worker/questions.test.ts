@@ -6,8 +6,9 @@ import { changeView } from "../../src/my-request/change-view.server";
 import { requestData } from "../../src/my-request/download.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
-import { answersInWords } from "../../src/quote/in-words";
-import { serviceIds } from "../../src/quote/options";
+import { toInput } from "../../src/quote/steps";
+import { answersInWords } from "../../src/requests/answers/in-words";
+import { serviceIds } from "../../src/requests/answers/options";
 import {
   answerIds,
   changeableIds,
@@ -17,8 +18,7 @@ import {
   type QuestionId,
   questionIds,
   typedAnswerIds,
-} from "../../src/quote/questions";
-import { toInput } from "../../src/quote/steps";
+} from "../../src/requests/answers/questions";
 import { codeOf } from "../../src/requests/link.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { quoteAnswers } from "../support/quote-answers";

@@ -1,8 +1,9 @@
 import type { OfferDocument } from "../../offer/document";
-import { acceptanceChannelInWords, offerStatusLabel } from "../../offer/options";
+import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import type { PersonalData } from "../../requests/erasing/erase.server";
+import { offerStatusLabel } from "../../requests/offer-status";
 import { formatDateTime } from "../dates";
 import { type Fact, Facts } from "../requests/detail-frame";
 

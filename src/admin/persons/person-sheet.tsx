@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { company } from "../../content/company";
 import { formatEuros } from "../../platform/euros";
-import { answersInWords } from "../../quote/in-words";
+import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
 import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";

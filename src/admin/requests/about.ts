@@ -1,4 +1,4 @@
-import { serviceLabel } from "../../quote/options";
+import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 
 /** What a request or message is about, in words. */

@@ -5,8 +5,8 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { revokeLinks } from "../../my-request/revoke.server";
 import { problem } from "../../platform/problem.server";
 import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
+import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import type { AdminEnv } from "../session/guard.server";
-import { actorOf, requestMissing } from "./responses.server";
 
 export const customerPageApi = new Hono<AdminEnv>()
   .post("/:id/revoke", validId, allowJson, async (c) => {

@@ -1,5 +1,5 @@
 import { dateInWords } from "../../platform/berlin-days";
-import { serviceLabel } from "../../quote/options";
+import { serviceLabel } from "../../requests/answers/options";
 import { statusLabel } from "../../requests/work/options";
 import { Chip } from "../chip";
 import { useSend } from "../queries";

@@ -9,6 +9,7 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noQuery, requireJson, validId, validJson, validPath, validQuery } from "../../platform/valid-input.server";
 import { erase } from "../../requests/erasing/erase.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
+import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   amountSchema,
   contactAttemptSchema,
@@ -36,7 +37,6 @@ import {
 import { GROUPS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
 import type { FollowUpDetail } from "../api-types";
 import type { AdminEnv } from "../session/guard.server";
-import { actorOf, requestMissing } from "./responses.server";
 
 /**
  * `GET /api/admin/work-list`: what is open, in groups with counts, and the median time to the first answer;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { towns } from "../../content/towns";
-import { serviceIds, serviceLabel } from "../../quote/options";
+import { serviceIds, serviceLabel } from "../../requests/answers/options";
 import { NO_TOWN, OTHER_TOWNS } from "../../requests/place";
 import { type Status, statuses } from "../../requests/work/options";
 import { isOpen, PIPELINE } from "../../requests/work/steps";

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { addDays, startOfBerlinDay } from "../../platform/berlin-days";
 import { pageParameters, toPageRequest } from "../../platform/paging.server";
-import { serviceIds } from "../../quote/options";
+import { serviceIds } from "../../requests/answers/options";
 import type { ListFilter } from "../../requests/lists/list-filter.server";
 import { statuses } from "../../requests/work/options";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";

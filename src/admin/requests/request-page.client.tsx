@@ -1,7 +1,7 @@
 import { DASHBOARD_PATH } from "../../content/admin-paths";
-import { answersByStep } from "../../quote/in-words";
-import { serviceLabel } from "../../quote/options";
-import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../quote/questions";
+import { answersByStep } from "../../requests/answers/in-words";
+import { serviceLabel } from "../../requests/answers/options";
+import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../requests/answers/questions";
 import { LEADS } from "../api-keys";
 import type { ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";

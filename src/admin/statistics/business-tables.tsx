@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatEuros } from "../../platform/euros";
-import { serviceLabel } from "../../quote/options";
+import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, RevenueTotal } from "../../requests/figures/business.server";
 import { NO_TOWN } from "../../requests/place";

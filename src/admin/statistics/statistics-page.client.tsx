@@ -1,5 +1,5 @@
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { serviceLabel } from "../../quote/options";
+import { serviceLabel } from "../../requests/answers/options";
 import type { Business } from "../../requests/figures/business.server";
 import { OTHER } from "../../statistics/known-pages";
 import type { Range } from "../../statistics/range";

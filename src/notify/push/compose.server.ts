@@ -4,7 +4,7 @@ import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
-import { serviceLabel } from "../../quote/options";
+import { serviceLabel } from "../../requests/answers/options";
 import type { PushReason } from "../../requests/outbox/push-outbox.server";
 import { townOf } from "../../requests/place";
 import { isNew, isUnopened } from "../../requests/work/groups.server";

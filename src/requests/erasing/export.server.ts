@@ -2,15 +2,15 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
-import { offerStatusLabel } from "../../offer/options";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
 import { centsAsTyped } from "../../platform/euros";
 import type { Cursor } from "../../platform/paging.server";
-import { answersInWords } from "../../quote/in-words";
-import { answerIds, nameOf } from "../../quote/questions";
+import { answersInWords } from "../answers/in-words";
+import { answerIds, nameOf } from "../answers/questions";
 import { type ListFilter, type ListMatch, matchCondition, rangeCondition } from "../lists/list-filter.server";
 import { offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
+import { offerStatusLabel } from "../offer-status";
 import { numberToDial } from "../person-keys";
 import { NO_TOWN, townOf } from "../place";
 import { lossReasonLabel, statusLabel } from "../work/options";

@@ -1,11 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
-import type { ContactMessage } from "../../contact/schema";
 import type { Database } from "../../db/client.server";
-import { prepareInsert } from "../../db/insert.server";
 import { contacts, followUps } from "../../db/schema";
-import { contactSearchText } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
-import type { StoredColumns } from "../take-in/form.server";
 import type { Status } from "../work/options";
 import { columnContains, type ListFilter, matchCondition, rangeCondition, searchEnd } from "./list-filter.server";
 
@@ -22,13 +18,6 @@ export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bod
 };
 
 const shownColumns = { ...contactColumns, status: followUps.status };
-
-const insert = prepareInsert(contacts);
-
-/** The statement that stores a message, for a batch. A field without a column does not compile. */
-export function insertContact(db: Database, contact: ContactMessage & StoredColumns): D1PreparedStatement {
-  return insert(db, { ...contact, search: contactSearchText(contact) });
-}
 
 /**
  * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,

@@ -1,14 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { prepareInsert } from "../../db/insert.server";
 import { followUps, leads, offers } from "../../db/schema";
-import { containsTerm, leadSearchText } from "../../db/search";
+import { containsTerm } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
-import { type ServiceId, serviceIds, serviceLabel } from "../../quote/options";
-import type { Quote } from "../../quote/schema";
-import { fullAddress } from "../full-address";
+import { type ServiceId, serviceIds, serviceLabel } from "../answers/options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "../place";
-import type { StoredColumns } from "../take-in/form.server";
 import type { Status } from "../work/options";
 import {
   columnContains,
@@ -35,14 +31,6 @@ export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash"
   };
 
 const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
-
-const insert = prepareInsert(leads);
-
-/** The statement that stores a lead, for a batch. A question without a column does not compile. */
-export function insertLead(db: Database, lead: Quote & StoredColumns): D1PreparedStatement {
-  const row = { ...lead, address: fullAddress(lead) };
-  return insert(db, { ...row, search: leadSearchText(row) });
-}
 
 /** Filters of the list of leads. */
 export interface LeadFilter extends ListFilter {

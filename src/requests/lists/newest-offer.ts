@@ -1,7 +1,8 @@
 /** What lists, mails and exports say about the newest offer of a request. */
-import { type OfferKind, type OfferStatus, statusOn } from "../../offer/options";
+
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
+import { type OfferKind, type OfferStatus, statusOn } from "../offer-status";
 import type { Status } from "../work/options";
 import { isOpen } from "../work/steps";
 

@@ -1,6 +1,6 @@
 /** What customers do on the page of their request, as stored in the history and as shown. */
-import { answersInWords } from "../../quote/in-words";
-import { nameOf, type QuestionId } from "../../quote/questions";
+import { answersInWords } from "../answers/in-words";
+import { nameOf, type QuestionId } from "../answers/questions";
 
 /** Author of the customer's changes in the history. */
 export const CUSTOMER = "customer";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useOutletContext } from "react-router";
+import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
 import { customerKinds, rhythms } from "../../../offer/options";
@@ -14,7 +15,7 @@ import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, TextField } from "../../../ui/field";
 import { SelectField } from "../../../ui/select-field";
-import type { OffersOfRequest, ReceivedLead } from "../../api-types";
+import type { ReceivedLead } from "../../api-types";
 import { CheckField } from "../../check-field";
 import { Chip } from "../../chip";
 import { useApiResult } from "../../queries";

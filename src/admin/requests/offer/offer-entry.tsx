@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { offerPath } from "../../../offer/number";
-import { acceptanceChannelInWords, offerStatusLabel, statusOn } from "../../../offer/options";
+import { acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { formatEuros } from "../../../platform/euros";
+import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
 import { Button } from "../../../ui/button";
 import { showToast } from "../../../ui/toast";
 import type { ReceivedLead } from "../../api-types";

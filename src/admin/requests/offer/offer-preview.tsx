@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import type { OffersOfRequest } from "../../../offer/api.server";
 import { buildDocument } from "../../../offer/document";
 import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
 import { berlinDay } from "../../../platform/berlin-days";
-import { serviceLabel } from "../../../quote/options";
+import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
-import type { OffersOfRequest, ReceivedLead } from "../../api-types";
+import type { ReceivedLead } from "../../api-types";
 import { useOfferMove } from "../changes";
 
 interface OfferPreviewProps {

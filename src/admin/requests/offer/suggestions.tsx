@@ -1,8 +1,9 @@
-import { type OfferKind, unitLabel } from "../../../offer/options";
+import { unitLabel } from "../../../offer/options";
 import { type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
 import type { Suggestion } from "../../../offer/store.server";
 import { decimal } from "../../../offer/words";
 import { centsAsTyped, formatEuros } from "../../../platform/euros";
+import type { OfferKind } from "../../../requests/offer-status";
 import { Chip } from "../../chip";
 
 type Positions = OfferDraft["positions"];

@@ -4,7 +4,7 @@ import { DASHBOARD_PATH, requestPath } from "../../../content/admin-paths";
 import { berlinDay } from "../../../platform/berlin-days";
 import { fieldErrors } from "../../../platform/field-errors";
 import { randomUuid } from "../../../platform/random-uuid";
-import { serviceIds, serviceLabel } from "../../../quote/options";
+import { serviceIds, serviceLabel } from "../../../requests/answers/options";
 import { lastFollowUpDay } from "../../../requests/work/schema";
 import { Button } from "../../../ui/button";
 import { TextArea, TextField } from "../../../ui/field";

@@ -8,14 +8,14 @@ import {
   PHONE_MESSAGE,
   PHONE_MIN_LENGTH,
 } from "../../../platform/text-fields";
-import { serviceIds } from "../../../quote/options";
+import { serviceIds } from "../../../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
   NAME_MAX_LENGTH,
   POSTCODE_LENGTH,
   REQUIREMENTS_MAX_LENGTH,
   TOWN_MAX_LENGTH,
-} from "../../../quote/questions";
+} from "../../../requests/answers/questions";
 
 /** How people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [

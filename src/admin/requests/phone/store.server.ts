@@ -3,7 +3,7 @@ import { eq, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
 import { leadSearchText } from "../../../db/search";
-import { unasked } from "../../../quote/questions";
+import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { emailKey, phoneKey } from "../../../requests/person-keys";
 import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";

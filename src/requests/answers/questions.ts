@@ -3,7 +3,7 @@
  * The schema, the steps, the customer's change form and everything that shows a request follow from this list. A new
  * question is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
-import { frequencyHint, type RequirementsText, requirementsTexts } from "../content/quote";
+import { frequencyHint, type RequirementsText, requirementsTexts } from "../../content/quote";
 import {
   bathrooms,
   floors,

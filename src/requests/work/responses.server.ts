@@ -1,12 +1,11 @@
-/** What the APIs about one request have in common. */
-import type { Context } from "hono";
+/** What the operator's APIs about one request have in common. */
+import type { OperatorEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import type { Actor } from "../../requests/work/store.server";
-import type { AdminEnv } from "../session/guard.server";
 
 /** Who changes something, and when, for the history. */
-export function actorOf(c: Context<AdminEnv>): Actor {
-  return { author: c.var.account.email, now: new Date() };
+export function actorOf({ var: { account } }: { var: OperatorEnv["Variables"] }): Actor {
+  return { author: account.email, now: new Date() };
 }
 
 /** The 404 for a request or message that does not exist. */

@@ -1,35 +1,53 @@
 /** `/api/admin/offers/:id`, where the id is the request's: drafts, sending, and the outcome of sent offers. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import { currentWordings, offerFacts } from "../../offer/facts";
-import { offerStatusLabel } from "../../offer/options";
+import type { OperatorEnv } from "../platform/api-env.server";
+import { invalidFields, problem } from "../platform/problem.server";
+import { allowJson, noQuery, requireJson, validId, validJson } from "../platform/valid-input.server";
+import { linkUrl } from "../requests/link.server";
+import { offerStatusLabel } from "../requests/offer-status";
+import { actorOf, requestMissing } from "../requests/work/responses.server";
+import { currentWordings, offerFacts } from "./facts";
 import {
   acceptOfferSchema,
   declineOfferSchema,
   draftSchema,
+  type OfferDraft,
   retractOfferSchema,
   saveDraftSchema,
   sendOfferSchema,
-} from "../../offer/schema";
-import { sendOffer } from "../../offer/send.server";
+} from "./schema";
+import { sendOffer } from "./send.server";
 import {
   asSentOffer,
   discardDraft,
+  type OfferMail,
   readOfferedRequest,
   readOfferMails,
   readSuggestions,
+  type SentOffer,
+  type Suggestion,
   saveDraft,
   sentOffers,
-} from "../../offer/store.server";
-import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "../../offer/transitions.server";
-import { invalidFields, problem } from "../../platform/problem.server";
-import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
-import { linkUrl } from "../../requests/link.server";
-import type { OffersOfRequest } from "../api-types";
-import type { AdminEnv } from "../session/guard.server";
-import { actorOf, requestMissing } from "./responses.server";
+} from "./store.server";
+import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
-export const offersApi = new Hono<AdminEnv>()
+/** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
+export interface OffersOfRequest {
+  offers: SentOffer[];
+  /** The unsent draft. */
+  draft: { version: number; draft: OfferDraft } | null;
+  /** Positions of earlier offers for the same service, the newest first. */
+  suggestions: Suggestion[];
+  /** Delivery of the mails to the customer. */
+  mails: OfferMail[];
+  /** The customer's own page; null where there are no such pages. */
+  page: string | null;
+  /** Whether the customer can be mailed. */
+  canMail: boolean;
+}
+
+export const offersApi = new Hono<OperatorEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db, linkSecrets, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
@@ -86,7 +104,7 @@ export const offersApi = new Hono<AdminEnv>()
     moveResponse(c, await retractOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );
 
-function moveResponse(c: Context<AdminEnv>, result: TransitionResult): Response {
+function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
   switch (result.kind) {
     case "moved":
       return c.json({ status: result.status });
