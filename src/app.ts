@@ -21,7 +21,7 @@ import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/take-in/api.server";
 import { formTokenApi } from "./requests/take-in/form-token.server";
-import { analyticsApi } from "./statistics/api.server";
+import { statisticsApi } from "./statistics/api.server";
 import { pageFile } from "./website/page-file.server";
 import { refuseOtherMethods } from "./website/page-methods.server";
 import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
@@ -73,7 +73,7 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api", receivedApi);
   app.route("/api/request-link", requestLinkApi);
   app.route("/api/form-token", formTokenApi);
-  app.route("/api/analytics", analyticsApi);
+  app.route("/api/analytics", statisticsApi);
   app.route("/api/admin", adminApi);
   app.all("/api/*", () => problem(404, "Diese Adresse gibt es nicht."));
 

@@ -7,7 +7,7 @@ import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./requests/erasing/jobs.server";
 import { deleteExpiredCounts } from "./requests/take-in/jobs.server";
-import { rollUp } from "./statistics/rollup.server";
+import { totalFinishedDays } from "./statistics/days.server";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
 const app = createApp(async (request, site) => (await import("./render-page")).renderPage(request, site));
@@ -16,7 +16,7 @@ const app = createApp(async (request, site) => (await import("./render-page")).r
 const jobs: Job[] = [
   { cron: "* * * * *", run: sendDue },
   { cron: "* * * * *", run: announceUnopened },
-  { cron: "5 * * * *", run: rollUp },
+  { cron: "5 * * * *", run: totalFinishedDays },
   { cron: "15 * * * *", run: announceScheduledMails },
   { cron: "15 * * * *", run: fillSearch },
   { cron: "15 * * * *", run: fillRetention },

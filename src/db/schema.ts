@@ -3,7 +3,7 @@
  * db:generate`.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
  * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
@@ -69,14 +69,6 @@ export const leads = sqliteTable(
   (table) => [
     index("leads_newest").on(table.createdAt, table.id, table.search),
     index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
-    // Requests are counted by origin in this order, without being sorted (statistics/requests.server.ts).
-    index("leads_by_origin").on(
-      table.service,
-      table.firstSource,
-      table.firstCampaign,
-      table.entryPage,
-      table.createdAt,
-    ),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
     index("leads_without_search").on(table.id).where(sql`search IS NULL`),
@@ -457,45 +449,32 @@ export const writeCounts = sqliteTable("write_counts", {
   counts: text("counts").notNull(),
 });
 
-/** Views and funnel steps that could not be stored in KV, by hour of the Berlin day (statistics/dropped.server.ts). */
-export const droppedEvents = sqliteTable(
-  "dropped_events",
-  {
-    day: text("day").notNull(),
-    hour: integer("hour").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.hour] })],
-);
+/** A day of the visitor statistics in Europe/Berlin (statistics/days.server.ts). */
+export const statisticsDays = sqliteTable("statistics_days", {
+  day: text("day").primaryKey(),
+  /** How many views and funnel steps could not be stored. */
+  missing: integer("missing").notNull().default(0),
+  /** The day on which the total was made, and its numbers; null until then. */
+  madeOn: text("made_on"),
+  total: text("total", { mode: "json" }),
+});
 
 /**
- * Requests that became spam (-1) or were taken back (+1), by the day on which they came in, and nothing else of them:
- * the statistics' totals keep requests for years, long after the requests themselves are deleted
- * (statistics/requests.server.ts).
+ * One row for each request that was erased and was not spam: the hour in which it came in and where its visit came
+ * from, nothing else. So the statistics of a day do not shrink with the data (statistics/requests.server.ts).
  */
-export const requestCorrections = sqliteTable(
-  "request_corrections",
+export const erasedRequests = sqliteTable(
+  "erased_requests",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Day in Europe/Berlin, "yyyy-MM-dd". */
-    day: text("day").notNull(),
+    /** The beginning of the hour. */
+    createdAt: text("created_at").notNull(),
     service: text("service").notNull(),
     source: text("source"),
     campaign: text("campaign"),
     entryPage: text("entry_page"),
-    count: integer("count").notNull(),
   },
-  (table) => [index("request_corrections_by_day").on(table.day)],
+  (table) => [index("erased_requests_by_time").on(table.createdAt)],
 );
-
-/** Parts of the statistics' roll-up that failed and are tried again (statistics/rollup-failures.server.ts). */
-export const rollupFailures = sqliteTable("rollup_failures", {
-  /** Name of the key in KV that could not be written: "hour:2026-11-21:14". */
-  part: text("part").primaryKey(),
-  /** Time of the first failure. */
-  since: text("since").notNull(),
-  cause: text("cause").notNull(),
-});
 
 /** Passwords that attackers try first, in lower case; no account may use one. A migration fills the table. */
 export const commonPasswords = sqliteTable("common_passwords", { password: text("password").primaryKey() });

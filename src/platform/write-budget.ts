@@ -2,20 +2,6 @@
  * The only place that limits how much strangers can make the site write, with the arithmetic of the plan's limits
  * (docs/decisions/0125). Pure.
  *
- * A view or step of the funnel is a write to KV, of which the free plan has 1,000 a day
- * (https://developers.cloudflare.com/kv/platform/pricing/):
- *
- * | what                                                                                       | writes a day |
- * | ------------------------------------------------------------------------------------------ | ------------ |
- * | roll-up: 25 digests, the late ones twice, totals of the days and the month                 | 60           |
- * | views and steps that are stored whole (`VIEW_LIMITS.total.day`)                            | 550          |
- * | beyond that, 27 for each doubling of their number (here: 170,000 in a day)                 | 220          |
- * | reserve: a second isolate's honest views, a roll-up that makes up for an outage            | 170          |
- * | together                                                                                   | 1,000        |
- *
- * Four addresses that flood for a whole day use 50 writes each, plus 2 for each doubling of their views. That is 320 in
- * total, which leaves 230 for everybody else.
- *
  * Cloudflare counts rows that D1 writes in a day, entries of indexes included; beyond the plan's limit every write
  * fails (https://developers.cloudflare.com/d1/platform/pricing/). So each kind of writer has a pool of its own, and
  * none can empty another's. All figures are for the free plan; the paid one multiplies them by `PAID_FACTOR`.
@@ -27,7 +13,7 @@
  * | `fresh`: submissions with a fresh token     | 1,200 | 31 announced+receipt | 37,200 |
  * | `open`: submissions without one, announced  |   300 | 31                   |  9,300 |
  * | `spam`: what is stored as spam, unannounced | 1,500 | 15                   | 22,500 |
- * | views: what could not be counted            |       |                      |  5,000 |
+ * | statistics: days, and how much is missing   |       |                      |  5,000 |
  * | together, of 100,000                        |       |                      | 94,000 |
  *
  * The owner's share pays for guesses of passwords too: 288 a day at most for each account (docs/decisions/0040), and
@@ -40,7 +26,7 @@ const PAID_FACTOR = 16;
 
 /**
  * Rows that one submission writes at most, as D1 reports them (`meta.rows_written`;
- * test/worker/write-budget.test.ts). Announced: the answers with 6 indexes, the follow-up with 5, the count, and
+ * test/worker/write-budget.test.ts). Announced: the answers with their indexes, the follow-up with 5, the count, and
  * twice a mail's way through the outbox, 4 to put it there and 4 to send it.
  */
 export const ROWS_OF_ANNOUNCED = 31;
@@ -63,24 +49,6 @@ const LIMITS: Record<Pool, Record<Scope, Record<Period, number>>> = {
   open: { narrow: { hour: 20, day: 40 }, wide: { hour: 40, day: 80 }, total: { hour: 100, day: 300 } },
   spam: { narrow: { hour: 60, day: 100 }, wide: { hour: 200, day: 300 }, total: { hour: 1200, day: 1500 } },
 };
-
-/** The paid plan includes a million KV writes a month, 33 times 1,000 a day; rounded down. */
-const PAID_VIEW_FACTOR = 30;
-
-/** @returns how many views and steps are stored whole; of more a sample is stored (statistics/sampling.server.ts) */
-export function viewLimit(scope: Scope, period: Period, plan: Plan): number {
-  return VIEW_LIMITS[scope][period] * (plan === "paid" && scope === "total" ? PAID_VIEW_FACTOR : 1);
-}
-
-/** A day is one of Europe/Berlin. */
-export const VIEW_LIMITS: Record<Scope, Record<"hour" | "day", number>> = {
-  narrow: { hour: 35, day: 50 },
-  wide: { hour: 60, day: 120 },
-  total: { hour: 300, day: 550 },
-};
-
-/** Views and steps of one session that are stored whole in an hour: nobody looks at more pages. */
-export const SESSION_EVENTS_PER_HOUR = 20;
 
 /**
  * Mails to the operator about single submissions of a pool in an hour; the rest are summarised in one mail at the end

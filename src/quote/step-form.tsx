@@ -5,7 +5,7 @@ import type { Failure } from "../forms/use-send";
 import { failedResult } from "../platform/field-errors";
 import { isServiceId } from "../requests/answers/options";
 import type { Step } from "../requests/answers/questions";
-import { reportFunnelStep } from "../statistics/funnel-step.browser";
+import { reportFunnelStep } from "../statistics/funnel.browser";
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";
 import { QuoteView } from "./quote-view";

@@ -1,43 +1,64 @@
 /** Endpoints of the beacon and the wizard. Both answer 202, whether or not something was counted: nobody reads it. */
+import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
-import type { ApiEnv } from "../platform/api-env.server";
-import type { Bindings } from "../platform/bindings.server";
+import { isbot } from "isbot";
+import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
+import { berlinDay } from "../platform/berlin-days";
 import { limitRate, prefixesOf } from "../platform/rate-limit.server";
 import { requireJson, validJson } from "../platform/valid-input.server";
-import { collectStep, collectView, type Sample } from "./collect.server";
-import { createSampler, type Sampler } from "./sampling.server";
+import { createCollector, type Report } from "./collect.server";
+import { createMissingCount } from "./missing.server";
+import { pathOf, toRecord } from "./record";
 import { funnelReportSchema, pageViewSchema } from "./schema";
 
 const ACCEPTED = 202;
 
-const limitViews = limitRate(({ viewLimit }) => viewLimit);
+const missing = createMissingCount();
+const collect = createCollector(missing);
+
+const refuseTooMany = limitRate(({ viewLimit }) => viewLimit);
+
+/** Refuses beyond the limit of a minute; what is refused is missing in the statistics. */
+const limitReports: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const answer = await refuseTooMany(c, next);
+  const isRefused = answer instanceof Response;
+  if (isRefused && isPerson(c.req.raw)) missing.add(berlinDay(new Date()));
+  writeMissing(c);
+  return answer;
+};
 
 /** `POST /api/analytics/page-view` and `POST /api/analytics/funnel-step` */
-export const analyticsApi = new Hono<ApiEnv>()
-  .post("/page-view", limitViews, requireJson, validJson(pageViewSchema), async (c) => {
-    const { bindings } = c.var;
-    const { hostname } = new URL(c.req.url);
-    if (!refusesCounting(c.req.raw))
-      await collectView(bindings, c.req.valid("json"), hostname, new Date(), sampleFor(c.req.raw, bindings));
+export const statisticsApi = new Hono<ApiEnv>()
+  .post("/page-view", limitReports, requireJson, validJson(pageViewSchema), async (c) => {
+    const view = c.req.valid("json");
+    if (isPerson(c.req.raw, view.userAgent) && !isAdminPage(view.page)) {
+      const record = toRecord(view, new URL(c.req.url).hostname);
+      await count(c, { sessionId: view.sessionId, id: view.viewId ?? crypto.randomUUID(), record });
+    }
     return c.body(null, ACCEPTED);
   })
-  .post("/funnel-step", limitViews, requireJson, validJson(funnelReportSchema), async (c) => {
-    const { bindings } = c.var;
-    if (!refusesCounting(c.req.raw))
-      await collectStep(bindings, c.req.valid("json"), new Date(), sampleFor(c.req.raw, bindings));
+  .post("/funnel-step", limitReports, requireJson, validJson(funnelReportSchema), async (c) => {
+    const { sessionId, step, service } = c.req.valid("json");
+    if (isPerson(c.req.raw)) await count(c, { sessionId, id: step, record: { step, service: service ?? undefined } });
     return c.body(null, ACCEPTED);
   });
 
-let sampler: Sampler | undefined;
-
-/** Without the secret each isolate samples independently. */
-function sampleFor(request: Request, { formSecret, plan }: Bindings): Sample {
-  sampler ??= createSampler(formSecret ?? crypto.randomUUID(), plan);
-  const { weightFor } = sampler;
-  return (session, now) => weightFor(session, prefixesOf(request), now);
+async function count(c: Context<ApiEnv>, report: Report): Promise<void> {
+  const address = prefixesOf(c.req.raw)?.narrow ?? "unknown";
+  await collect(c.var.bindings.statistics, report, address, new Date());
 }
 
-/** Global Privacy Control (https://w3c.github.io/gpc/). */
-function refusesCounting(request: Request): boolean {
-  return request.headers.get("Sec-GPC") === "1";
+function writeMissing(c: Context<ApiEnv>): void {
+  const { bindings, waitUntil } = requestContextOf(c);
+  waitUntil(missing.writeIfDue(bindings.db, new Date()));
+}
+
+/** Neither a program nor somebody who sends Global Privacy Control (https://w3c.github.io/gpc/). */
+function isPerson(request: Request, userAgent = request.headers.get("User-Agent") ?? ""): boolean {
+  // isbot takes an empty user agent for a person.
+  return request.headers.get("Sec-GPC") !== "1" && userAgent.trim() !== "" && !isbot(userAgent);
+}
+
+function isAdminPage(page: string): boolean {
+  return /^\/admin(\/|$)/.test(pathOf(page));
 }

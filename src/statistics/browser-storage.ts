@@ -1,4 +1,4 @@
-/** Storage keys of the statistics in the visitor's browser; the privacy page lists them. */
+/** Names in the visitor's browser: storage keys, which the privacy page lists, and ids of the opt-out. */
 
 /** Session storage: the random id of this browser session. */
 export const SESSION_ID_KEY = "sessionId";
@@ -18,3 +18,8 @@ export interface FirstVisit {
   campaign?: string | undefined;
   page: string;
 }
+
+/** Ids by which the script of the opt-out finds its parts. */
+export const OPT_OUT_AREA_ID = "statistics-opt-out";
+export const OPT_OUT_CHECKBOX_ID = "statistics-counting";
+export const OPT_OUT_STATUS_ID = "statistics-status";

@@ -1,58 +1,59 @@
-import { isbot } from "isbot";
-import type { Database } from "../db/client.server";
-import { logError } from "../platform/request-log.server";
-import { recordDropped } from "./dropped.server";
-import { putStep, putView } from "./events.server";
-import { pathOf, toRecord, type Weighted } from "./record";
-import type { FunnelReport, PageView } from "./schema";
+import { berlinDay, type Day } from "../platform/berlin-days";
+import type { createMissingCount } from "./missing.server";
+import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
 
-/** Where statistics are written to. */
-export interface StatisticsStore {
-  statistics: KVNamespace;
-  db: Database;
+/** What a browser reported. */
+export interface Report {
+  sessionId: string;
+  /** Tells a report that is sent twice from two reports: the view's id, or the step. */
+  id: string;
+  record: ViewRecord | StepRecord;
+}
+
+/** Views and steps of one address (an IPv6 /64) that are stored in a day. */
+export const REPORTS_PER_ADDRESS_AND_DAY = 2000;
+
+/**
+ * Stores views and steps; what is beyond the day's limit of an address, or refused by KV, is counted as missing. The
+ * addresses are in the isolate's memory only, so several isolates let more through.
+ *
+ * @returns a function that never throws: a failed count must not break a page
+ */
+export function createCollector(missing: Pick<ReturnType<typeof createMissingCount>, "add">) {
+  const isOverLimit = createDailyLimit();
+  return async (kv: KVNamespace, report: Report, address: string, now: Date): Promise<void> => {
+    const day = berlinDay(now);
+    if (isOverLimit(address, day)) return missing.add(day);
+    try {
+      await store(kv, report, now);
+    } catch (cause) {
+      missing.add(day, cause);
+    }
+  };
+}
+
+/** Addresses that are counted in an isolate, so that its memory stays bounded; further ones are not limited by day. */
+const ADDRESSES_MAX = 10_000;
+
+function createDailyLimit() {
+  const counts = new Map<string, number>();
+  let countedDay: Day = "";
+  return (address: string, day: Day): boolean => {
+    if (day !== countedDay) counts.clear();
+    countedDay = day;
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > 1 || counts.size < ADDRESSES_MAX) counts.set(address, count);
+    return count > REPORTS_PER_ADDRESS_AND_DAY;
+  };
+}
+
+/** A key of its own, and nothing read before: concurrent reports lose nothing. @throws whatever KV throws */
+async function store(kv: KVNamespace, { sessionId, id, record }: Report, now: Date): Promise<void> {
+  const key = eventKey(now, await sessionKey(sessionId), id);
+  await kv.put(key, "", { metadata: record, expirationTtl: KEYS_KEPT_DAYS * 24 * 60 * 60 });
 }
 
 const SESSION_KEY_BYTES = 12;
-
-/** @returns how many events this one stands for; undefined when it is not part of the sample */
-export type Sample = (session: string, now: Date) => number | undefined;
-
-const unsampled: Sample = () => 1;
-
-/** Stores a page view, unless it is a bot's or the operator's. What cannot be stored is counted as dropped. */
-export async function collectView(
-  store: StatisticsStore,
-  view: PageView,
-  ownHost: string,
-  now = new Date(),
-  sample = unsampled,
-) {
-  // isbot takes an empty user agent for a person.
-  if (!view.userAgent.trim() || isbot(view.userAgent) || isAdminPage(view.page)) return;
-  const session = await sessionKey(view.sessionId);
-  const weight = sample(session, now);
-  if (!weight) return;
-  const id = view.viewId ?? crypto.randomUUID();
-  const record = { ...toRecord(view, ownHost), ...withWeight(weight) };
-  await storeOrCountDropped(store, now, weight, () => putView(store.statistics, now, session, id, record));
-}
-
-/** Stores a step of the funnel. Steps of sessions without a counted view are ignored when they are read. */
-export async function collectStep(store: StatisticsStore, report: FunnelReport, now = new Date(), sample = unsampled) {
-  const session = await sessionKey(report.sessionId);
-  const weight = sample(session, now);
-  if (!weight) return;
-  const record = { service: report.service ?? undefined, ...withWeight(weight) };
-  await storeOrCountDropped(store, now, weight, () => putStep(store.statistics, now, session, report.step, record));
-}
-
-function withWeight(weight: number): Weighted {
-  return weight > 1 ? { weight } : {};
-}
-
-function isAdminPage(page: string): boolean {
-  return /^\/admin(\/|$)/.test(pathOf(page));
-}
 
 /**
  * The browser can send any id: hashing gives it a fixed format, and the stored id does not occur in any browser.
@@ -60,13 +61,4 @@ function isAdminPage(page: string): boolean {
 async function sessionKey(sessionId: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sessionId));
   return Buffer.from(hash).subarray(0, SESSION_KEY_BYTES).toString("base64url");
-}
-
-/** Never throws, even if the database is down too: a failed count must not break a page. */
-async function storeOrCountDropped({ db }: StatisticsStore, now: Date, weight: number, store: () => Promise<void>) {
-  try {
-    await store();
-  } catch (cause) {
-    await recordDropped(db, now, cause, weight).catch((error) => logError(error, "statistics: loss not counted"));
-  }
 }

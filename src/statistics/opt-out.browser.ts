@@ -1,8 +1,14 @@
 /**
  * The behaviour of `StatisticsOptOut`. The choice is stored in this browser's local storage only.
  */
-import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
-import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
+import {
+  FIRST_VISIT_KEY,
+  OPT_OUT_AREA_ID,
+  OPT_OUT_CHECKBOX_ID,
+  OPT_OUT_KEY,
+  OPT_OUT_STATUS_ID,
+  SESSION_ID_KEY,
+} from "./browser-storage";
 
 const COUNTED = "Ihre Besuche werden mitgezählt, ohne Cookies und ohne Ihre IP-Adresse zu speichern.";
 const NOT_COUNTED = "Ihre Besuche werden in diesem Browser nicht gezählt.";

@@ -1,5 +1,5 @@
 import { browserEntries } from "virtual:browser-entries";
-import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./opt-out-ids";
+import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./browser-storage";
 
 /**
  * The visitor's switch for the statistics. It needs JavaScript, but without JavaScript nothing is counted anyway, and a

@@ -1,13 +1,23 @@
 /**
- * What is kept of a page view: no IP address, no query strings, and a device class instead of the user agent
- * (decisions, "Analytics").
+ * What is kept of a page view or a step of the quote funnel, and under which key. No IP address, no query strings, and
+ * a device class instead of the user agent (decisions, "Analytics"). Pure.
  */
+import { pagePaths } from "../content/page-paths";
+import { CONTACT_PATH } from "../content/paths";
+import { berlinDay, type Day } from "../platform/berlin-days";
 import { containsEmail } from "../platform/text-fields";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
-import { countedPage } from "./known-pages";
 import type { PageView } from "./schema";
+import type { ReportedStep } from "./steps";
+import { OTHER } from "./summary";
 
-/** One view, as stored in its key's metadata. */
+/** Prefix of all keys; the day follows. */
+export const KEY_PREFIX = "view:";
+
+/** Days after which a key expires: longer than a late job looks back for days without a total (days.server.ts). */
+export const KEYS_KEPT_DAYS = 5;
+
+/** A page view, as stored in its key's metadata. */
 export interface ViewRecord {
   page: string;
   source: string;
@@ -16,12 +26,39 @@ export interface ViewRecord {
   campaign?: string | undefined;
 }
 
-/** How many views or steps a stored one stands for, if only a sample is stored. */
-export interface Weighted {
-  weight?: number | undefined;
+/** A step of the funnel, as stored in its key's metadata. */
+export interface StepRecord {
+  step: ReportedStep;
+  service?: string | undefined;
+}
+
+/** A key that was read again. `id` is the view's id or the step. */
+export interface StoredEvent {
+  session: string;
+  id: string;
+  record: ViewRecord | StepRecord;
 }
 
 export type Device = "mobile" | "tablet" | "desktop";
+
+/**
+ * `view:{day}:{session}:{milliseconds since 1970}:{id}`. A list of a day therefore gives each session's events one
+ * after the other, in the order of time; and two events never have the same key, which KV would refuse within a second.
+ */
+export function eventKey(now: Date, session: string, id: string): string {
+  return `${dayPrefix(berlinDay(now))}${session}:${now.getTime()}:${id}`;
+}
+
+/** Prefix of the keys of a day. */
+export function dayPrefix(day: Day): string {
+  return `${KEY_PREFIX}${day}:`;
+}
+
+/** Session and id in a key. */
+export function parseKey(key: string): Pick<StoredEvent, "session" | "id"> {
+  const [, , session = "", , id = ""] = key.split(":");
+  return { session, id };
+}
 
 /**
  * Three of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
@@ -32,17 +69,25 @@ const WORD_MAX_BYTES = 80;
 /** Resolves pages that are reported as a path. */
 const ANY_ORIGIN = "https://site.invalid";
 
-/** @param ownHost host name of this site, which is not counted as a referrer */
+/** @param ownHost host name of this site, which is neither a referrer nor a source */
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
+  const source = word(view.source);
   return {
     page: countedPage(pathOf(view.page)),
-    source: word(view.source) || foreign || "direct",
+    source: (source !== ownHost && source) || foreign || "direct",
     device: deviceOf(view.userAgent),
     referrer: foreign,
     campaign: word(view.campaign) || undefined,
   };
+}
+
+const known = new Set([...pagePaths, CONTACT_PATH]);
+
+/** A page of the site as itself, and every other path as `OTHER`: visitors can make paths up. */
+function countedPage(path: string): string {
+  return known.has(path) ? path : OTHER;
 }
 
 /**

@@ -1,10 +1,10 @@
 /**
- * What `GET /api/admin/analytics` answers (spec section 3, decisions "Analytics"). Types only.
+ * What `GET /api/admin/analytics` answers (spec section 3, decisions "Analytics"). Pure.
  *
- * A *view* is one page shown. A *visit* is one session (one `sessionId`), counted once however often it appears in
- * the range. Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by
- * name.
+ * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
+ * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
  */
+import { addMonths, type Day, earlierOf, firstDayOf, isDay, laterOf, monthOf } from "../platform/berlin-days";
 import type { FunnelStep } from "./steps";
 
 export interface AnalyticsSummary {
@@ -12,15 +12,15 @@ export interface AnalyticsSummary {
   from: string;
   to: string;
 
-  /** Distinct sessionIds. */
+  /** Distinct sessionIds of each day. */
   totalVisitors: number;
   /** funnelCompletions per visitor in percent, 0 without visitors; not rounded. */
   conversionRate: number;
-  /** Distinct sessionIds that saw /angebot. */
+  /** Distinct sessionIds of each day that saw /angebot. */
   funnelStarts: number;
   /**
-   * Leads stored in the range that are not spam now. Counted in the database, so also those of visitors who are not
-   * counted.
+   * Requests that came in by the form and are not spam. Counted in the database, so also those of visitors who are not
+   * counted, and those that were erased since.
    */
   funnelCompletions: number;
   /** The ten most viewed pages. */
@@ -29,14 +29,8 @@ export interface AnalyticsSummary {
   topSources: { source: string; visits: number }[];
 
   totalViews: number;
-  /**
-   * One row a day, oldest first, without gaps, from the first day of the range that has a view to its last day.
-   * `estimatedHours`, counted from midnight, are those in which only a sample was stored; absent where there are
-   * none.
-   */
-  days: { day: string; views: number; visitors: number; estimatedHours?: number[] }[];
-  /** Whether a day of the range has such hours: numbers of visits and views are estimates then. */
-  isEstimated: boolean;
+  /** One row a day, oldest first, from the first day that was ever counted; without gaps. */
+  days: DayRow[];
   /** Where visits began, the ten highest. */
   entryPages: { page: string; visits: number }[];
   /** "mobile", "tablet" or "desktop". */
@@ -55,16 +49,19 @@ export interface AnalyticsSummary {
   /** The same by source of the visit. */
   funnelBySource: { source: string; steps: FunnelStepCount[] }[];
 
-  /** The same leads by where their visit came from; `null` where the visitor's browser sent no origin. */
+  /** All requests but spam by where their visit came from; `null` where the visitor's browser sent no origin. */
   requests: RequestOrigins;
+}
 
-  /**
-   * Views and steps that the storage refused, which are missing above, or that were beyond an hour's bounds, which
-   * count as "andere".
-   */
-  dropped: number;
-  /** Parts of the roll-up that fail, the oldest first; each is tried again every hour. */
-  failures: { part: string; since: string; cause: string }[];
+export interface DayRow {
+  day: string;
+  /** Both `null` where there are no numbers of the day: it has no total (yet). */
+  views: number | null;
+  visitors: number | null;
+  /** How many views and steps are missing, about: they came too fast, or the storage refused them. */
+  missing: number;
+  /** Whether the day has more views and steps than are read, so that some of them are missing too. */
+  isCut: boolean;
 }
 
 /** One step of the funnel, measured on the visits that saw *this* step. */
@@ -78,10 +75,48 @@ export interface FunnelStepCount {
   dropOff: number;
 }
 
-/** Numbers of leads by origin, each list with all its values. */
+/** Numbers of requests by origin, each list with all its values. */
 export interface RequestOrigins {
   byService: { service: string; requests: number }[];
   bySource: { source: string | null; requests: number }[];
   byCampaign: { campaign: string | null; requests: number }[];
   byEntryPage: { page: string | null; requests: number }[];
+}
+
+/** The name of all pages, sources, campaigns or referrers that are not kept by their own. */
+export const OTHER = "andere";
+
+/**
+ * The entry page of a request that was taken down on the telephone; no path looks like it. Such requests count as
+ * requests, but never as completions of the form.
+ */
+export const PHONE_ENTRY = "phone";
+
+/** Months for which days are kept: three full years plus the current month. */
+export const DAYS_KEPT_MONTHS = 37;
+
+/** The oldest day that is kept. */
+export function oldestKeptDay(today: Day): Day {
+  return firstDayOf(addMonths(monthOf(today), 1 - DAYS_KEPT_MONTHS));
+}
+
+/** Both days included. */
+export interface Range {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Reads `?from=` and `?to=`, both optional. The default is all that is kept; days in the future, or no longer kept, are
+ * left out.
+ *
+ * @returns undefined when one of them is not a day, or they are the wrong way round
+ */
+export function readRange(parameters: URLSearchParams, today: Day): Range | undefined {
+  const oldest = oldestKeptDay(today);
+  const from = parameters.get("from") ?? oldest;
+  const to = parameters.get("to") ?? today;
+  if (!isDay(from) || !isDay(to)) return undefined;
+  const range = { from: laterOf(from, oldest), to: earlierOf(to, today) };
+  return range.from <= range.to ? range : undefined;
 }

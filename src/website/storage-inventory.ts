@@ -11,7 +11,8 @@ import { DRAFT_KEY } from "../quote/draft";
 import { SENT_TEXT_KEY } from "../quote/request-link";
 import { RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
-import { DIGEST_KEPT_DAYS, PREFIXES, RAW_KEPT_DAYS, TOTALS_KEPT_MONTHS } from "../statistics/keys";
+import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
+import { DAYS_KEPT_MONTHS } from "../statistics/summary";
 
 /** Stored on the server (D1, KV, R2, log) or in the visitor's browser. */
 export type StoragePlace =
@@ -179,59 +180,24 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "D1",
-    name: "dropped_events",
-    what: "Wie viele Seitenaufrufe in einer Stunde nicht gezählt werden konnten, nur als Zahl",
-    purpose: "Vollständigkeit der Statistik prüfen",
-    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+    name: "statistics_days",
+    what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft, Kampagne, Geräteklasse und Leistung; wie viele Aufrufe fehlen",
+    purpose: "Besucherstatistik",
+    retention: `${DAYS_KEPT_MONTHS} Monate`,
   },
   {
     where: "D1",
-    name: "request_corrections",
-    what: "Zahl der Anfragen eines Tages, die erst später als Spam galten oder nicht mehr, nach Leistung, Herkunft, Kampagne und erster Seite",
-    purpose: "Nur echte Anfragen in der Statistik zählen",
-    retention: `${TOTALS_KEPT_MONTHS} Monate`,
-  },
-  {
-    where: "D1",
-    name: "rollup_failures",
-    what: "Fehler beim Zusammenfassen der Statistik: welcher Zeitraum, seit wann und warum",
-    purpose: "Störungen der Statistik erkennen",
-    retention: `bis die Zusammenfassung gelingt, höchstens ${DIGEST_KEPT_DAYS} Tage`,
+    name: "erased_requests",
+    what: "Von einer gelöschten Anfrage nur die Stunde ihres Eingangs, Leistung, Herkunft, Kampagne und erste Seite",
+    purpose: "Zahl der Anfragen in der Statistik",
+    retention: `${DAYS_KEPT_MONTHS} Monate`,
   },
   {
     where: "KV",
-    name: PREFIXES.view,
-    what: "Seitenaufruf: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne, Geräteklasse, bei sehr vielen Aufrufen die Zahl derer, für die er steht",
+    name: KEY_PREFIX,
+    what: "Seitenaufruf oder erreichter Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne und Geräteklasse oder Schritt und gewählte Leistung",
     purpose: "Besucherstatistik",
-    retention: `${RAW_KEPT_DAYS} Tage`,
-  },
-  {
-    where: "KV",
-    name: PREFIXES.step,
-    what: "Erreichter Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Schritt, gewählte Leistung",
-    purpose: "Besucherstatistik",
-    retention: `${RAW_KEPT_DAYS} Tage`,
-  },
-  {
-    where: "KV",
-    name: PREFIXES.hour,
-    what: "Zusammenfassung einer Stunde, noch nach Prüfwerten der Sitzungskennungen getrennt",
-    purpose: "Besuche nicht doppelt zählen",
-    retention: `${DIGEST_KEPT_DAYS} Tage`,
-  },
-  {
-    where: "KV",
-    name: PREFIXES.day,
-    what: "Summen eines Tages ohne Prüfwerte von Sitzungskennungen",
-    purpose: "Besucherstatistik",
-    retention: `${TOTALS_KEPT_MONTHS} Monate`,
-  },
-  {
-    where: "KV",
-    name: PREFIXES.month,
-    what: "Summen eines Monats ohne Prüfwerte von Sitzungskennungen",
-    purpose: "Besucherstatistik",
-    retention: `${TOTALS_KEPT_MONTHS} Monate`,
+    retention: `${KEYS_KEPT_DAYS} Tage`,
   },
   {
     where: "Session Storage",

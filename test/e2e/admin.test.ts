@@ -252,46 +252,47 @@ signedInTest("one thing is spoken of as one, several as several", async ({ page 
   await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: outbox() }));
   await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), dropped: count } });
+    const days = [{ day: "2026-11-20", views: 9000, visitors: 800, missing: count, isCut: false }];
+    await route.fulfill({ response, json: { ...(await response.json()), days } });
   });
   await page.goto("/admin/dashboard/statistik");
   await expect(page.getByText("in der Liste, eine wurde noch nicht gemeldet.")).toBeVisible();
-  await expect(page.getByText("Ein Aufruf fehlt in diesen Zahlen")).toBeVisible();
+  await expect(page.getByText("unvollständig, etwa 1 Aufruf fehlt", { exact: true })).toBeVisible();
   // What is read last: a call that is under way when the page is left would fail in the route above.
   const comparison = page.getByRole("heading", { name: "Im Vergleich zum Zeitraum davor" });
   await expect(comparison).toBeVisible();
   count = 12;
   await page.reload();
   await expect(page.getByText("in der Liste, 12 wurden noch nicht gemeldet.")).toBeVisible();
-  await expect(page.getByText("12 Aufrufe fehlen in diesen Zahlen")).toBeVisible();
+  await expect(page.getByText("unvollständig, etwa 12 Aufrufe fehlen", { exact: true })).toBeVisible();
   await expect(comparison).toBeVisible();
 });
 
-signedInTest("what is estimated or could not be summed up is said beside the numbers", async ({ page }) => {
-  await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const days = [{ day: "2026-11-20", views: 9000, visitors: 800, estimatedHours: [9, 10, 14] }];
-    const failures = [
-      { part: "hour:2026-11-20:9", since: "2026-11-20T10:05:00.000Z", cause: "KV PUT failed: 413" },
-      { part: "day:2026-11-20", since: "2026-11-21T00:05:00.000Z", cause: "stopped" },
-    ];
-    await route.fulfill({ response, json: { ...(await response.json()), days, isEstimated: true, failures } });
-  });
-  await page.goto("/admin/dashboard/statistik");
-  await expect(page.getByText("Diese Zahlen sind zum Teil geschätzt: 20.11.2026.")).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "20.11.2026 geschätzt (9–10, 14 Uhr)" })).toBeVisible();
-  await expect(page.getByText(/konnte zum Teil nicht zusammengefasst werden, seit 20\.11\.2026 11:05/)).toBeVisible();
-  await expect(page.getByText("20.11.2026, 9 bis 10 Uhr (Ursache: KV PUT failed: 413)")).toBeVisible();
-  for (const [label, isEstimated] of [
-    ["Besucher", true],
-    ["Anfragen abgeschickt", false],
-  ] as const) {
-    const card = page
-      .getByRole("region", { name: "Kennzahlen" })
-      .locator("dl > div", { has: page.getByText(label, { exact: true }) });
-    await expect(card.getByText("geschätzt")).toHaveCount(isEstimated ? 1 : 0);
-  }
-});
+signedInTest(
+  "what is missing is said of the very day, however long ago, and nothing else is marked",
+  async ({ page }) => {
+    const day = (number: number) => new Date(Date.UTC(2026, 8, number)).toISOString().slice(0, 10);
+    const days = Array.from({ length: 70 }, (_, index) => ({
+      ...{ day: day(index + 1), views: 9, visitors: 8, missing: 0, isCut: false },
+      ...(index === 2 && { missing: 300 }),
+      ...(index === 68 && { isCut: true }),
+      ...(index === 69 && { views: null, visitors: null }),
+    }));
+    await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), days } });
+    });
+    await page.goto("/admin/dashboard/statistik");
+    const table = page.getByRole("region", { name: "Besucher am Tag als Tabelle" });
+    await expect(
+      table.getByRole("rowheader", { name: "03.09.2026 unvollständig, etwa 300 Aufrufe fehlen" }),
+    ).toBeVisible();
+    await expect(table.getByRole("rowheader", { name: /^08\.11\.2026 unvollständig, mehr Aufrufe/ })).toBeVisible();
+    await expect(table.getByRole("row", { name: "09.11.2026 keine Zahlen – –" })).toBeVisible();
+    await expect(table.getByRole("row")).toHaveCount(1 + 60 + 1);
+    await expect(page.getByText("unvollständig")).toHaveCount(2);
+  },
+);
 
 for (const address of ["/admin/dashboard", "/admin/dashboard/nachrichten"]) {
   signedInTest(

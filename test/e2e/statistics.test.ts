@@ -215,7 +215,7 @@ test("the steps of the funnel are reported with ids only, and the request carrie
   expect([...new Set(steps.flatMap(Object.keys))].sort()).toEqual(["service", "sessionId", "step"]);
 });
 
-test("the running Worker's scheduled handler rolls up", async ({ request }) => {
+test("the running Worker's scheduled handler runs", async ({ request }) => {
   const answer = await request.get("/cdn-cgi/handler/scheduled");
   expect(answer.status()).toBe(200);
 });

@@ -1,16 +1,16 @@
-/** KV namespaces that misbehave or count, around the real one. */
+/** KV namespaces that misbehave, around the real one. */
 
 type Operation = "get" | "put" | "list";
 
 /** Passes everything on, and calls `before` with each operation first, which may throw. */
-export function watchedKv(kv: KVNamespace, before: (operation: Operation, keys: number) => void): KVNamespace {
+export function watchedKv(kv: KVNamespace, before: (operation: Operation) => void): KVNamespace {
   return new Proxy(kv, {
     get(target, property) {
       const member = Reflect.get(target, property, target);
       if (typeof member !== "function") return member;
       return (...args: unknown[]) => {
         if (property === "get" || property === "put" || property === "list") {
-          before(property, Array.isArray(args[0]) ? args[0].length : 1);
+          before(property);
         }
         return Reflect.apply(member, target, args);
       };
@@ -32,16 +32,6 @@ export function dyingKv(kv: KVNamespace, operations: number): KVNamespace {
     left -= 1;
     if (left < 0) throw new Error("killed");
   });
-}
-
-/** Counts operations and, as the bill does, the keys that they read. */
-export function countingKv(kv: KVNamespace) {
-  const counts = { get: 0, put: 0, list: 0, keysRead: 0 };
-  const watched = watchedKv(kv, (operation, keys) => {
-    counts[operation] += 1;
-    if (operation === "get") counts.keysRead += keys;
-  });
-  return { kv: watched, counts };
 }
 
 export async function emptyKv(kv: KVNamespace): Promise<void> {

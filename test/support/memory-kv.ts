@@ -1,31 +1,20 @@
 /**
- * KV in memory, with the operations that the statistics use, as KV answers them: sorted keys, a thousand a page, a
- * hundred a bulk read. Ten thousand writes to the local simulation are ten thousand files; the same rules run against
- * the real one in small.
+ * KV in memory, with the operations that the statistics use, as KV answers them: sorted keys, a thousand a page. Ten
+ * thousand writes to the local simulation are ten thousand files; the same rules run against the real one in small.
  */
 
 const LIST_MAX_KEYS = 1000;
-const GET_MAX_KEYS = 100;
 const METADATA_MAX_BYTES = 1024;
 
-interface Entry {
-  value: string;
-  metadata: unknown;
-}
-
 export function memoryKv(): KVNamespace {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, unknown>();
   let sorted: string[] | undefined;
 
   const kv = {
-    async put(name: string, value: string, { metadata = null }: { metadata?: unknown } = {}) {
+    async put(name: string, _: string, { metadata = null }: { metadata?: unknown } = {}) {
       if (new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_MAX_BYTES) throw new Error("413");
       if (!entries.has(name)) sorted = undefined;
-      entries.set(name, { value, metadata: structuredClone(metadata) });
-    },
-    async get(names: string[]) {
-      if (names.length > GET_MAX_KEYS) throw new Error("400");
-      return new Map(names.map((name) => [name, JSON.parse(entries.get(name)?.value ?? "null")]));
+      entries.set(name, structuredClone(metadata));
     },
     async list({ prefix = "", cursor = "0" }: { prefix?: string; cursor?: string } = {}) {
       sorted ??= [...entries.keys()].sort();
@@ -33,7 +22,7 @@ export function memoryKv(): KVNamespace {
       const start = Number(cursor);
       const keys = names.slice(start, start + LIST_MAX_KEYS).map((name) => ({
         name,
-        metadata: structuredClone(entries.get(name)?.metadata),
+        metadata: structuredClone(entries.get(name)),
       }));
       const end = start + keys.length;
       return end < names.length ? { keys, list_complete: false, cursor: String(end) } : { keys, list_complete: true };

@@ -31,9 +31,12 @@ export function berlinDayOf(at: Date): string {
 /** @param from and to both included */
 export function recount(reports: readonly Report[], rows: readonly RequestRow[], from: string, to: string) {
   const isIn = (at: Date) => from <= berlinDayOf(at) && berlinDayOf(at) <= to;
-  const inRange = reports.filter(({ at }) => isIn(at));
+  // Who comes on two days counts on both: a visit is a session on a day.
+  const inRange = reports
+    .filter(({ at }) => isIn(at))
+    .map((report) => ({ ...report, session: `${berlinDayOf(report.at)} ${report.session}` }));
   const views = inRange.filter((report) => report.kind === "view");
-  const visits = new Set(views.map(({ session }) => session));
+  const visits = new Set(inRange.map(({ session }) => session));
   const visitsWith = (select: (view: (typeof views)[number]) => string) =>
     top([...groups(views, select)].map(([value, some]) => [value, new Set(some.map(({ session }) => session)).size]));
 
@@ -42,8 +45,9 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       (report) =>
         report.session === session &&
         (report.kind === "view"
-          ? step === "seen" && report.page === "/angebot"
-          : (report.step === step || step === "service") && (service === undefined || report.service === service)),
+          ? step === "seen" && report.page === "/angebot" && service === undefined
+          : (["seen", "service"].includes(step) || report.step === step) &&
+            (service === undefined || report.service === service)),
     );
   const funnel = (sessions: Iterable<string>, steps = STEPS, service?: string): FunnelStepCount[] =>
     steps.map((step) => {
@@ -78,14 +82,9 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     Number.POSITIVE_INFINITY,
   );
 
-  const firstViews = [
-    ...groups(
-      reports.filter((report) => report.kind === "view"),
-      ({ session }) => session,
-    ).values(),
-  ]
-    .map((all) => all.reduce((first, view) => (view.at < first.at ? view : first)))
-    .filter(({ at }) => isIn(at));
+  const firstViews = [...groups(views, ({ session }) => session).values()].map((all) =>
+    all.reduce((first, view) => (view.at < first.at ? view : first)),
+  );
   const requests = rows.filter((row) => row.status !== "spam" && isIn(new Date(row.created_at)));
   const completions = requests.filter(({ entry_page }) => entry_page !== "phone").length;
   const requestsBy = <Value>(select: (row: RequestRow) => Value) =>
@@ -93,8 +92,6 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       [...groups(requests, select)].map(([value, some]) => [value, some.length]),
       Number.POSITIVE_INFINITY,
     );
-  const days = daysFrom(views.map(({ at }) => berlinDayOf(at)).sort()[0], to);
-
   return {
     from,
     to,
@@ -107,11 +104,6 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     ),
     topSources: visitsWith(({ source }) => source).map(([source, number]) => ({ source, visits: number })),
     totalViews: views.length,
-    days: days.map((day) => {
-      const ofDay = views.filter(({ at }) => berlinDayOf(at) === day);
-      return { day, views: ofDay.length, visitors: new Set(ofDay.map(({ session }) => session)).size };
-    }),
-    isEstimated: false,
     entryPages: top([...groups(firstViews, ({ page }) => page)].map(([page, some]) => [page, some.length])).map(
       ([page, number]) => ({ page, visits: number }),
     ),
@@ -137,9 +129,7 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       byCampaign: requestsBy((row) => row.first_campaign).map(([campaign, number]) => ({ campaign, requests: number })),
       byEntryPage: requestsBy((row) => row.entry_page).map(([page, number]) => ({ page, requests: number })),
     },
-    dropped: 0,
-    failures: [],
-  } satisfies AnalyticsSummary;
+  } satisfies Omit<AnalyticsSummary, "days">;
 }
 
 function groups<Row, Value>(rows: readonly Row[], select: (row: Row) => Value): Map<Value, Row[]> {
@@ -152,12 +142,4 @@ function top<Value>(counts: [Value, number][], length = 10): [Value, number][] {
     .filter(([value, number]) => value !== "" && number > 0)
     .sort(([a, numberA], [b, numberB]) => numberB - numberA || (String(a) < String(b) ? -1 : 1))
     .slice(0, length);
-}
-
-function daysFrom(first: string | undefined, last: string): string[] {
-  const days: string[] = [];
-  for (let noon = Date.parse(`${first}T12:00:00Z`); noon <= Date.parse(`${last}T12:00:00Z`); noon += 24 * 3600 * 1000) {
-    days.push(new Date(noon).toISOString().slice(0, 10));
-  }
-  return days;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, isDay, lastDayOf, startOfBerlinDay } from "../../src/platform/berlin-days";
-import { finishedHours, hourBefore, hourOf, hoursOf, startOfHour } from "../../src/statistics/hours";
+import { addDays, addMonths, berlinDay, isDay, lastDayOf, startOfBerlinDay } from "../../src/platform/berlin-days";
 
 const at = (iso: string) => new Date(iso);
 
@@ -14,49 +13,13 @@ describe("a Berlin day", () => {
     ["2026-10-26", "2026-10-25T23:00:00Z", 24],
   ])("%s begins at %s and has %i hours", (day, begin, hours) => {
     expect(startOfBerlinDay(day)).toEqual(at(begin));
-    expect(hoursOf(day)).toHaveLength(hours);
+    const lasts = startOfBerlinDay(addDays(day, 1)).getTime() - startOfBerlinDay(day).getTime();
+    expect(lasts / 3_600_000).toBe(hours);
   });
 
   test("the last moment before midnight belongs to the old day, midnight to the new one", () => {
-    expect(hourOf(at("2026-11-21T22:59:59.999Z"))).toEqual({ day: "2026-11-21", hour: 23 });
-    expect(hourOf(at("2026-11-21T23:00:00.000Z"))).toEqual({ day: "2026-11-22", hour: 0 });
-  });
-
-  test("the two hours from 2 to 3 of a night in October are two hours", () => {
-    expect(hourOf(at("2026-10-25T00:30:00Z"))).toEqual({ day: "2026-10-25", hour: 2 });
-    expect(hourOf(at("2026-10-25T01:30:00Z"))).toEqual({ day: "2026-10-25", hour: 3 });
-    expect(hourOf(at("2026-10-25T22:30:00Z"))).toEqual({ day: "2026-10-25", hour: 24 });
-  });
-
-  test("the hour that is left out in March has no number", () => {
-    expect(hourOf(at("2026-03-29T00:59:59Z"))).toEqual({ day: "2026-03-29", hour: 1 });
-    expect(hourOf(at("2026-03-29T01:00:00Z"))).toEqual({ day: "2026-03-29", hour: 2 });
-    expect(hourOf(at("2026-03-29T21:59:59Z"))).toEqual({ day: "2026-03-29", hour: 22 });
-  });
-
-  test("every hour of three years has one name, and its name leads back to it", () => {
-    const names = new Set<string>();
-    let hours = 0;
-    for (
-      let time = at("2026-01-01T00:00:00Z").getTime();
-      time < at("2029-01-01T00:00:00Z").getTime();
-      time += 3_600_000
-    ) {
-      const hour = hourOf(new Date(time));
-      expect(startOfHour(hour).getTime()).toBe(time);
-      names.add(`${hour.day} ${hour.hour}`);
-      hours += 1;
-    }
-    expect(names.size).toBe(hours);
-  });
-
-  test("the hour before a day's first one is the last of the day before", () => {
-    expect(hourBefore({ day: "2026-03-30", hour: 0 })).toEqual({ day: "2026-03-29", hour: 22 });
-    expect(hourBefore({ day: "2026-10-26", hour: 0 })).toEqual({ day: "2026-10-25", hour: 24 });
-  });
-
-  test("finished hours end before the running one", () => {
-    expect(finishedHours("2026-03-28", at("2026-03-29T01:10:00Z"))).toHaveLength(24 + 2);
+    expect(berlinDay(at("2026-11-21T22:59:59.999Z"))).toBe("2026-11-21");
+    expect(berlinDay(at("2026-11-21T23:00:00.000Z"))).toBe("2026-11-22");
   });
 });
 

@@ -5,13 +5,12 @@ import { readReport } from "../../src/notify/report.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import type { Status } from "../../src/requests/work/options";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
-import { rollUp } from "../../src/statistics/rollup.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-/** A Wednesday, the Monday after it, and a time at which the day has long left the roll-up's window. */
+/** A Wednesday, the Monday after it, and a time long after it. */
 const DAY = "2026-11-18";
 const SAME_DAY = new Date(`${DAY}T20:00:00Z`);
 const MONDAY = new Date("2026-11-23T07:15:00Z");
@@ -21,14 +20,17 @@ let store: { db: typeof db; statistics: KVNamespace; mail: undefined };
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM outbox; DELETE FROM request_corrections;",
+    "DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM outbox; DELETE FROM erased_requests;",
   );
   store = { db, statistics: memoryKv(), mail: undefined };
 });
 
-function lead({ isProgram = false, ...overrides }: Record<string, unknown> = {}): Promise<string> {
+function lead(
+  { isProgram = false, ...overrides }: Record<string, unknown> = {},
+  at = new Date(`${DAY}T10:00:00Z`),
+): Promise<string> {
   const fields = { firstSource: "flyer", entryPage: "/", ...overrides };
-  return storeLead(store, fields, new Date(`${DAY}T10:00:00Z`), { isProgram: isProgram === true });
+  return storeLead(store, fields, at, { isProgram: isProgram === true });
 }
 
 async function mark(id: string, status: Status, now: Date): Promise<void> {
@@ -45,16 +47,11 @@ async function completions(now: Date): Promise<number> {
   return funnelCompletions;
 }
 
-async function rollUpAll(now: Date): Promise<void> {
-  for (let run = 0; run < 4; run++) await rollUp(store, now);
-}
-
 describe("spam is no business", () => {
-  test("twenty honeypot leads change no figure, before and after the day is rolled up", async () => {
+  test("twenty honeypot leads change no figure, on their day and later", async () => {
     for (let index = 0; index < 3; index++) await lead();
     for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
     expect(await completions(SAME_DAY)).toBe(3);
-    await rollUpAll(MONDAY);
     expect(await completions(MONDAY)).toBe(3);
     const { requests } = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
     expect(requests.bySource).toEqual([{ source: "flyer", requests: 3 }]);
@@ -74,7 +71,6 @@ describe("spam is no business", () => {
     const wronglyMarked = await lead({ isProgram: true });
     await mark(first, "spam", SAME_DAY);
     expect(await completions(SAME_DAY)).toBe(1);
-    await rollUpAll(MONDAY);
     expect(await completions(MONDAY)).toBe(1);
 
     await mark(wronglyMarked, "new", MUCH_LATER);
@@ -83,29 +79,31 @@ describe("spam is no business", () => {
     expect(await completions(MUCH_LATER)).toBe(1);
     await mark(first, "new", MUCH_LATER);
     expect(await completions(MUCH_LATER)).toBe(2);
-    await rollUpAll(MUCH_LATER);
     expect(await completions(MUCH_LATER)).toBe(2);
   });
 
-  test("deleting the requests changes nothing that is rolled up", async () => {
-    const ids = [await lead(), await lead(), await lead({ isProgram: true })];
-    await rollUpAll(MONDAY);
-    await mark(String(ids[0]), "spam", MUCH_LATER);
-    expect(await completions(MUCH_LATER)).toBe(1);
+  test("erasing requests changes no number, whenever and however often it happens, and keeps no spam", async () => {
+    const ids = [await lead(), await lead({ entryPage: "phone" }), await lead({ isProgram: true })];
+    const before = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
+    expect(before.requests.bySource).toEqual([{ source: "flyer", requests: 2 }]);
     await erase(db, ids);
-    expect(await completions(MUCH_LATER)).toBe(1);
+    await erase(db, ids);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(0);
+    expect(await readSummary(store, { from: DAY, to: DAY }, MUCH_LATER)).toEqual(before);
+    expect((await readSummary(store, { from: "2026-11-01", to: "2026-11-17" }, MUCH_LATER)).funnelCompletions).toBe(0);
   });
 
-  test("a change that comes too late to be saved corrects nothing", async () => {
-    const id = await lead();
-    const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
-    const actor = { author: "chefin@example.com", now: SAME_DAY };
-    const results = await Promise.all([
-      changeStatus(db, id, { version, status: "spam" }, actor),
-      changeStatus(db, id, { version, status: "spam" }, actor),
+  test("of an erased request only the hour and the origin stay", async () => {
+    await erase(db, [await lead({ firstCampaign: "herbst" }, new Date(`${DAY}T10:47:13.042Z`))]);
+    const { results } = await env.DB.prepare("SELECT * FROM erased_requests").all();
+    expect(results).toEqual([
+      {
+        created_at: `${DAY}T10:00:00.000Z`,
+        service: "household",
+        source: "flyer",
+        campaign: "herbst",
+        entry_page: "/",
+      },
     ]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(["changed", "conflict"]);
-    const rows = await env.DB.prepare("SELECT count FROM request_corrections").all();
-    expect(rows.results).toEqual([{ count: -1 }]);
   });
 });

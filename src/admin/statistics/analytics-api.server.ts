@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { berlinDay } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
-import { readRange } from "../../statistics/range";
+import { readRange } from "../../statistics/summary";
 import { readSummary } from "../../statistics/summary.server";
 import type { AdminEnv } from "../session/guard.server";
 

@@ -3,7 +3,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
 import { readBusiness } from "../../requests/figures/business.server";
-import { readRange } from "../../statistics/range";
+import { readRange } from "../../statistics/summary";
 import type { AdminEnv } from "../session/guard.server";
 import { RANGE_PROBLEM, rangeQuery } from "./analytics-api.server";
 

@@ -1,7 +1,7 @@
 import { formatEuros } from "../../platform/euros";
 import type { Business } from "../../requests/figures/business.server";
 import type { AnalyticsSummary } from "../../statistics/summary";
-import { formatRate, formatWhole } from "./numbers";
+import { formatConversion, formatRate, formatWhole } from "./numbers";
 import { NumbersTable } from "./numbers-table";
 
 interface Figures {
@@ -11,11 +11,19 @@ interface Figures {
 
 /** The figures of a period beside those of the period before it. */
 export function Comparison({ now, before }: { now: Figures; before: Figures }) {
-  const rows: { name: string; of: (figures: Figures) => number; format: (value: number) => string }[] = [
+  const rows: {
+    name: string;
+    of: (figures: Figures) => number;
+    format: (value: number, figures: Figures) => string;
+  }[] = [
     { name: "Besucher", of: ({ summary }) => summary.totalVisitors, format: formatWhole },
     { name: "Anfragen begonnen", of: ({ summary }) => summary.funnelStarts, format: formatWhole },
     { name: "Anfragen abgeschickt", of: ({ summary }) => summary.funnelCompletions, format: formatWhole },
-    { name: "Konversionsrate", of: ({ summary }) => summary.conversionRate, format: formatRate },
+    {
+      name: "Konversionsrate",
+      of: ({ summary }) => summary.conversionRate,
+      format: (_, { summary }) => formatConversion(summary),
+    },
     { name: "Anfragen insgesamt, mit Telefon", of: ({ summary }) => requestsOf(summary), format: formatWhole },
     { name: "Davon gewonnen", of: ({ business }) => business.total.won, format: formatWhole },
     { name: "Auftragswert", of: ({ business }) => business.total.cents, format: formatEuros },
@@ -35,7 +43,7 @@ export function Comparison({ now, before }: { now: Figures; before: Figures }) {
         rows={rows.map(({ name, of, format }) => ({
           id: name,
           name,
-          numbers: [format(of(now)), format(of(before)), changeOf(of(now), of(before))],
+          numbers: [format(of(now), now), format(of(before), before), changeOf(of(now), of(before))],
         }))}
       />
     </section>

@@ -1,5 +1,5 @@
 import { dateInWords } from "../../platform/berlin-days";
-import type { AnalyticsSummary } from "../../statistics/summary";
+import type { DayRow } from "../../statistics/summary";
 import { formatShortDay } from "../dates";
 import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
@@ -18,10 +18,8 @@ const MAX_BAR = 48;
 /** Half the width of "21.11." on a phone. */
 const HALF_LABEL = 29;
 
-type Day = AnalyticsSummary["days"][number];
-
-/** Visitors of each day as bars, and beside them visitors and views as a table. */
-export function DayChart({ days }: { days: readonly Day[] }) {
+/** Visitors of each day as bars, and beside them visitors and views as a table, which says what is missing of a day. */
+export function DayChart({ days }: { days: readonly DayRow[] }) {
   const shown = days.slice(-MAX_DAYS);
   return (
     <Chart titleId="day-chart-title" title="Besucher am Tag">
@@ -30,15 +28,17 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       ) : (
         <DrawingAndTable>
           <Bars days={shown} />
-          <DayTable days={shown} />
+          <DayTable
+            days={days.filter((row, index) => index >= days.length - MAX_DAYS || row.missing > 0 || row.isCut)}
+          />
         </DrawingAndTable>
       )}
     </Chart>
   );
 }
 
-function Bars({ days }: { days: readonly Day[] }) {
-  const top = roundUp(Math.max(1, ...days.map(({ visitors }) => visitors)));
+function Bars({ days }: { days: readonly DayRow[] }) {
+  const top = roundUp(Math.max(1, ...days.map(({ visitors }) => visitors ?? 0)));
   const step = (WIDTH - LEFT) / days.length;
   const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top);
   const bar = Math.min(step * 0.7, MAX_BAR);
@@ -65,8 +65,8 @@ function Bars({ days }: { days: readonly Day[] }) {
             className="fill-accent"
             x={middle(index) - bar / 2}
             width={bar}
-            y={y(visitors)}
-            height={y(0) - y(visitors)}
+            y={y(visitors ?? 0)}
+            height={y(0) - y(visitors ?? 0)}
             rx={2}
           />
           {(days.length - 1 - index) % every === 0 && (
@@ -85,36 +85,33 @@ function Bars({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayTable({ days }: { days: readonly Day[] }) {
+function DayTable({ days }: { days: readonly DayRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="Besucher am Tag als Tabelle">
       <NumbersTable
         columns={["Tag", "Besucher", "Aufrufe"]}
-        rows={[...days].reverse().map(({ day, visitors, views, estimatedHours }) => ({
-          id: day,
+        rows={[...days].reverse().map((row) => ({
+          id: row.day,
           name: (
             <>
-              {dateInWords(day)}
-              {estimatedHours && <small> geschätzt ({hourRuns(estimatedHours)})</small>}
+              {dateInWords(row.day)}
+              {markOf(row) && <small> {markOf(row)}</small>}
             </>
           ),
-          numbers: [formatWhole(visitors), formatWhole(views)],
+          numbers: [row.visitors, row.views].map((value) => (value === null ? "–" : formatWhole(value))),
         }))}
       />
     </section>
   );
 }
 
-/** "9–11, 14 Uhr" @param hours in their order */
-function hourRuns(hours: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const hour of hours) {
-    const run = runs[runs.length - 1];
-    if (run && run[1] + 1 === hour) run[1] = hour;
-    else runs.push([hour, hour]);
-  }
-  return `${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ")} Uhr`;
+/** What is missing of a day; empty if nothing is. */
+function markOf({ visitors, missing, isCut }: DayRow): string {
+  if (visitors === null) return "keine Zahlen";
+  if (isCut) return "unvollständig, mehr Aufrufe, als gelesen werden";
+  if (missing === 0) return "";
+  return `unvollständig, etwa ${missing === 1 ? "1 Aufruf fehlt" : `${formatWhole(missing)} Aufrufe fehlen`}`;
 }
 
 /** The next even number of 1, 2 or 5 times a power of ten, so that the middle line is a whole number too. */

@@ -1,3 +1,5 @@
+import type { AnalyticsSummary } from "../../statistics/summary";
+
 /** Numbers as the operator reads them: German (spec section 9). */
 const wholeNumber = new Intl.NumberFormat("de-DE");
 
@@ -11,4 +13,9 @@ const rateFormat = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, ma
 /** "2,5%", and "0%" where there is no rate (spec section 9). */
 export function formatRate(rate: number | undefined): string {
   return rate === undefined ? "0%" : `${rateFormat.format(rate)}%`;
+}
+
+/** The conversion rate; a time without visitors has none. */
+export function formatConversion({ totalVisitors, conversionRate }: Partial<AnalyticsSummary>): string {
+  return formatRate(totalVisitors ? conversionRate : undefined);
 }

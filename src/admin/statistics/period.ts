@@ -1,7 +1,7 @@
 /** The days of the statistics, as the URL names them. Pure. */
 
 import { addDays, type Day, dateInWords, daysFrom, isDay } from "../../platform/berlin-days";
-import type { Range } from "../../statistics/range";
+import type { Range } from "../../statistics/summary";
 import { type ApiKey, BUSINESS, STATISTICS } from "../api-keys";
 
 export const PERIODS = [

@@ -4,7 +4,7 @@ import type { AnalyticsSummary } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { useApiResult } from "../queries";
 import { Retry } from "../retry";
-import { formatRate, formatWhole } from "./numbers";
+import { formatConversion, formatWhole } from "./numbers";
 import { daysOf, type Period, periodInWords, statisticsKey } from "./period";
 import { usePeriod } from "./period-picker";
 
@@ -33,10 +33,10 @@ interface CardsProps {
 
 function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: CardsProps) {
   const cards = [
-    { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0), isSampled: true },
-    { label: "Konversionsrate", value: formatRate(summary.conversionRate), isSampled: true },
-    { label: "Anfragen begonnen", value: formatWhole(summary.funnelStarts ?? 0), isSampled: true },
-    { label: "Anfragen abgeschickt", value: formatWhole(summary.funnelCompletions ?? 0), isSampled: false },
+    { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0) },
+    { label: "Konversionsrate", value: formatConversion(summary) },
+    { label: "Anfragen begonnen", value: formatWhole(summary.funnelStarts ?? 0) },
+    { label: "Anfragen abgeschickt", value: formatWhole(summary.funnelCompletions ?? 0) },
   ];
   return (
     <section
@@ -46,7 +46,7 @@ function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: 
     >
       <p className="-mb-3 text-small text-ink-soft">{periodInWords(period)}</p>
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4">
-        {cards.map(({ label, value, isSampled }) => (
+        {cards.map(({ label, value }) => (
           <div
             className="flex flex-row-reverse items-baseline justify-end gap-x-2 px-[0.7rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] md:block md:px-[1.1rem] md:py-[0.8rem]"
             key={label}
@@ -59,7 +59,6 @@ function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: 
               )}
             >
               {value}
-              {isSampled && summary.isEstimated && <small> geschätzt</small>}
             </dd>
           </div>
         ))}

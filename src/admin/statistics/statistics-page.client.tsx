@@ -1,9 +1,7 @@
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Business } from "../../requests/figures/business.server";
-import { OTHER } from "../../statistics/known-pages";
-import type { Range } from "../../statistics/range";
-import type { AnalyticsSummary } from "../../statistics/summary";
+import { type AnalyticsSummary, OTHER, type Range } from "../../statistics/summary";
 import { useApiResult } from "../queries";
 import type { Filter } from "../requests/filter";
 import { TabHead } from "../requests/inbox";
@@ -11,7 +9,6 @@ import { sourceLabel } from "../requests/lead-origin";
 import { Loading, RefreshButton, Retry } from "../retry";
 import { BusinessTables } from "./business-tables";
 import { Comparison } from "./comparison";
-import { Completeness } from "./completeness";
 import { DayChart } from "./day-chart";
 import { FunnelChart } from "./funnel-chart";
 import { FunnelTable } from "./funnel-table";
@@ -46,7 +43,6 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
   const summaryBefore = useApiResult<AnalyticsSummary>(statisticsKey(daysBefore(days)))?.data;
   return (
     <>
-      <Completeness summary={summary} />
       <p className="text-ink-soft">
         {dateInWords(summary.from)} bis {dateInWords(summary.to)}
       </p>

@@ -122,7 +122,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse kurzzeitig im Arbeitsspeicher gezählt. In unsere Datenbank und unsere Protokolle gelangt sie nicht.",
+          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unsere Datenbank und unsere Protokolle gelangt sie nicht.",
         },
         {
           kind: "paragraph",
@@ -285,7 +285,7 @@ export const datenschutz: LegalPage = {
           kind: "paragraph",
           text:
             "Gespeichert werden damit Zeitpunkt, Prüfwert und die Seite mit Herkunft, Kampagne und Geräteklasse oder " +
-            "der Schritt mit der gewählten Leistung. Daraus entstehen Summen ohne Prüfwerte.",
+            "der Schritt mit der gewählten Leistung. Daraus entstehen Zahlen je Tag ohne Prüfwerte.",
         },
         {
           kind: "paragraph",

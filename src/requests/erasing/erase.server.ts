@@ -15,11 +15,13 @@ import {
   not,
   notExists,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import {
   contacts,
+  erasedRequests,
   followUpEvents,
   followUps,
   leads,
@@ -174,6 +176,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       );
     const results = await db.batch([
       photoDeletionsOf(db, part, now),
+      keepInStatistics(db, isErased(leads.id)),
       db.delete(photos).where(inArray(photos.leadId, part)),
       db
         .delete(offers)
@@ -203,10 +206,27 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .where(and(inArray(followUps.id, part), not(isKept)))
         .returning({ id: followUps.id }),
     ]);
-    days.push(...results[8].map(({ until }) => until));
-    erased += results[9].length;
+    days.push(...results[9].map(({ until }) => until));
+    erased += results[10].length;
   }
   return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null };
+}
+
+/** What the statistics keep of a request that was no spam: the hour in which it came in, and its origin. */
+function keepInStatistics(db: Database, isErased: SQL | undefined) {
+  return db.insert(erasedRequests).select(
+    db
+      .select({
+        createdAt: sql<string>`substr(${leads.createdAt}, 1, 13) || ':00:00.000Z'`.as("created_at"),
+        service: leads.service,
+        source: sql<string | null>`${leads.firstSource}`.as("source"),
+        campaign: sql<string | null>`${leads.firstCampaign}`.as("campaign"),
+        entryPage: leads.entryPage,
+      })
+      .from(leads)
+      .innerJoin(followUps, eq(followUps.id, leads.id))
+      .where(and(isErased, ne(followUps.status, "spam"))),
+  );
 }
 
 /** Wordings that no sent offer refers to. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../db/client.server";
-import { followUpEvents, followUps, leads, requestCorrections } from "../../db/schema";
+import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { lastDayKept } from "../erasing/retention";
 import { announceIf } from "../outbox/outbox.server";
@@ -124,13 +124,10 @@ export function moveTo(
   };
 }
 
-/**
- * Statements for a change to or from spam: both correct the statistics; what turns out not to be spam is announced too.
- */
+/** What turns out not to be spam is announced. */
 function spamStatements(db: Database, current: FollowUp, status: Status, { now }: Actor, isSeen: SQL | undefined) {
-  if ((current.status === "spam") === (status === "spam")) return [];
-  if (status === "spam") return [correctRequests(db, current, -1)];
-  return [correctRequests(db, current, 1), announceIf(db, `${current.kind}-notice`, current.id, now, isSeen)];
+  if (current.status !== "spam" || status === "spam") return [];
+  return [announceIf(db, `${current.kind}-notice`, current.id, now, isSeen)];
 }
 
 /** Corrects the value of an order; refused unless the request is won. */
@@ -404,27 +401,5 @@ export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condi
       })
       .from(followUps)
       .where(and(isUnchanged(seen), condition)),
-  );
-}
-
-/**
- * Makes a request count again in the statistics (1), or no longer (-1). Like `addHistoryEvent` it comes before the
- * update; messages are not counted.
- */
-function correctRequests(db: Database, seen: FollowUp, count: 1 | -1) {
-  return db.insert(requestCorrections).select(
-    db
-      .select({
-        id: sql<number>`NULL`.as("id"),
-        day: sql<string>`${berlinDay(new Date(seen.createdAt))}`.as("day"),
-        service: leads.service,
-        source: sql<string | null>`${leads.firstSource}`.as("source"),
-        campaign: sql<string | null>`${leads.firstCampaign}`.as("campaign"),
-        entryPage: leads.entryPage,
-        count: sql<number>`${count}`.as("count"),
-      })
-      .from(leads)
-      .innerJoin(followUps, eq(followUps.id, leads.id))
-      .where(isUnchanged(seen)),
   );
 }

@@ -7,7 +7,7 @@ import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { emailKey, phoneKey } from "../../../requests/person-keys";
 import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
-import { PHONE_ENTRY } from "../../../statistics/known-pages";
+import { PHONE_ENTRY } from "../../../statistics/summary";
 import type { PhoneRequest } from "./schema";
 import { PHONE_SOURCE } from "./source";
 

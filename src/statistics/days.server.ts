@@ -1,0 +1,134 @@
+/**
+ * The days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV,
+ * and today straight from its keys (docs/decisions/0030).
+ */
+import { and, gte, lt, lte, min } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { erasedRequests, statisticsDays } from "../db/schema";
+import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
+import { countDay, type DayTotal } from "./day-total";
+import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";
+import { oldestKeptDay, type Range } from "./summary";
+
+/** Where the statistics are stored. */
+export interface StatisticsStore {
+  statistics: KVNamespace;
+  db: Database;
+}
+
+/** A total, and whether there were more keys than were read. */
+export type ReadDay = DayTotal & { isCut: boolean };
+
+/** What the database knows of a day. `total` is null until the job has made one. */
+export interface KnownDay {
+  day: Day;
+  missing: number;
+  total: ReadDay | null;
+}
+
+/** A list's page is a thousand keys. The job may read more than a request: the platform allows a thousand lists. */
+export const PAGES_TODAY = 20;
+const PAGES_OF_FINISHED_DAY = 200;
+
+/** KV's lists may lag behind its writes: a day is summed up two hours after its end, and once more a day later. */
+const FIRST_RUN = "02:00";
+
+/** Days that still have all their keys (`KEYS_KEPT_DAYS`); the job catches up on them after an outage. */
+export const DAYS_BACK = 3;
+
+/**
+ * Makes the totals that are due. A run may be repeated, or killed at any point: each total is made anew from all keys
+ * of its day and replaces the one before.
+ *
+ * @throws the last failure, after all days were tried
+ */
+export async function totalFinishedDays({ statistics, db }: StatisticsStore, now: Date): Promise<void> {
+  const today = berlinDay(now);
+  await deleteOldDays(db, oldestKeptDay(today));
+  if (now < berlinInstant(today, FIRST_RUN)) return;
+
+  const madeOn = await readMadeOn(db, addDays(today, -DAYS_BACK));
+  let failure: unknown;
+  for (const day of daysFrom(addDays(today, -DAYS_BACK), addDays(today, -1))) {
+    if (!isDue(day, madeOn.get(day), today)) continue;
+    try {
+      await putTotal(db, day, today, await readKeys(statistics, day, PAGES_OF_FINISHED_DAY));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+/** From the second day after it on, a total is final. */
+function isDue(day: Day, madeOn: Day | null | undefined, today: Day): boolean {
+  const finalFrom = addDays(day, 2);
+  return !madeOn || (madeOn < finalFrom && today >= finalFrom);
+}
+
+async function readMadeOn(db: Database, from: Day): Promise<Map<Day, Day | null>> {
+  const { day, madeOn } = statisticsDays;
+  const rows = await db.select({ day, madeOn }).from(statisticsDays).where(gte(day, from));
+  return new Map(rows.map((row) => [row.day, row.madeOn]));
+}
+
+async function putTotal(db: Database, day: Day, madeOn: Day, total: ReadDay): Promise<void> {
+  const made = { madeOn, total };
+  await db
+    .insert(statisticsDays)
+    .values({ day, ...made })
+    .onConflictDoUpdate({ target: statisticsDays.day, set: made });
+}
+
+async function deleteOldDays(db: Database, oldest: Day): Promise<void> {
+  await db.batch([
+    db.delete(statisticsDays).where(lt(statisticsDays.day, oldest)),
+    db.delete(erasedRequests).where(lt(erasedRequests.createdAt, startOfBerlinDay(oldest).toISOString())),
+  ]);
+}
+
+/** The days of a range of which something is known, and the first such day of all times (null on the first day). */
+export async function readDays(db: Database, { from, to }: Range): Promise<{ known: KnownDay[]; first: Day | null }> {
+  const { day, missing, total } = statisticsDays;
+  const [known, [oldest]] = await db.batch([
+    db
+      .select({ day, missing, total })
+      .from(statisticsDays)
+      .where(and(gte(day, from), lte(day, to))),
+    db.select({ day: min(day) }).from(statisticsDays),
+  ]);
+  return { known: known as KnownDay[], first: oldest?.day ?? null };
+}
+
+const KEPT_MS = 60_000;
+
+/** Today's keys as they were read last, for a minute. */
+const kept = new WeakMap<KVNamespace, { at: Date; read: Promise<ReadDay> }>();
+
+/** Today so far. @throws whatever KV throws */
+export function readToday(kv: KVNamespace, now: Date): Promise<ReadDay> {
+  const known = kept.get(kv);
+  const age = known ? now.getTime() - known.at.getTime() : KEPT_MS;
+  if (known && age >= 0 && age < KEPT_MS && berlinDay(known.at) === berlinDay(now)) return known.read;
+  const read = readKeys(kv, berlinDay(now), PAGES_TODAY);
+  kept.set(kv, { at: now, read });
+  read.catch(() => kept.delete(kv));
+  return read;
+}
+
+async function readKeys(kv: KVNamespace, day: Day, maxPages: number): Promise<ReadDay> {
+  let isCut = false;
+  async function* pages(): AsyncGenerator<StoredEvent[]> {
+    let cursor: string | undefined;
+    for (let count = 1; ; count += 1) {
+      const page = await kv.list<ViewRecord | StepRecord>({ prefix: dayPrefix(day), cursor });
+      yield page.keys.flatMap(({ name, metadata }) => (metadata ? [{ ...parseKey(name), record: metadata }] : []));
+      if (page.list_complete) return;
+      cursor = page.cursor;
+      isCut = count === maxPages;
+      if (isCut) return;
+    }
+  }
+  const total = await countDay(pages());
+  return { ...total, isCut };
+}

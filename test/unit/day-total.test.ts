@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { countDay, type DayTotal, sumOf, VALUES_MAX } from "../../src/statistics/day-total";
+import type { StepRecord, StoredEvent, ViewRecord } from "../../src/statistics/record";
+
+let views = 0;
+
+function view(session: string, overrides: Partial<ViewRecord> = {}, id = `view-${++views}`): StoredEvent {
+  return { session, id, record: { page: "/", source: "direct", device: "desktop", ...overrides } };
+}
+
+function step(session: string, reported: StepRecord["step"], service?: string): StoredEvent {
+  return { session, id: reported, record: { step: reported, service } };
+}
+
+/** The total of a day whose list has pages of two keys, so that sessions go over their ends. */
+function dayOf(...events: StoredEvent[]): Promise<DayTotal> {
+  async function* pages() {
+    for (let start = 0; start < events.length; start += 2) yield events.slice(start, start + 2);
+  }
+  return countDay(pages());
+}
+
+describe("a day", () => {
+  test("without events is zero", async () => {
+    expect(await dayOf()).toMatchObject({ views: 0, visitors: 0, pages: {} });
+  });
+
+  test("counts views by page, and a session once, however many pages it sees", async () => {
+    const day = await dayOf(view("a"), view("a", { page: "/agb" }), view("a", { source: "flyer" }), view("b"));
+    expect(day).toMatchObject({ views: 4, visitors: 2, pages: { "/": 3, "/agb": 1 } });
+    expect(day.visits.source).toEqual({ direct: 2, flyer: 1 });
+    expect(day.visits.device).toEqual({ desktop: 2 });
+  });
+
+  test("counts a view that was sent twice once, but two views of a page twice", async () => {
+    const day = await dayOf(
+      view("a", {}, "same"),
+      view("a", {}, "same"),
+      view("a", {}, "other"),
+      view("b", {}, "same"),
+    );
+    expect(day.views).toBe(3);
+  });
+
+  test("is begun by a session where it first was", async () => {
+    const day = await dayOf(view("a", { page: "/agb" }), view("a"), view("b"));
+    expect(day.visits.entry).toEqual({ "/agb": 1, "/": 1 });
+  });
+
+  test("takes a source with the name of an inherited property for what it is", async () => {
+    const names = ["constructor", "__proto__", "toString"];
+    const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source, campaign: source })));
+    const kept = JSON.parse(JSON.stringify(sumOf([day, day])));
+    for (const name of names) expect(Object.getOwnPropertyDescriptor(kept.visits.source, name)?.value).toBe(2);
+  });
+
+  test("keeps so many values of a kind by name, the rarest count as one; ties go by name", async () => {
+    const names = Array.from({ length: VALUES_MAX + 5 }, (_, index) => `quelle-${String(index).padStart(3, "0")}`);
+    const often = names.slice(-2).map((source) => view(`often-${source}`, { source, page: "/angebot" }));
+    const day = await dayOf(
+      ...often,
+      ...names.map((source) => view(`once-${source}`, { source, campaign: source, page: "/angebot" })),
+    );
+    expect(Object.keys(day.visits.source)).toHaveLength(VALUES_MAX + 1);
+    expect(day.visits.source).toMatchObject({ [String(names.at(-1))]: 2, [String(names[0])]: 1, andere: 5 });
+    expect(day.visits.campaign.andere).toBe(5);
+    expect(day.funnels.source.andere?.seen).toEqual({ visits: 5, wentOn: 0 });
+  });
+});
+
+describe("a range is the sum of its days", () => {
+  test("a tab that is open over midnight counts on both", async () => {
+    const [monday, tuesday] = await Promise.all([
+      dayOf(view("a", { page: "/angebot" }), step("a", "service")),
+      dayOf(step("a", "step2"), step("a", "sent")),
+    ]);
+    expect([monday.visitors, tuesday.visitors]).toEqual([1, 1]);
+    const range = sumOf([monday, tuesday]);
+    expect(range).toMatchObject({ visitors: 2, views: 1 });
+    expect(range.funnels.all[""]).toMatchObject({ seen: { visits: 2, wentOn: 2 }, sent: { visits: 1, wentOn: 0 } });
+  });
+
+  test("with every number of each day, and days keep theirs", async () => {
+    const day = await dayOf(view("a", { referrer: "forum.example", page: "/standorte/kisdorf" }), view("b"));
+    const before = JSON.stringify(day);
+    expect(sumOf([day, day, sumOf([])])).toMatchObject({
+      views: 4,
+      visitors: 4,
+      pages: { "/": 2, "/standorte/kisdorf": 2 },
+      visits: { referrer: { "forum.example": 2 }, entry: { "/": 2, "/standorte/kisdorf": 2 } },
+    });
+    expect(JSON.stringify(day)).toBe(before);
+  });
+});
+
+describe("the funnel", () => {
+  test("measures drop-off on those who saw that step, also where earlier steps were skipped", async () => {
+    const day = await dayOf(
+      view("a", { page: "/angebot" }),
+      step("a", "step2"),
+      step("a", "step3"),
+      view("b", { page: "/angebot" }),
+      step("b", "step3"),
+      view("c", { page: "/angebot" }),
+      view("d"),
+    );
+    expect(day.funnels.all[""]).toEqual({
+      seen: { visits: 3, wentOn: 2 },
+      step2: { visits: 1, wentOn: 1 },
+      step3: { visits: 2, wentOn: 0 },
+    });
+  });
+
+  test("takes a link that names a service for having chosen it", async () => {
+    const day = await dayOf(view("a", { page: "/angebot" }), step("a", "step2", "office"));
+    expect(day.funnels.all[""]?.service).toEqual({ visits: 1, wentOn: 1 });
+    expect(day.funnels.service).toEqual({
+      office: { service: { visits: 1, wentOn: 1 }, step2: { visits: 1, wentOn: 0 } },
+    });
+  });
+
+  test("counts a visitor who changes the service under each, with the steps seen under it", async () => {
+    const day = await dayOf(
+      view("a"),
+      step("a", "step2", "office"),
+      step("a", "step3", "office"),
+      step("a", "step2", "hall"),
+    );
+    expect(day.funnels.service.office?.step3).toEqual({ visits: 1, wentOn: 0 });
+    expect(day.funnels.service.hall).toEqual({ service: { visits: 1, wentOn: 1 }, step2: { visits: 1, wentOn: 0 } });
+  });
+
+  test("is split by town's page and source, whenever in the visit they came", async () => {
+    const day = await dayOf(
+      view("a", { page: "/angebot", source: "flyer" }),
+      step("a", "service"),
+      view("a", { page: "/standorte/kisdorf", source: "flyer" }),
+      view("b", { page: "/standorte/kisdorf" }),
+    );
+    const both = { seen: { visits: 1, wentOn: 1 }, service: { visits: 1, wentOn: 0 } };
+    expect(day.funnels.town).toEqual({ kisdorf: both });
+    expect(day.funnels.source).toEqual({ flyer: both });
+  });
+});

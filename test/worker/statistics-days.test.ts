@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { addDays, berlinInstant } from "../../src/platform/berlin-days";
+import { createCollector } from "../../src/statistics/collect.server";
+import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/statistics/days.server";
+import { createMissingCount } from "../../src/statistics/missing.server";
+import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
+import { readSummary } from "../../src/statistics/summary.server";
+import { storageInventory } from "../../src/website/storage-inventory";
+import { dyingKv, watchedKv } from "../support/kv";
+import { memoryKv } from "../support/memory-kv";
+import { stepReport, viewReport } from "../support/page-view";
+
+const db = openDatabase(env.DB);
+const DAY = "2035-03-14";
+const at = (days: number, time: string) => berlinInstant(addDays(DAY, days), time);
+
+let statistics: KVNamespace;
+
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM statistics_days; DELETE FROM erased_requests;");
+  statistics = memoryKv();
+});
+
+const collect = createCollector(createMissingCount());
+
+/** So many visitors of one view each. */
+async function visit(count: number, now: Date, kv = statistics): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await collect(kv, viewReport({ sessionId: `besuch-${now.getTime()}-${number}` }), `2001:db8:${number}`, now);
+}
+
+const runJob = (now: Date, kv = statistics) => totalFinishedDays({ statistics: kv, db }, now);
+
+async function rowsOf(from: string, to: string, now: Date) {
+  const { days, ...numbers } = await readSummary({ statistics, db }, { from, to }, now);
+  return { ...numbers, rows: days.map(({ day, visitors }) => [day, visitors]) };
+}
+
+async function visitorsOf(now: Date): Promise<number | null | undefined> {
+  return (await readSummary({ statistics, db }, { from: DAY, to: DAY }, now)).days[0]?.visitors;
+}
+
+describe("the total of a finished day", () => {
+  test("is made from 02:00 of the next day in Berlin; until then there are no numbers, never 0", async () => {
+    await runJob(at(0, "02:05"));
+    await visit(3, at(0, "12:00"));
+    await visit(1, at(1, "00:30"));
+    await runJob(at(1, "01:59"));
+    expect((await rowsOf(DAY, addDays(DAY, 1), at(1, "01:59"))).rows).toEqual([
+      [DAY, null],
+      [addDays(DAY, 1), 1],
+    ]);
+    await runJob(at(1, "02:00"));
+    expect(await visitorsOf(at(1, "02:00"))).toBe(3);
+  });
+
+  test("is made once more a day later, with what KV listed late, and then never", async () => {
+    await visit(3, at(0, "12:00"));
+    await runJob(at(1, "02:05"));
+    await visit(2, at(0, "23:59"));
+    for (const time of ["03:05", "12:05", "23:05"]) await runJob(at(1, time));
+    await runJob(at(2, "01:05"));
+    expect(await visitorsOf(at(2, "01:10"))).toBe(3);
+    await runJob(at(2, "02:05"));
+    expect(await visitorsOf(at(2, "02:10"))).toBe(5);
+    await visit(2, at(0, "23:59"));
+    for (const days of [2, 3, 4, 20]) await runJob(at(days, "03:05"));
+    expect(await visitorsOf(at(20, "03:10"))).toBe(5);
+  });
+
+  test("of a day without a visitor is 0", async () => {
+    await runJob(at(1, "02:05"));
+    expect(await visitorsOf(at(1, "03:00"))).toBe(0);
+  });
+
+  test("is caught up on after an outage of two days; a day that came too late has no numbers", async () => {
+    await runJob(at(0, "02:05"));
+    for (const day of [0, 1, 2, 3]) await visit(day + 1, at(day, "12:00"));
+    await runJob(at(4, "02:05"));
+    const rows = [
+      [DAY, null],
+      [addDays(DAY, 1), 2],
+      [addDays(DAY, 2), 3],
+      [addDays(DAY, 3), 4],
+    ];
+    expect((await rowsOf(DAY, addDays(DAY, 3), at(4, "03:00"))).rows).toEqual(rows);
+    // It was made after the day on which lists may still lag.
+    await visit(1, at(1, "13:00"));
+    await runJob(at(5, "02:05"));
+    expect((await rowsOf(DAY, addDays(DAY, 3), at(5, "03:00"))).rows).toEqual(rows);
+    await env.DB.exec(`INSERT INTO statistics_days (day, missing) VALUES ('${DAY}', 7)`);
+    const { days } = await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(5, "03:00"));
+    expect(days).toEqual([{ day: DAY, views: null, visitors: null, missing: 7, isCut: false }]);
+  });
+
+  test("is right after runs that were killed at one point after another, and after two at once", async () => {
+    await visit(1500, at(0, "12:00"));
+    await visit(2, at(1, "12:00"));
+    for (let operations = 0; operations < 6; operations += 1)
+      await runJob(at(2, "02:05"), dyingKv(statistics, operations)).catch(({ message }) =>
+        expect(message).toBe("killed"),
+      );
+    await Promise.all([runJob(at(2, "02:05")), runJob(at(2, "02:05"))]);
+    expect((await rowsOf(DAY, addDays(DAY, 1), at(2, "03:00"))).rows).toEqual([
+      [DAY, 1500],
+      [addDays(DAY, 1), 2],
+    ]);
+  });
+
+  test("that cannot be made keeps no other day from it, fails the job, and is tried again", async () => {
+    for (const day of [0, 1]) await visit(day + 1, at(day, "12:00"));
+    let lists = 0;
+    const failing = watchedKv(statistics, (operation) => {
+      if (operation === "list" && ++lists === 2) throw new Error("KV GET failed: 500");
+    });
+    await expect(runJob(at(2, "02:05"), failing)).rejects.toThrow("500");
+    expect((await rowsOf(DAY, addDays(DAY, 1), at(2, "02:30"))).rows).toEqual([
+      [DAY, null],
+      [addDays(DAY, 1), 2],
+    ]);
+    await runJob(at(2, "03:05"));
+    expect(await visitorsOf(at(2, "03:30"))).toBe(1);
+  });
+
+  test("needs only keys that still live, also in the last run that catches up", () => {
+    expect(KEYS_KEPT_DAYS).toBeGreaterThanOrEqual(4);
+    expect(KEYS_KEPT_DAYS).toBeGreaterThan(DAYS_BACK);
+  });
+
+  test("keeps what is missing of its day, and is deleted after three years with the month", async () => {
+    await env.DB.exec(`INSERT INTO statistics_days (day, missing) VALUES ('${DAY}', 5)`);
+    await env.DB.exec(`INSERT INTO erased_requests VALUES ('${DAY}T10:00:00.000Z', 'office', NULL, NULL, NULL)`);
+    await runJob(at(1, "02:05"));
+    const read = async () => (await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(1, "03:00"))).days;
+    expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, missing: 5, isCut: false }]);
+    await runJob(berlinInstant("2038-03-31", "12:00"));
+    expect(await read()).toMatchObject([{ missing: 5 }]);
+    await runJob(berlinInstant("2038-04-01", "12:00"));
+    expect(await read()).toEqual([]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM erased_requests").first("n")).toBe(0);
+  });
+});
+
+describe("a range", () => {
+  test("is the sum of its days, over both changes of the clocks", async () => {
+    for (const change of ["2035-03-25", "2035-10-28"]) {
+      const days = [-1, 0, 1].map((offset) => addDays(change, offset));
+      for (const day of days) for (const time of ["00:00", "02:30", "23:59"]) await visit(2, berlinInstant(day, time));
+      for (const offset of [1, 2, 3]) await runJob(berlinInstant(addDays(change, offset), "02:05"));
+      const range = await rowsOf(days[0] ?? "", days[2] ?? "", berlinInstant(addDays(change, 3), "03:00"));
+      expect(range.rows).toEqual(days.map((day) => [day, 6]));
+      expect(range).toMatchObject({ totalVisitors: 18, totalViews: 18 });
+    }
+  });
+
+  test("with today adds what today's keys say", async () => {
+    await visit(3, at(0, "12:00"));
+    await runJob(at(1, "02:05"));
+    await visit(2, at(1, "09:00"));
+    expect(await rowsOf(DAY, addDays(DAY, 1), at(1, "10:00"))).toMatchObject({ totalVisitors: 5 });
+  });
+});
+
+describe("today", () => {
+  test("is read from its keys, and kept for a minute", async () => {
+    await visit(1, at(0, "11:00"));
+    expect((await readToday(statistics, at(0, "12:00"))).visitors).toBe(1);
+    await visit(1, at(0, "12:00"));
+    expect((await readToday(statistics, new Date(at(0, "12:00").getTime() + 59_000))).visitors).toBe(1);
+    expect((await readToday(statistics, at(0, "12:01"))).visitors).toBe(2);
+  });
+
+  test("is another day after midnight, within the minute too", async () => {
+    await visit(1, at(0, "23:00"));
+    expect((await readToday(statistics, new Date(at(1, "00:00").getTime() - 1000))).visitors).toBe(1);
+    expect((await readToday(statistics, at(1, "00:00"))).visitors).toBe(0);
+  });
+
+  test("is not kept if it could not be read", async () => {
+    const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isDown = true;
+    const failing = watchedKv(statistics, () => {
+      if (isDown) throw new Error("down");
+    });
+    await expect(readToday(failing, at(0, "12:00"))).rejects.toThrow("down");
+    isDown = false;
+    expect((await readToday(failing, at(0, "12:00"))).visitors).toBe(0);
+    lines.mockRestore();
+  });
+
+  test("beyond 20 pages of a list says that more came", async () => {
+    let lists = 0;
+    const endless = {
+      async list() {
+        lists += 1;
+        const metadata = { page: "/", source: "direct", device: "desktop" };
+        const keys = [{ name: `view:${DAY}:session${lists}:1:view`, metadata }];
+        return { keys, list_complete: false, cursor: String(lists) };
+      },
+    } as unknown as KVNamespace;
+    const { days } = await readSummary({ statistics: endless, db }, { from: DAY, to: DAY }, at(0, "12:00"));
+    expect(lists).toBe(PAGES_TODAY);
+    expect(PAGES_TODAY).toBe(20);
+    expect(days).toEqual([{ day: DAY, views: 20, visitors: 20, missing: 0, isCut: true }]);
+  });
+});
+
+test("the same in KV itself: what is collected is what is read, and its prefix is on the privacy page", async () => {
+  const now = new Date();
+  await visit(20, now, env.STATISTICS);
+  await collect(env.STATISTICS, stepReport(`besuch-${now.getTime()}-0`, "service", "office"), "192.0.2.1", now);
+  const today = await readToday(env.STATISTICS, now);
+  expect(today).toMatchObject({ views: 20, visitors: 20 });
+  expect(today.funnels.service.office?.service?.visits).toBe(1);
+  const { keys } = await env.STATISTICS.list();
+  const prefixes = new Set(keys.map(({ name }) => name.slice(0, name.indexOf(":") + 1)));
+  const listed = storageInventory.filter(({ where }) => where === "KV").map(({ name }) => name);
+  expect([...prefixes]).toEqual(listed);
+});
