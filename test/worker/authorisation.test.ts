@@ -160,7 +160,10 @@ interface PageRoute {
 
 describe("the admin area's pages", () => {
   const paths = (list: readonly PageRoute[]): string[] =>
-    list.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
+    list.flatMap(({ path, children }) => [
+      ...(path ? [path.startsWith("/") ? path : `/${path}`] : []),
+      ...paths(children ?? []),
+    ]);
   // The service worker's page for when there is no connection: a static file without data.
   const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
 
