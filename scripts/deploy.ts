@@ -12,6 +12,7 @@ import { migrationFiles } from "./apply-migrations.ts";
 import { bucketProblem, databaseProblem, type Refusal, secretProblem, signInProblem } from "./cloudflare-problems.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
+import { loadSiteModule } from "./load-site-module.ts";
 import { placeholdersLeft } from "./placeholders.ts";
 import { proofProblems } from "./proof-problems.ts";
 import { type Settings, settingsProblems } from "./settings-problems.ts";
@@ -29,7 +30,7 @@ function stopForAny(list: readonly string[], reason: string): void {
   stopFor(list.length > 0 ? { reason, list } : undefined);
 }
 
-function stopForFacts(): void {
+async function stopForFacts(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   stopForAny(
     placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
@@ -43,6 +44,10 @@ function stopForFacts(): void {
     contractProblems(contractTexts, today),
     "these wordings of contracts need a look. Compare them, and set their checkedOn in src/content/legal/contracts:",
   );
+  const { shareDigest } = await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx");
+  if (readFileSync("scripts/assets/share-pictures.sha256", "utf8").trim() !== shareDigest()) {
+    stopFor({ reason: "the pictures of shared links show other facts. Draw them anew: npm run share-pictures" });
+  }
 }
 
 /** Reads wrangler.toml as wrangler does. Its library takes seconds to load, so nothing before this waits for it. */
@@ -103,7 +108,7 @@ function tellAboutAccounts(): void {
 
 try {
   stopFor(signInProblem());
-  stopForFacts();
+  await stopForFacts();
   const settings = await readSettings();
   stopForAny(settingsProblems(settings, company.origin), "these settings are wrong. Correct them:");
   stopFor(secretProblem());

@@ -107,6 +107,13 @@ describe("before anything is built it is refused", () => {
       "these are still placeholders. Write what is true of the company in their place:\n  src/content/company.ts: owner",
     ],
     [
+      "to whose shared links show an older name",
+      "scripts/assets/share-pictures.sha256",
+      /^\w+/,
+      "0",
+      "the pictures of shared links show other facts. Draw them anew: npm run share-pictures",
+    ],
+    [
       "to whose photos would leave the EU",
       "wrangler.toml",
       /jurisdiction = "eu"\n/,
