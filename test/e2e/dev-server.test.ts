@@ -15,9 +15,9 @@ import {
   thanks,
 } from "../support/wizard";
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 /** Vite reads and translates each module when it is first asked for. */
-const FIRST_LOAD_MS = 60_000;
+const FIRST_LOAD_MS = 120_000;
 /** What Vite and React say in development, and Chromium about the font of a page that is left at once. */
 const CHATTER = /^\[vite\] (connect|(css )?hot updated)|React DevTools|was preloaded using link preload/;
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 test("the wizard, the contact form, the sign-in and a change of a component", async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const said: string[] = [];
   page.on("console", (message) => CHATTER.test(message.text()) || said.push(message.text()));
 

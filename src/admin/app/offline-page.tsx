@@ -1,9 +1,10 @@
 import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { ButtonLink } from "../../ui/button";
-import styles from "../admin.css?url";
+import { links as linksOfFrame } from "../frame";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+// A second import of the stylesheet would make its address a script of its own, and an empty one.
+export const links = linksOfFrame;
 
 export const meta = () => [
   { title: `Keine Verbindung | ${company.name}` },
