@@ -67,16 +67,6 @@ export default defineConfig({
       build: { minify: true, target: "esnext" },
     },
   },
-  // What browsers load in development. A package that Vite finds later reloads the page.
-  optimizeDeps: {
-    include: [
-      "@conform-to/react/future",
-      "@radix-ui/react-tabs",
-      "@radix-ui/react-toast",
-      "@radix-ui/react-tooltip",
-      "@simplewebauthn/browser",
-      "uqr",
-      "zod/mini",
-    ],
-  },
+  // Where Vite looks for the packages that browsers load in development. One that it finds later reloads the page.
+  optimizeDeps: { entries: ["src/entry.client.tsx", "src/**/*.browser.{ts,tsx}", "src/admin/**/*.tsx"] },
 });
