@@ -104,7 +104,10 @@ describe("headers of every kind of answer", () => {
 
 describe("pages of the admin area, rendered for somebody who is signed in", () => {
   const paths = (list: readonly PageRoute[]): string[] =>
-    list.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
+    list.flatMap(({ path, children }) => [
+      ...(path ? [path.startsWith("/") ? path : `/${path}`] : []),
+      ...paths(children ?? []),
+    ]);
   // The page for times without a net is a static file that knows nobody.
   const pages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
   let cookie = "";
