@@ -1,4 +1,5 @@
 /** Shared by all form posts of browsers without JavaScript. */
+import { digest } from "../platform/digest.server";
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
 import { signFormToken } from "../requests/take-in/form-token.server";
 
@@ -54,9 +55,7 @@ function given(form: FormData, name: string): string | undefined {
  * double click) has the same key; answers changed after going back have a new one and are never refused. The same
  * content on the same day counts as the same form.
  */
-export async function keyOfForm(form: FormData, content: unknown, now = new Date()): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([formId(form, now), content]));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).subarray(0, 16);
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function keyOfForm(form: FormData, content: unknown, now = new Date()): string {
+  const hex = digest(JSON.stringify([formId(form, now), content])).toString("hex", 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }

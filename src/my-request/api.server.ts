@@ -28,6 +28,6 @@ export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuer
     .from(leads)
     .where(and(eq(leads.idempotencyKey, header.key), gt(leads.createdAt, since)))
     .get();
-  const path = request && (await linkPath(linkSecrets, request));
+  const path = request && linkPath(linkSecrets, request);
   return path ? c.json({ path }) : problem(404, "Zu dieser Anfrage gibt es keine persönliche Seite.");
 });

@@ -28,7 +28,7 @@ export async function findRequest(
 ): Promise<OpenedRequest | undefined> {
   if (!linkSecrets) return undefined;
   const request = await readRequest(db, reference);
-  const isOpened = await isValidCode(linkSecrets, request?.lead ?? NOBODY, code);
+  const isOpened = isValidCode(linkSecrets, request?.lead ?? NOBODY, code);
   return isOpened && request && !isErased(request, now) ? request : undefined;
 }
 

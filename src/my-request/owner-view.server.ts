@@ -24,5 +24,5 @@ export async function readCustomerPage(
     .where(eq(leads.id, id))
     .get();
   if (!request) return null;
-  return { url: (await linkUrl(linkSecrets, request)) ?? null, photos: await listPhotos(db, id) };
+  return { url: linkUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
 }

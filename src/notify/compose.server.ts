@@ -50,7 +50,7 @@ export async function compose(
     case "lead-receipt": {
       if (!receipts) return undefined;
       const lead = await findLead(db, row.subjectId);
-      return lead && leadReceipt(lead, await linkUrl(linkSecrets, lead));
+      return lead && leadReceipt(lead, linkUrl(linkSecrets, lead));
     }
     case "lead-change-notice": {
       const lead = await findLead(db, row.subjectId);
@@ -59,7 +59,7 @@ export async function compose(
     case "lead-erasure-receipt": {
       if (!receipts) return undefined;
       const lead = await findLead(db, row.subjectId);
-      return lead && leadErasureReceipt(lead, await linkUrl(linkSecrets, lead));
+      return lead && leadErasureReceipt(lead, linkUrl(linkSecrets, lead));
     }
     case "offer": {
       const sent = await findOffer(db, row, receipts);
@@ -161,7 +161,7 @@ async function offerUrl(
   secrets: MailSources["linkSecrets"],
   { lead, offer }: MailedOffer,
 ): Promise<string | undefined> {
-  const page = await linkUrl(secrets, lead);
+  const page = linkUrl(secrets, lead);
   return page && page + offerPath(offer.revision);
 }
 

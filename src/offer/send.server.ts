@@ -8,7 +8,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
-import { canonicalJson, digestOf, type Json } from "./digest";
+import { canonicalJson, digestOf, type Json } from "./digest.server";
 import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
@@ -49,7 +49,7 @@ export async function sendOffer(
   if (errors) return { kind: "invalid", errors };
 
   const revision = nextRevision(request);
-  const digests = { terms: await digestOf(wordings.terms), instruction: await digestOf(wordings.instruction) };
+  const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
   const subject = {
     reference: lead.reference,
     service: serviceLabel(lead.service),
@@ -80,7 +80,7 @@ export async function sendOffer(
     validUntil: document.validUntil,
     startsOn: document.startsOn,
     document: text,
-    digest: await digestOf(text),
+    digest: digestOf(text),
     netCents,
     grossCents,
     createdAt: at,

@@ -51,7 +51,7 @@ export async function handleWizardPost(
   if (outcome.kind === "stored") {
     const { receipt, receiptMail } = outcome;
     // A request that has just been stored has link generation 1.
-    const path = await linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
+    const path = linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
     const page: SentPage = { view: "sent", reference: receipt.reference, answers, path, receipt: receiptMail };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }

@@ -1,4 +1,5 @@
 import { berlinDay, type Day } from "../platform/berlin-days";
+import { digest } from "../platform/digest.server";
 import type { createMissingCount } from "./missing.server";
 import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
 
@@ -49,7 +50,7 @@ function createDailyLimit() {
 
 /** A key of its own, and nothing read before: concurrent reports lose nothing. @throws whatever KV throws */
 async function store(kv: KVNamespace, { sessionId, id, record }: Report, now: Date): Promise<void> {
-  const key = eventKey(now, await sessionKey(sessionId), id);
+  const key = eventKey(now, sessionKey(sessionId), id);
   await kv.put(key, "", { metadata: record, expirationTtl: KEYS_KEPT_DAYS * 24 * 60 * 60 });
 }
 
@@ -58,7 +59,6 @@ const SESSION_KEY_BYTES = 12;
 /**
  * The browser can send any id: hashing gives it a fixed format, and the stored id does not occur in any browser.
  */
-async function sessionKey(sessionId: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sessionId));
-  return Buffer.from(hash).subarray(0, SESSION_KEY_BYTES).toString("base64url");
+function sessionKey(sessionId: string): string {
+  return digest(sessionId).subarray(0, SESSION_KEY_BYTES).toString("base64url");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";
-import { digestOf } from "../../src/offer/digest";
+import { digestOf } from "../../src/offer/digest.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
@@ -100,9 +100,7 @@ test(
         document: string;
         digest: string;
       }>();
-      const digests = await Promise.all(
-        results.map(async ({ document, digest }) => (await digestOf(document)) === digest),
-      );
+      const digests = results.map(({ document, digest }) => digestOf(document) === digest);
       const inDatabase = new Set(results.filter(({ status }) => status === "accepted").map((row) => row.lead_id));
       const without = (kind: string, statuses: string) =>
         number(`offers WHERE status IN (${statuses}) AND NOT EXISTS

@@ -35,7 +35,7 @@ beforeEach(async () => {
   const response = await post("/api/leads", quoteInput({ requirements: SECRET_TEXT }));
   const sent = await response.json<{ id: string; reference: string }>();
   id = sent.id;
-  link = { reference: sent.reference, code: await codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
+  link = { reference: sent.reference, code: codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
   await env.DB.exec("DELETE FROM outbox;");
 });
 

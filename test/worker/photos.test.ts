@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
   const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
   id = sent.id;
-  link = { reference: sent.reference, code: await codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
+  link = { reference: sent.reference, code: codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
 });
 
 const upload = (data: FormData, headers: HeadersInit = { Accept: "application/json" }, path = page()) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 async function open({ id, reference }: { id: string; reference: string }): Promise<OpenedRequest> {
-  const code = await codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
+  const code = codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
   const request = await findRequest({ db, linkSecrets }, { reference, code }, new Date());
   if (!request) throw new Error("The link opens nothing");
   return request;

@@ -6,10 +6,12 @@
  * through. The first attempts are free: people mistype. Then the wait doubles up to a cap, and after a quiet day the
  * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
+
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { loginAttempts } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { keyedDigest } from "../../platform/digest.server";
 import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
 import { normalizeEmail } from "./account.server";
 
@@ -45,7 +47,7 @@ export async function reserveAttempt(
   secret: string,
   now = new Date(),
 ): Promise<Attempt> {
-  const key = await keyOf(source, secret);
+  const key = keyOf(source, secret);
   if (isStranger(source) && !isCounted(now)) return { ok: true, key };
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
@@ -98,13 +100,8 @@ function waitInSql(attempts: ReturnType<typeof sql<number>>) {
 }
 
 /** A keyed digest: what strangers type is not stored in plain text. */
-async function keyOf(source: LoginSource, secret: string): Promise<string> {
-  const name = nameOf(source);
-  const encoder = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
-  const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(name));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function keyOf(source: LoginSource, secret: string): string {
+  return keyedDigest(secret, nameOf(source)).toString("hex");
 }
 
 function nameOf(source: LoginSource): string {

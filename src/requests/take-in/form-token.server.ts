@@ -3,9 +3,10 @@
  * the form was first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row
  * exists (docs/decisions/0022).
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
+import { isSameText, keyedDigest } from "../../platform/digest.server";
 import { uuidFromHex } from "../../platform/random-uuid";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noQuery } from "../../platform/valid-input.server";
@@ -25,7 +26,7 @@ const WITHOUT_ID = /^[0-9a-z]+\.[\w-]{43}$/;
 export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {
   if (!secret) return undefined;
   const text = `${now.toString(36)}.${toBase64Url(crypto.randomUUID())}`;
-  return `${text}.${signatureOf(text, secret).toString("base64url")}`;
+  return `${text}.${signatureOf(text, secret)}`;
 }
 
 /** Verifies a token's signature and age; "none" without a token or a secret. */
@@ -33,9 +34,7 @@ export function readFormToken(secret: string | undefined, token: string, now = D
   if (!token || !secret) return { kind: "none" };
   if (WITHOUT_ID.test(token)) return { kind: "expired" };
   const [time = "", id = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const right = signatureOf(`${time}.${id}`, secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { kind: "forged" };
+  if (!isSameText(signature, signatureOf(`${time}.${id}`, secret))) return { kind: "forged" };
   const age = now - Number.parseInt(time, 36);
   if (age >= TOKEN_LIFETIME_MS) return { kind: "expired" };
   return { kind: age < FILL_TIME_MIN_MS ? "too-fast" : "fresh", id: toUuid(id) };
@@ -51,8 +50,8 @@ export const formTokenApi = new Hono<ApiEnv>().get(
   (c) => c.json({ token: signFormToken(c.var.bindings.formSecret) ?? null }),
 );
 
-function signatureOf(text: string, secret: string): Buffer {
-  return createHmac("sha256", secret).update(text).digest();
+function signatureOf(text: string, secret: string): string {
+  return keyedDigest(secret, text).toString("base64url");
 }
 
 function toBase64Url(uuid: string): string {

@@ -4,6 +4,7 @@
  * The key is a column of the row itself with a unique index, so that both are written or neither: a key is never taken
  * without its row. A repeated submission finds the row of the first.
  */
+import { digest } from "../../platform/digest.server";
 import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;
@@ -81,7 +82,6 @@ function stored({ id, reference }: StoredSubmission): StoreResult {
 }
 
 /** Hash of a validated submission. Schemas output their fields in a fixed order, so equal content has an equal hash. */
-export async function hashBody(body: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(body)));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+export function hashBody(body: unknown): string {
+  return digest(JSON.stringify(body)).toString("base64");
 }

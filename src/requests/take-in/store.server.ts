@@ -48,7 +48,7 @@ export async function submit<Answers extends Sender>(
   now = new Date(),
 ): Promise<SubmitResult> {
   const { db, mail } = bindings;
-  const dedupe = { idempotencyKey, bodyHash: await hashBody(answers) };
+  const dedupe = { idempotencyKey, bodyHash: hashBody(answers) };
   const sender = { contents: form.contents(answers), email: answers.email };
   const admission = await admit(bindings, sent, sender, now);
   if (admission.kind !== "admitted") return (await findRepeated(db, form, dedupe, mail?.receipts)) ?? admission;

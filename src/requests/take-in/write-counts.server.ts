@@ -6,10 +6,11 @@
  * A row is a flat JSON object: `{"fresh": 3, "<digest>fresh": 2, "t<digest>": "<digest>"}`: pools, pools of a
  * client's prefixes, and texts with their senders. Digests are keyed, and the key changes daily.
  */
-import { createHmac } from "node:crypto";
+
 import type { Database } from "../../db/client.server";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import type { ClientPrefixes } from "../../platform/client-address";
+import { keyedDigest } from "../../platform/digest.server";
 import type { Period, Pool, Scope, Spent } from "../../platform/write-budget";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,13 +32,9 @@ export function countKeys(
   sent: { text: string | undefined; email: string },
   now: Date,
 ): CountKeys {
-  const dayKey =
-    secret &&
-    createHmac("sha256", secret)
-      .update(`write counts of ${berlinDay(now)}`)
-      .digest();
+  const dayKey = secret && keyedDigest(secret, `write counts of ${berlinDay(now)}`);
   const digest = (what: string, of: string) =>
-    dayKey && createHmac("sha256", dayKey).update(`${what} ${of}`).digest("base64url").slice(0, DIGEST_LENGTH);
+    dayKey && keyedDigest(dayKey, `${what} ${of}`).toString("base64url").slice(0, DIGEST_LENGTH);
   const narrow = prefixes && digest("narrow", prefixes.narrow);
   const wide = prefixes && digest("wide", prefixes.wide);
   const text = sent.text && digest("text", sent.text);

@@ -21,7 +21,7 @@ export async function storePhoneRequest(
   const createdAt = now.toISOString();
   const { firstName, lastName, phone, email, followUpOn } = request;
   const address = fullAddress(request) ?? null;
-  const mark = { idempotencyKey, bodyHash: await hashBody(request) };
+  const mark = { idempotencyKey, bodyHash: hashBody(request) };
   return storeOnce(
     {
       id: crypto.randomUUID(),

@@ -1,9 +1,8 @@
 /** The digest that proves which document was sent. */
+import { digest } from "../platform/digest.server";
 
 /** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-const ENCODER = new TextEncoder();
 
 /**
  * Canonical JSON: sorted keys, no whitespace (RFC 8785, integers only).
@@ -23,7 +22,6 @@ function isList(value: readonly Json[] | { readonly [key: string]: Json }): valu
 }
 
 /** SHA-256 of a text, 64 hexadecimal digits. */
-export async function digestOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", ENCODER.encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function digestOf(text: string): string {
+  return digest(text).toString("hex");
 }

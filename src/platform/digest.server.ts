@@ -1,0 +1,18 @@
+/** Digests and signatures, all of SHA-256; the caller chooses how the bytes are written. */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+/** 32 bytes; `.toString("hex" | "base64url")` writes them. */
+export function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** 32 bytes that nobody can make without the secret (HMAC). */
+export function keyedDigest(secret: string | Buffer, text: string): Buffer {
+  return createHmac("sha256", secret).update(text).digest();
+}
+
+/** Whether two texts are the same. It takes the same time for every text of the right length. */
+export function isSameText(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
