@@ -1,5 +1,5 @@
-/** Fast inserts for the path of every submission. */
-import { type Column, getTableColumns, getTableName, is, SQL } from "drizzle-orm";
+/** Inserts whose columns follow from the table: the fast one of every submission, and the one with a condition. */
+import { Column, getTableColumns, getTableName, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.server";
 
@@ -21,7 +21,7 @@ export function prepareInsert<Table extends SQLiteTable>(table: Table, verb: "IN
     .filter(([, column]) => !column.generated)
     .map(([field, column]) => ({ field, column, fallback: defaultOf(column) }));
   const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
-  const sql = `${verb} INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`;
+  const text = `${verb} INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`;
 
   return <Row extends Table["$inferInsert"]>(db: Database, row: OnlyColumns<Row, Table>): D1PreparedStatement => {
     const fields = row as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function prepareInsert<Table extends SQLiteTable>(table: Table, verb: "IN
       const value = fields[field] === undefined ? fallback : fields[field];
       return value === null ? null : column.mapToDriverValue(value);
     });
-    return db.$client.prepare(sql).bind(...values);
+    return db.$client.prepare(text).bind(...values);
   };
 }
 
@@ -38,4 +38,31 @@ function defaultOf(column: Column): unknown {
     throw new Error(`The default of ${getTableName(column.table)}.${column.name} is not a value`);
   }
   return column.default ?? null;
+}
+
+/** A row whose values may also be columns of the table that is read, or SQL. */
+type SelectedRow<Table extends SQLiteTable> = {
+  [Field in keyof Table["$inferInsert"]]: Table["$inferInsert"][Field] | Column | SQL;
+};
+
+/**
+ * A statement for a batch that inserts the row once for each row of `from` that meets the condition (INSERT … SELECT),
+ * so that what it depends on is checked in the moment of the write. A column that the row leaves out gets its default.
+ *
+ * @param from a table, or a table-valued function in SQL
+ */
+export function insertWhere<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  row: SelectedRow<Table>,
+  from: SQLiteTable | SQL,
+  condition: SQL | undefined,
+) {
+  const given: Record<string, unknown> = row;
+  const fields = Object.entries(getTableColumns(table)).map(([field, column]) => {
+    const value = given[field] ?? defaultOf(column);
+    const isSelected = value === null || is(value, SQL) || is(value, Column);
+    return [field, (isSelected ? sql`${value}` : sql`${sql.param(value, column)}`).as(column.name)] as const;
+  });
+  return db.insert(table).select(db.select(Object.fromEntries(fields)).from(from).where(condition) as never);
 }

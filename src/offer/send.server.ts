@@ -1,6 +1,7 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/problem.server";
@@ -115,7 +116,7 @@ export async function sendOffer(
           .set({ status: "replaced", answeredAt: at, version: nextVersion })
           .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), isSeen)),
         db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), isSeen)),
-        insertIf(db, row, isUnchanged),
+        insertWhere(db, offers, row, followUps, isUnchanged),
         ...(byMail ? [announceIf(db, "offer", leadId, now, isUnchanged, { dedupeKey: id })] : []),
       ];
     },
@@ -131,36 +132,4 @@ function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: 
   if (byMail && !mails) return { byMail: ["E-Mails an Kundinnen und Kunden sind nicht eingerichtet"] };
   if (byMail && !lead.email) return { byMail: ["Zu dieser Anfrage gibt es keine E-Mail-Adresse"] };
   return undefined;
-}
-
-/** Inserts a row if the follow-up meets the condition. */
-function insertIf(db: Database, row: typeof offers.$inferInsert, condition: ReturnType<typeof and>) {
-  return db.insert(offers).select(
-    db
-      .select({
-        id: sql<string>`${row.id}`.as("id"),
-        leadId: followUps.id,
-        revision: sql<number>`${row.revision}`.as("revision"),
-        number: sql<string>`${row.number}`.as("number"),
-        status: sql<typeof row.status>`${row.status}`.as("status"),
-        customerKind: sql<typeof row.customerKind>`${row.customerKind}`.as("customer_kind"),
-        kind: sql<typeof row.kind>`${row.kind}`.as("kind"),
-        taxMode: sql<NonNullable<typeof row.taxMode>>`${row.taxMode}`.as("tax_mode"),
-        validUntil: sql<string>`${row.validUntil}`.as("valid_until"),
-        startsOn: sql<string | null>`${row.startsOn}`.as("starts_on"),
-        document: sql<string>`${row.document}`.as("document"),
-        digest: sql<string>`${row.digest}`.as("digest"),
-        netCents: sql<number>`${row.netCents}`.as("net_cents"),
-        grossCents: sql<number>`${row.grossCents}`.as("gross_cents"),
-        createdAt: sql<string>`${row.createdAt}`.as("created_at"),
-        sentAt: sql<string>`${row.sentAt}`.as("sent_at"),
-        answeredAt: sql<null>`NULL`.as("answered_at"),
-        acceptedOn: sql<null>`NULL`.as("accepted_on"),
-        acceptedBy: sql<null>`NULL`.as("accepted_by"),
-        retainUntil: sql<null>`NULL`.as("retain_until"),
-        version: sql<number>`1`.as("version"),
-      })
-      .from(followUps)
-      .where(condition),
-  );
 }

@@ -1,6 +1,7 @@
 /** Stores photos of a request: reads and cleans them, puts them into R2, and then inserts their rows. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { logError } from "../../platform/request-log.server";
@@ -96,18 +97,25 @@ async function insertAll(
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  const rows = fresh.map(({ id, size, type, width, height }) => [id, size, type, width, height]);
+  const rows = sql`json_each(${JSON.stringify(fresh.map(({ parts: _, ...photo }) => photo))})`;
+  const of = (field: keyof NewPhoto) => sql`value ->> ${field}`;
+  const row = {
+    id: of("id"),
+    leadId,
+    bytes: of("size"),
+    type: of("type"),
+    width: of("width"),
+    height: of("height"),
+    createdAt: at,
+  };
   const isOpen = and(eq(followUps.id, leadId), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
-  const inserted = db
-    .insert(photos)
-    .select(
-      sql`SELECT value ->> 0, ${leadId}, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ${at}
-        FROM json_each(${JSON.stringify(rows)})
-        WHERE EXISTS (SELECT 1 FROM follow_ups WHERE ${isOpen})
-          AND (SELECT count(*) FROM photos WHERE lead_id = ${leadId}) + ${fresh.length} <= ${PHOTOS_MAX}
-          AND (SELECT coalesce(sum(bytes), 0) FROM photos WHERE lead_id = ${leadId}) + ${bytes} <= ${REQUEST_MAX_BYTES}`,
-    )
-    .returning({ id: photos.id });
+  const stored = (what: SQL) => db.select({ what }).from(photos).where(eq(photos.leadId, leadId));
+  const fits = and(
+    exists(db.select({ seen: sql`1` }).from(followUps).where(isOpen)),
+    lte(sql`(${stored(sql`count(*)`)}) + ${fresh.length}`, PHOTOS_MAX),
+    lte(sql`(${stored(sql`coalesce(sum(${photos.bytes}), 0)`)}) + ${bytes}`, REQUEST_MAX_BYTES),
+  );
+  const inserted = insertWhere(db, photos, row, rows, fits).returning({ id: photos.id });
   const event = { at, author: CUSTOMER, kind: "customer", text: "photos", after: String(fresh.length) } as const;
   const isIn = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${fresh[0]?.id ?? ""})`;
   const [result] = await db.batch([

@@ -1,6 +1,7 @@
 /** The stored devices that get push messages. */
-import { and, eq, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, exists, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
 import { PUSH_DEVICE_KEPT_DAYS } from "../../platform/lifetimes";
 import { DEVICES_MAX, type NewPushSubscription } from "./schema";
@@ -64,19 +65,26 @@ export async function addDevice(
   const fresh = { version: account.tokenVersion, endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
   const isReplaced = and(eq(pushSubscriptions.accountId, account.id), eq(pushSubscriptions.id, replaces ?? ""));
   const id = crypto.randomUUID();
-  const isKnown = sql`SELECT 1 FROM push_subscriptions WHERE endpoint = ${endpoint}`;
-  const others = sql`SELECT count(*) FROM push_subscriptions WHERE account_id = ${account.id} AND version = ${account.tokenVersion} AND dropped_at IS NULL`;
+  const row = { id, accountId: account.id, createdAt: at, ...fresh };
+  const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
+  const isKnown = exists(devices.where(eq(pushSubscriptions.endpoint, endpoint)));
+  const active = db
+    .select({ count: count() })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.accountId, account.id),
+        eq(pushSubscriptions.version, account.tokenVersion),
+        isNull(pushSubscriptions.droppedAt),
+      ),
+    );
+  const mayBeAdded = and(eq(adminUsers.id, account.id), not(isKnown), lt(sql`(${active})`, DEVICES_MAX));
   // A browser has one subscription, whoever signs in there. What is queued for it goes to its new address.
   // One transaction, because a browser may subscribe twice at once.
   const [, renewed, added] = await db.batch([
     db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), not(isReplaced ?? sql`0`))),
     db.update(pushSubscriptions).set(fresh).where(isReplaced).returning({ id: pushSubscriptions.id }),
-    db
-      .insert(pushSubscriptions)
-      .select(
-        sql`SELECT ${id}, ${account.id}, ${account.tokenVersion}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${at}, NULL, 0, NULL WHERE NOT EXISTS (${isKnown}) AND (${others}) < ${DEVICES_MAX}`,
-      )
-      .returning({ id: pushSubscriptions.id }),
+    insertWhere(db, pushSubscriptions, row, adminUsers, mayBeAdded).returning({ id: pushSubscriptions.id }),
   ]);
   return (renewed[0] ?? added[0])?.id;
 }

@@ -7,6 +7,7 @@ import {
   type Column,
   desc,
   eq,
+  exists,
   getTableColumns,
   inArray,
   isNull,
@@ -19,6 +20,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
 import {
   contacts,
   erasedRequests,
@@ -130,19 +132,9 @@ export async function readPersonalData(
  * (my-request/photos/jobs.server.ts).
  */
 export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: Date) {
-  return db
-    .insert(photoDeletions)
-    .select(
-      db
-        .select({
-          key: sql<string>`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`.as("key"),
-          dueAt: sql<string>`${now.toISOString()}`.as("due_at"),
-          failures: sql<number>`0`.as("failures"),
-        })
-        .from(photos)
-        .where(inArray(photos.leadId, [...leadIds])),
-    )
-    .onConflictDoNothing();
+  const key = sql`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`;
+  const row = { key, dueAt: now.toISOString() };
+  return insertWhere(db, photoDeletions, row, photos, inArray(photos.leadId, [...leadIds])).onConflictDoNothing();
 }
 
 /** What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`. */
@@ -214,19 +206,18 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
 
 /** What the statistics keep of a request that was no spam: the hour in which it came in, and its origin. */
 function keepInStatistics(db: Database, isErased: SQL | undefined) {
-  return db.insert(erasedRequests).select(
-    db
-      .select({
-        createdAt: sql<string>`substr(${leads.createdAt}, 1, 13) || ':00:00.000Z'`.as("created_at"),
-        service: leads.service,
-        source: sql<string | null>`${leads.firstSource}`.as("source"),
-        campaign: sql<string | null>`${leads.firstCampaign}`.as("campaign"),
-        entryPage: leads.entryPage,
-      })
-      .from(leads)
-      .innerJoin(followUps, eq(followUps.id, leads.id))
-      .where(and(isErased, ne(followUps.status, "spam"))),
-  );
+  const row = {
+    createdAt: sql`substr(${leads.createdAt}, 1, 13) || ':00:00.000Z'`,
+    service: leads.service,
+    source: leads.firstSource,
+    campaign: leads.firstCampaign,
+    entryPage: leads.entryPage,
+  };
+  const followUp = db
+    .select({ seen: sql`1` })
+    .from(followUps)
+    .where(and(eq(followUps.id, leads.id), ne(followUps.status, "spam")));
+  return insertWhere(db, erasedRequests, row, leads, and(isErased, exists(followUp)));
 }
 
 /** Wordings that no sent offer refers to. */

@@ -23,7 +23,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
-import { prepareInsert } from "../../db/insert.server";
+import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { emailKey } from "../person-keys";
@@ -144,27 +144,8 @@ export function announceReceipt(
 }
 
 function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {
-  return db
-    .insert(outbox)
-    .select(
-      db
-        .select({
-          id: sql<string>`${mail.id}`.as("id"),
-          kind: sql<OutboxKind>`${mail.kind}`.as("kind"),
-          subjectId: followUps.id,
-          dedupeKey: sql<string>`${mail.dedupeKey}`.as("dedupe_key"),
-          createdAt: sql<string>`${mail.createdAt}`.as("created_at"),
-          dueAt: sql<string>`${mail.dueAt}`.as("due_at"),
-          attempts: sql<number>`0`.as("attempts"),
-          failures: sql<number>`0`.as("failures"),
-          lastError: sql<null>`NULL`.as("last_error"),
-          sentAt: sql<null>`NULL`.as("sent_at"),
-          givenUpAt: sql<null>`NULL`.as("given_up_at"),
-        })
-        .from(followUps)
-        .where(and(eq(followUps.id, mail.subjectId), condition)),
-    )
-    .onConflictDoNothing();
+  const isSubject = and(eq(followUps.id, mail.subjectId), condition);
+  return insertWhere(db, outbox, mail, followUps, isSubject).onConflictDoNothing();
 }
 
 type NewMail = ReturnType<typeof mailOf>;

@@ -2,6 +2,7 @@
 import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { lastDayKept } from "../erasing/retention";
@@ -385,21 +386,11 @@ function update(db: Database, seen: Required<Seen>, change: Change) {
  * @param condition under which it is written
  */
 export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
-  return db.insert(followUpEvents).select(
-    db
-      .select({
-        id: sql<number>`NULL`.as("id"),
-        subjectId: followUps.id,
-        at: sql<string>`${event.at}`.as("at"),
-        author: sql<string>`${event.author}`.as("author"),
-        kind: sql<NewEvent["kind"]>`${event.kind}`.as("kind"),
-        before: sql<string | null>`${event.before ?? null}`.as("before"),
-        after: sql<string | null>`${event.after ?? null}`.as("after"),
-        text: sql<string | null>`${event.text ?? null}`.as("text"),
-        amountCents: sql<number | null>`${event.amountCents ?? null}`.as("amount_cents"),
-        idempotencyKey: sql<string | null>`${event.idempotencyKey ?? null}`.as("idempotency_key"),
-      })
-      .from(followUps)
-      .where(and(isUnchanged(seen), condition)),
+  return insertWhere(
+    db,
+    followUpEvents,
+    { ...event, subjectId: seen.id },
+    followUps,
+    and(isUnchanged(seen), condition),
   );
 }
