@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 /** The database as every store sees it. Queries name their tables, so it needs no schema. */
@@ -6,4 +7,22 @@ export type Database = DrizzleD1Database & { $client: D1Database };
 /** Wraps the D1 binding; cheap enough to be called once a request. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
+}
+
+/** A statement of a batch. */
+export type Statement = BatchItem<"sqlite">;
+
+/**
+ * Runs statements as one transaction, in their order.
+ *
+ * @returns the result of each under its name
+ * @throws if one fails; then none has changed anything
+ */
+export async function batchByName<Statements extends Record<string, Statement>>(
+  db: Database,
+  statements: Statements,
+): Promise<{ [Name in keyof Statements]: Statements[Name]["_"]["result"] }> {
+  const results: unknown[] = await db.batch(Object.values(statements) as [Statement, ...Statement[]]);
+  const named = Object.keys(statements).map((name, at) => [name, results[at]] as const);
+  return Object.fromEntries(named) as { [Name in keyof Statements]: Statements[Name]["_"]["result"] };
 }

@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Database } from "../../db/client.server";
+import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import {
   contacts,
@@ -100,29 +100,29 @@ export async function readPersonalData(
   const isShown = withNotes ? undefined : ne(followUpEvents.kind, "note");
   const data: PersonalData = { leads: [], contacts: [], followUps: [], history: [], mails: [], photos: [], offers: [] };
   for (const part of inParts(ids)) {
-    const [someLeads, someContacts, someFollowUps, someEvents, someMails, somePhotos, someOffers] = await db.batch([
-      db.select(leadColumns).from(leads).where(inArray(leads.id, part)),
-      db.select(contactColumns).from(contacts).where(inArray(contacts.id, part)),
-      db.select().from(followUps).where(inArray(followUps.id, part)),
-      db
+    const found = await batchByName(db, {
+      leads: db.select(leadColumns).from(leads).where(inArray(leads.id, part)),
+      contacts: db.select(contactColumns).from(contacts).where(inArray(contacts.id, part)),
+      followUps: db.select().from(followUps).where(inArray(followUps.id, part)),
+      history: db
         .select()
         .from(followUpEvents)
         .where(and(inArray(followUpEvents.subjectId, part), isShown)),
-      db.select().from(outbox).where(inArray(outbox.subjectId, part)),
-      db.select().from(photos).where(inArray(photos.leadId, part)),
+      mails: db.select().from(outbox).where(inArray(outbox.subjectId, part)),
+      photos: db.select().from(photos).where(inArray(photos.leadId, part)),
       // Drafts are not disclosed.
-      db
+      offers: db
         .select()
         .from(offers)
         .where(and(inArray(offers.leadId, part), ne(offers.status, "draft"))),
-    ]);
-    data.leads.push(...someLeads);
-    data.contacts.push(...someContacts);
-    data.followUps.push(...someFollowUps);
-    data.history.push(...someEvents);
-    data.mails.push(...someMails);
-    data.photos.push(...somePhotos);
-    data.offers.push(...someOffers);
+    });
+    data.leads.push(...found.leads);
+    data.contacts.push(...found.contacts);
+    data.followUps.push(...found.followUps);
+    data.history.push(...found.history);
+    data.mails.push(...found.mails);
+    data.photos.push(...found.photos);
+    data.offers.push(...found.offers);
   }
   return data;
 }
@@ -166,20 +166,20 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
             .where(and(eq(followUps.id, id), isKept)),
         ),
       );
-    const results = await db.batch([
-      photoDeletionsOf(db, part, now),
-      keepInStatistics(db, isErased(leads.id)),
-      db.delete(photos).where(inArray(photos.leadId, part)),
-      db
+    const { restricted, gone } = await batchByName(db, {
+      pictures: photoDeletionsOf(db, part, now),
+      kept: keepInStatistics(db, isErased(leads.id)),
+      photos: db.delete(photos).where(inArray(photos.leadId, part)),
+      offers: db
         .delete(offers)
         .where(and(inArray(offers.leadId, part), or(isNull(offers.retainUntil), lt(offers.retainUntil, today)))),
-      deleteUnusedTerms(db),
+      terms: deleteUnusedTerms(db),
       // No more mails about what is kept either.
-      db.delete(outbox).where(inArray(outbox.subjectId, part)),
-      db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
-      db.delete(leads).where(isErased(leads.id)),
-      db.delete(contacts).where(isErased(contacts.id)),
-      db
+      mails: db.delete(outbox).where(inArray(outbox.subjectId, part)),
+      history: db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
+      leads: db.delete(leads).where(isErased(leads.id)),
+      contacts: db.delete(contacts).where(isErased(contacts.id)),
+      restricted: db
         .update(followUps)
         .set({
           restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
@@ -193,13 +193,13 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .where(and(inArray(followUps.id, part), isKept))
         .returning({ until: followUps.retainUntil }),
       // Last: the other statements use these rows to decide what to keep.
-      db
+      gone: db
         .delete(followUps)
         .where(and(inArray(followUps.id, part), not(isKept)))
         .returning({ id: followUps.id }),
-    ]);
-    days.push(...results[9].map(({ until }) => until));
-    erased += results[10].length;
+    });
+    days.push(...restricted.map(({ until }) => until));
+    erased += gone.length;
   }
   return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null };
 }

@@ -1,7 +1,6 @@
 /** Reading and changing follow-ups. Every change is written together with its line in the history. */
 import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "../../db/client.server";
+import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
@@ -324,9 +323,6 @@ async function findChangeable(db: Database, id: string): Promise<FollowUp | unde
 
 export type Change = Partial<typeof followUps.$inferInsert>;
 export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
-
-/** A statement of a batch. */
-type Statement = BatchItem<"sqlite">;
 
 /** A change, its lines in the history and statements on other tables, in one transaction. */
 interface WholeChange {
