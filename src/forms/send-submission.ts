@@ -1,4 +1,5 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
+import { HOUR_MS } from "../platform/durations";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
 /** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const TOKEN_TIMEOUT_MS = 5000;
 
 /** A token is replaced this long before it expires. */
-const TOKEN_MARGIN_MS = 60 * 60 * 1000;
+const TOKEN_MARGIN_MS = HOUR_MS;
 
 /**
  * `receipt` says whether a mail confirms the submission; undefined if visitors never get one. `reason` is the server's,

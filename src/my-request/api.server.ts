@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import { leads } from "../db/schema";
 import type { ApiEnv } from "../platform/api-env.server";
+import { MINUTE_MS } from "../platform/durations";
 import { problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
@@ -22,7 +23,7 @@ export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuer
   const header = readIdempotencyKey(c.req.raw);
   if (!header.ok) return header.response;
   if (!header.key) return problem(400, "Der Idempotency-Key der Anfrage fehlt.");
-  const since = new Date(Date.now() - GIVEN_FOR_MINUTES * 60_000).toISOString();
+  const since = new Date(Date.now() - GIVEN_FOR_MINUTES * MINUTE_MS).toISOString();
   const request = await db
     .select({ id: leads.id, reference: leads.reference, linkGeneration: leads.linkGeneration })
     .from(leads)

@@ -1,14 +1,15 @@
 /** The customer withdraws a request or requests its erasure, and can undo either within a day. */
+
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
+import { HOUR_MS } from "../platform/durations";
 import { announce, announceChanges } from "../requests/outbox/outbox.server";
 import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
 import type { OpenedRequest } from "./find.server";
 import { mayWithdraw } from "./states";
 
-const HOUR_MS = 60 * 60 * 1000;
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
 type FollowUp = OpenedRequest["followUp"];

@@ -1,10 +1,12 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
+
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { adminSessions, adminUsers, contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import type { Bindings } from "../platform/bindings.server";
+import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
@@ -22,8 +24,6 @@ import { confirmationMail, type MailedOffer, offerMail } from "./offer-mail";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What mails are composed from. */
 export type MailSources = ReportSources & Pick<Bindings, "linkSecrets">;

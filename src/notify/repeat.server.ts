@@ -1,8 +1,10 @@
 /** The second notice of what nobody has opened. */
+
 import { and, eq, exists, gte, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
+import { HOUR_MS, MINUTE_MS } from "../platform/durations";
 import { prepareAnnouncement } from "../requests/outbox/outbox.server";
 import { announcePush, isPushOf } from "../requests/outbox/push-outbox.server";
 import { isUnopened } from "../requests/work/groups.server";
@@ -11,7 +13,6 @@ import type { MailSettings } from "./schema";
 /** Older rows are left to the morning mail, so that switching this on does not send a hundred mails at once. */
 const LOOK_BACK_HOURS = 6;
 const RUN_ROWS = 20;
-const MINUTE_MS = 60 * 1000;
 
 /**
  * Sends a second notice, once, for what is still new and unopened `repeatMinutes` after the first.
@@ -26,7 +27,7 @@ export async function announceRepeats(
 ): Promise<void> {
   if (!settings.repeatIsOn) return;
   const notifiedBefore = new Date(now.getTime() - settings.repeatMinutes * MINUTE_MS);
-  const earliest = new Date(notifiedBefore.getTime() - LOOK_BACK_HOURS * 60 * MINUTE_MS).toISOString();
+  const earliest = new Date(notifiedBefore.getTime() - LOOK_BACK_HOURS * HOUR_MS).toISOString();
   const repeat = alias(outbox, "repeat");
   const isRepeated = db
     .select({ id: repeat.id })

@@ -1,9 +1,9 @@
 import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
+import { HOUR_MS } from "../platform/durations";
 
 /** From this hour on, in Europe/Berlin. The clocks change on Sundays, so a Monday has its 24 hours. */
 const REPORT_HOUR = 7;
 
-const HOUR_MS = 60 * 60 * 1000;
 const MONDAY = 1;
 
 /** @returns the Monday whose report is due at that moment; undefined on other days and before the hour */

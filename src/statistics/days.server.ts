@@ -2,10 +2,12 @@
  * The days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV,
  * and today straight from its keys (docs/decisions/0030).
  */
+
 import { and, gte, lt, lte, min } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
+import { MINUTE_MS } from "../platform/durations";
 import { countDay, type DayTotal } from "./day-total";
 import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";
 import { oldestKeptDay, type Range } from "./summary";
@@ -100,7 +102,7 @@ export async function readDays(db: Database, { from, to }: Range): Promise<{ kno
   return { known: known as KnownDay[], first: oldest?.day ?? null };
 }
 
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /** Today's keys as they were read last, for a minute. */
 const kept = new WeakMap<KVNamespace, { at: Date; read: Promise<ReadDay> }>();

@@ -1,11 +1,13 @@
 /** Views and steps that were not stored: summed in the isolate, written to the day's row at most once a minute. */
+
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { statisticsDays } from "../db/schema";
 import type { Day } from "../platform/berlin-days";
+import { MINUTE_MS } from "../platform/durations";
 import { logError } from "../platform/request-log.server";
 
-const WRITE_EVERY_MS = 60_000;
+const WRITE_EVERY_MS = MINUTE_MS;
 
 /** How long a sum waits for more before it is written. Work after a response may take 30 s. */
 const SUM_MS = 10_000;

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "../platform/durations";
 import { type OpeningState, openingState } from "./opening-state";
 
-const UPDATE_INTERVAL_MS = 60_000;
+const UPDATE_INTERVAL_MS = MINUTE_MS;
 
 /**
  * Shows the number that is answered now, and whether the office is open; keeps both up to date.

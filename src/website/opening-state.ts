@@ -2,6 +2,7 @@
  * Whether the office is open at a moment, and so whom to call. Pure, and without the company's facts, because the
  * browser loads it.
  */
+import { HOUR_MS } from "../platform/durations";
 import type { PhoneLine } from "./call-lines";
 
 export interface OpeningState {
@@ -14,7 +15,6 @@ export interface OpeningState {
 }
 
 const DAY_NAMES = "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split(" ");
-const HOUR_MS = 3_600_000;
 
 /** @param encoded the office hours as `encodeHours` wrote them (opening-hours.ts) */
 export function openingState(encoded: string, now: Date): OpeningState {

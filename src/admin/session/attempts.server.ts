@@ -12,6 +12,7 @@ import type { Database } from "../../db/client.server";
 import { loginAttempts } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { keyedDigest } from "../../platform/digest.server";
+import { HOUR_MS } from "../../platform/durations";
 import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
 import { normalizeEmail } from "./account.server";
 
@@ -22,7 +23,7 @@ const LONGEST_WAIT_SECONDS = 300;
  * owner's reserve (platform/write-budget.ts); accounts themselves are few and their delay bounds what they write.
  */
 export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
-const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * 60 * 60 * 1000;
+const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
 /** A reserved attempt and the key that it is counted under, or the seconds until the next one is allowed. */
 export type Attempt = { ok: true; key: string } | { ok: false; retryAfter: number };

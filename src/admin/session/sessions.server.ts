@@ -2,9 +2,11 @@
  * Sessions: one for each login. The token and the cookie carry its id, so that one can be ended without the others
  * (docs/decisions/0040).
  */
+
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminSessions, adminUsers } from "../../db/schema";
+import { HOUR_MS } from "../../platform/durations";
 import type { SessionRow } from "../api-types";
 import type { Account } from "./account.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
@@ -13,7 +15,7 @@ import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 export type Session = typeof adminSessions.$inferSelect;
 
 /** "Last use" is written at most this often: a write for each request would use up the free plan's rows. */
-const LAST_USE_STEP_MS = 60 * 60 * 1000;
+const LAST_USE_STEP_MS = HOUR_MS;
 
 /** A statement that begins a session. */
 export function insertSession(

@@ -2,9 +2,11 @@
  * Scheduled jobs for photos: objects whose rows are gone, photos of orders after half a year, and orphaned objects
  * once a week.
  */
+
 import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { followUps, photoDeletions, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { failureCode } from "../../platform/mailer.server";
 import { photoDeletionsOf } from "../../requests/erasing/erase.server";
 import { PHOTO_PREFIX, photoIdOf } from "../../requests/erasing/photo-keys";
@@ -14,8 +16,8 @@ type Store = Pick<Bindings, "db" | "photos">;
 
 /** Objects of one run; what is left is deleted a minute later. */
 const RUN_LIMIT = 100;
-const RETRY_FIRST_MS = 60_000;
-const RETRY_LAST_MS = 24 * 60 * 60_000;
+const RETRY_FIRST_MS = MINUTE_MS;
+const RETRY_LAST_MS = DAY_MS;
 
 /** Orders of one run. */
 const ORDERS_LIMIT = 50;
@@ -26,7 +28,7 @@ const SWEEP_HOUR = 3;
 /** Pages of 1,000 objects. Ten times as many as a year of eight photos a day. */
 const SWEEP_PAGES = 15;
 /** An object this young may belong to an upload whose row is being written. */
-const STRAY_AFTER_MS = 60 * 60_000;
+const STRAY_AFTER_MS = HOUR_MS;
 
 /** Every minute: deletes the R2 objects of deleted rows. Deleting an object that does not exist is not an error. */
 export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date): Promise<void> {

@@ -1,8 +1,10 @@
 /** The stored devices that get push messages. */
+
 import { and, count, eq, exists, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
+import { DAY_MS } from "../../platform/durations";
 import { PUSH_DEVICE_KEPT_DAYS } from "../../platform/lifetimes";
 import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 
@@ -13,8 +15,6 @@ export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "las
 
 /** Failures in a row, over about a day, after which a device is given up. */
 export const DEVICE_FAILURES_MAX = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The device's account has not ended its tokens since. */
 const isOfVersion = and(

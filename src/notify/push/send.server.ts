@@ -6,6 +6,7 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import type { PushBindings } from "../../platform/bindings.server";
 import { digest } from "../../platform/digest.server";
+import { HOUR_MS } from "../../platform/durations";
 import { failureCode } from "../../platform/mailer.server";
 import type { PushDevice } from "./devices.server";
 import type { PushNotice } from "./notice";
@@ -15,7 +16,7 @@ import { isPushEndpoint } from "./schema";
 const TTL_SECONDS = 24 * 60 * 60;
 
 /** The library's tokens expire after 12 hours. Reusing one for 11 avoids signing every message. */
-const TOKEN_REUSED_MS = 11 * 60 * 60 * 1000;
+const TOKEN_REUSED_MS = 11 * HOUR_MS;
 
 /** RFC 8030, section 5.4. */
 const TOPIC_LENGTH = 32;

@@ -1,6 +1,7 @@
 /** What lists, mails and exports say about the newest offer of a request. */
 
 import { berlinDay, type Day } from "../../platform/berlin-days";
+import { DAY_MS } from "../../platform/durations";
 import { formatEuros } from "../../platform/euros";
 import { type OfferKind, type OfferStatus, statusOn } from "../offer-status";
 import type { Status } from "../work/options";
@@ -52,8 +53,6 @@ function stateInWords(request: NewestOffer & { status: Status | null }, today: D
 function offerValueInWords({ offerNetCents, offerKind }: NewestOffer): string {
   return `${formatEuros(offerNetCents ?? 0)} netto${offerKind === "recurring" ? " je Monat" : ""}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Calendar days, regardless of clock changes. */
 function daysBetween(from: Day, to: Day): number {

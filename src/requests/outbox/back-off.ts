@@ -1,7 +1,8 @@
 /** When a failed mail is sent again: after 1, 2, 4 … minutes, then every hour, for about a day. */
+import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 
-const FIRST_DELAY_MS = 60 * 1000;
-const MAX_DELAY_MS = 60 * 60 * 1000;
+const FIRST_DELAY_MS = MINUTE_MS;
+const MAX_DELAY_MS = HOUR_MS;
 
 /** Six attempts in the first hour, then one an hour. */
 export const MAX_ATTEMPTS = 30;

@@ -3,6 +3,7 @@
  * delivered later: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery is at least once:
  * when a sender dies, its row is due again after the lease.
  */
+
 import {
   and,
   asc,
@@ -26,6 +27,7 @@ import type { Database } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { MINUTE_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
 import { afterFailure } from "./back-off";
 
@@ -36,7 +38,7 @@ type OutboxKind = OutboxRow["kind"];
  * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
  * another sender may claim the row.
  */
-export const LEASE_MS = 2 * 60 * 1000;
+export const LEASE_MS = 2 * MINUTE_MS;
 
 /** After this many failures the operator sees a warning, long before a mail is given up. */
 export const ALERT_FAILURES = 5;

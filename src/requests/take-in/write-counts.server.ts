@@ -11,9 +11,9 @@ import type { Database } from "../../db/client.server";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import type { ClientPrefixes } from "../../platform/client-address";
 import { keyedDigest } from "../../platform/digest.server";
+import { HOUR_MS } from "../../platform/durations";
 import type { Period, Pool, Scope, Spent } from "../../platform/write-budget";
 
-const HOUR_MS = 60 * 60 * 1000;
 const DIGEST_LENGTH = 12;
 const SCOPES: readonly Scope[] = ["narrow", "wide", "total"];
 

@@ -1,4 +1,5 @@
 /** What customers do on the page of their request, as stored in the history and as shown. */
+import { MINUTE_MS } from "../../platform/durations";
 import { answersInWords } from "../answers/in-words";
 import { nameOf, type QuestionId } from "../answers/questions";
 
@@ -12,7 +13,7 @@ export const AUTOMATIC = "automatic";
 export const WITHDRAWN = "withdrawn";
 
 /** The owner gets one notice of everything that a customer does within a quarter of an hour. */
-export const NOTICE_WINDOW_MS = 15 * 60 * 1000;
+export const NOTICE_WINDOW_MS = 15 * MINUTE_MS;
 
 /** How long customers can undo a withdrawal or an erasure request. */
 export const UNDO_WINDOW_HOURS = 24;

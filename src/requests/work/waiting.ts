@@ -1,4 +1,5 @@
 /** What waits too long: it is marked, and comes first. */
+import { HOUR_MS } from "../../platform/durations";
 import type { Status } from "./options";
 import { isOpen } from "./steps";
 
@@ -10,8 +11,6 @@ export const COUNT_MAX = 1000;
 
 /** The most rows of a group that are shown. */
 export const GROUP_ROWS_MAX = 1000;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Why something waits too long. */
 export type Waiting = "unanswered" | "day-reached";

@@ -3,6 +3,7 @@ import { offerPath } from "../../../offer/number";
 import { acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { DAY_MS } from "../../../platform/durations";
 import { formatEuros } from "../../../platform/euros";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
 import { Button } from "../../../ui/button";
@@ -138,7 +139,7 @@ function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
 const RECENT_DAYS = 30;
 
 function isRecent(at: string | null): boolean {
-  return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * 24 * 60 * 60 * 1000;
+  return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * DAY_MS;
 }
 
 /** Shares the link through the phone's own apps, such as WhatsApp or mail; else copies it. */
