@@ -5,14 +5,13 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { build } from "vite";
+import { join } from "node:path";
 import { shellStart } from "../src/admin/app/shell-start.ts";
 import { OFFLINE_PATH, SERVICE_WORKER_PATH, SHELL_PATH } from "../src/content/admin-paths.ts";
 import { loadSiteModule } from "./load-site-module.ts";
+import { bundleServiceWorker, type PrecachedFile } from "./service-worker.ts";
 
 const STATIC_FILES = "build/client";
-const SERVICE_WORKER = "src/admin/app/service-worker.ts";
 
 /** Whether the app shows a route. */
 const isOfApp = (id: string) => id === "root" || id.startsWith("admin/");
@@ -23,7 +22,7 @@ const OTHER_FILES = ["/fonts/figtree-400-800.woff2"];
 /** @returns path → header lines of the files, for `_headers` */
 export async function writeAdminApp(): Promise<Record<string, string[]>> {
   const shell = writeShell();
-  await writeServiceWorker(precachedFiles());
+  writeFileSync(join(STATIC_FILES, SERVICE_WORKER_PATH), await bundleServiceWorker(precachedFiles()));
   const { contentSecurityPolicy } = await loadSiteModule<typeof import("../src/platform/security-headers.server")>(
     "./src/platform/security-headers.server.ts",
   );
@@ -52,7 +51,7 @@ function hashOf(script: string): string {
 }
 
 /** The two pages, and what they load; names with a hash need no revision. */
-function precachedFiles() {
+function precachedFiles(): PrecachedFile[] {
   const pages = [SHELL_PATH, OFFLINE_PATH].map((url) => ({ url, revision: revisionOf(fileOf(url)) }));
   const others = OTHER_FILES.map((url) => ({ url, revision: revisionOf(join(STATIC_FILES, url)) }));
   return [...pages, ...others, ...builtFiles().map((url) => ({ url, revision: null }))];
@@ -89,24 +88,6 @@ function builtFiles(): string[] {
     for (const [, url] of html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)) if (url) files.add(url);
   }
   return [...files].sort();
-}
-
-async function writeServiceWorker(files: { url: string; revision: string | null }[]): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    define: { PRECACHED_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
-    build: {
-      outDir: join(STATIC_FILES, "admin"),
-      emptyOutDir: false,
-      target: ["chrome100", "edge100", "firefox100", "safari15"],
-      rolldownOptions: {
-        input: SERVICE_WORKER,
-        output: { format: "iife", entryFileNames: basename(SERVICE_WORKER_PATH) },
-      },
-    },
-  });
 }
 
 function revisionOf(path: string): string {

@@ -1,21 +1,35 @@
 /** `npm run dev`: the same app with hot reload, on the same local storage. */
 import { createServer, type Plugin } from "vite";
+import { SERVICE_WORKER_PATH } from "../src/content/admin-paths.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
+import { bundleServiceWorker } from "./service-worker.ts";
 
-/** Serves the API's description, which the build writes as a file, as it is at the moment of the request. */
-const apiDescription: Plugin = {
-  name: "api-description",
+/** Files that the build writes, made anew at each request: path → its type and content. */
+const BUILT_FILES: Record<string, { type: string; make: () => Promise<string> }> = {
+  "/api/openapi.json": {
+    type: "application/json",
+    async make() {
+      const path = "./scripts/api-description.ts";
+      const site = await loadSiteModule<typeof import("./api-description")>(path, "development");
+      return JSON.stringify(site.apiDescription());
+    },
+  },
+  [SERVICE_WORKER_PATH]: { type: "text/javascript", make: () => bundleServiceWorker([]) },
+};
+
+const builtFiles: Plugin = {
+  name: "built-files",
   enforce: "pre",
   configureServer({ middlewares }) {
-    middlewares.use("/api/openapi.json", (_request, response, next) => {
-      loadSiteModule<typeof import("./api-description")>("./scripts/api-description.ts", "development")
-        .then(({ apiDescription }) =>
-          response.setHeader("Content-Type", "application/json").end(JSON.stringify(apiDescription())),
-        )
-        .catch(next);
-    });
+    for (const [path, { type, make }] of Object.entries(BUILT_FILES)) {
+      middlewares.use(path, (_request, response, next) => {
+        make()
+          .then((content) => response.setHeader("Content-Type", type).end(content))
+          .catch(next);
+      });
+    }
   },
 };
 
@@ -27,7 +41,7 @@ async function main(): Promise<void> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   prepareSecrets();
   await prepareStorage();
-  const server = await createServer({ plugins: [apiDescription], server: { port, strictPort: true } });
+  const server = await createServer({ plugins: [builtFiles], server: { port, strictPort: true } });
   await server.listen();
   printAddresses(port);
 }

@@ -1,8 +1,11 @@
 /** `npm run dev` is the same app: one walk through it, in a browser whose console stays empty. */
+import sharp from "sharp";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { ADMIN_PATHS, LOGIN_PATH } from "../../src/content/admin-paths";
 import { expect, test } from "../support/browser-test";
 import { fill, sendButton, untilFormIsAlive } from "../support/contact-form";
 import { DEV_ORIGIN, type DevServer, startDevServer } from "../support/dev-server";
+import { sendRequest } from "../support/own-page";
 import {
   choose,
   chooseService,
@@ -13,6 +16,7 @@ import {
   openWizard,
   send,
   thanks,
+  visitor,
 } from "../support/wizard";
 
 const START_TIMEOUT_MS = 300_000;
@@ -23,14 +27,17 @@ const CHATTER = /^\[vite\] (connect|(css )?hot updated)|React DevTools|was prelo
 
 let server: DevServer;
 
-test.use({ baseURL: DEV_ORIGIN });
+test.use({ baseURL: DEV_ORIGIN, serviceWorkers: "allow" });
 test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS);
   server = await startDevServer();
 });
 test.afterAll(() => server?.stop());
 
-test("the wizard, the contact form, the sign-in and a change of a component", async ({ page, request }) => {
+test("the wizard, the contact form, a customer's page, the admin area, and changes of components", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(600_000);
   const said: string[] = [];
   page.on("console", (message) => CHATTER.test(message.text()) || said.push(message.text()));
@@ -64,21 +71,32 @@ test("the wizard, the contact form, the sign-in and a change of a component", as
     timeout: 20_000,
   });
 
-  await page.goto("/admin/login");
+  await page.goto((await sendRequest(request)).path);
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#8fd0e0" } })
+    .jpeg()
+    .toBuffer();
+  await expect(page.getByRole("button", { name: "Fotos senden" })).toBeVisible({ timeout: 20_000 });
+  await page.locator("#photo").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.getByRole("button", { name: "Fotos senden" }).click();
+  await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
+
+  await page.goto(LOGIN_PATH);
   await page.getByLabel("E-Mail").fill(developmentAccount.email);
   await page.getByLabel("Passwort").fill(developmentAccount.password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(page.getByRole("link", { name: /Joerg|Jörg/ }).first()).toBeVisible({ timeout: 30_000 });
-  await page
-    .getByRole("link", { name: /Joerg|Jörg/ })
-    .first()
-    .click();
+  const row = page.getByRole("link", { name: visitor.lastName }).first();
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await row.click();
   await expect(page.getByRole("article")).toBeVisible({ timeout: 20_000 });
-  for (const path of ["?tab=leads", "?tab=contacts", "?tab=analytics", "?settings=1"]) {
-    await page.goto(`/admin/dashboard${path}`);
-    await expect(page.getByRole("main").locator("h1, h2").first()).toBeVisible({ timeout: 20_000 });
+  for (const path of ADMIN_PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible({ timeout: 20_000 });
     await page.waitForLoadState("networkidle");
   }
+  await expect(page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
+  // Subscribing waits for it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   const description = await request.get("/api/openapi.json");
   expect((await description.json()).paths).toHaveProperty("/api/leads");

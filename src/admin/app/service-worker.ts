@@ -10,28 +10,14 @@ import { NEXT_BUILD } from "./messages";
 import { openFromNotification, showPushNotification } from "./push-events";
 import { appWorker } from "./worker-scope";
 
-/** URL and hash of each file, inserted by the build (scripts/admin-app.ts); null where the name has the hash. */
+/** URL and hash of each file, inserted by the build (scripts/admin-app.ts), empty in development; null where the name has the hash. */
 declare const PRECACHED_FILES: { url: string; revision: string | null }[];
 
 precacheAndRoute(PRECACHED_FILES);
 cleanupOutdatedCaches();
-
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { allowlist: [new RegExp(`^${DASHBOARD_PATH}([/?]|$)`)] }),
-);
-
-registerRoute(
-  ({ request }) => request.mode === "navigate",
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      const page = await matchPrecache(OFFLINE_PATH);
-      if (!page) throw error;
-      return page;
-    }
-  },
-);
+if (PRECACHED_FILES.length > 0) serveBuild();
+// In development everything comes from the server, and a build's worker that was there before must not go on serving.
+else appWorker.addEventListener("install", () => void appWorker.skipWaiting());
 
 appWorker.addEventListener("message", ({ data }) => {
   if (data === NEXT_BUILD) void appWorker.skipWaiting();
@@ -42,3 +28,22 @@ appWorker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openFromNotification(event.notification));
 });
+
+/** Serves the pages and files of this build, and a page of its own where there is no network. */
+function serveBuild(): void {
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(SHELL_PATH), { allowlist: [new RegExp(`^${DASHBOARD_PATH}([/?]|$)`)] }),
+  );
+  registerRoute(
+    ({ request }) => request.mode === "navigate",
+    async ({ request }) => {
+      try {
+        return await fetch(request);
+      } catch (error) {
+        const page = await matchPrecache(OFFLINE_PATH);
+        if (!page) throw error;
+        return page;
+      }
+    },
+  );
+}

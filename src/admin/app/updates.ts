@@ -10,8 +10,8 @@ const outdated = createStore(false);
 
 /** Registers the service worker, and looks for a newer one whenever the app becomes visible. */
 export async function startServiceWorker(): Promise<void> {
-  // In development there is none, and some browsers have none in private windows.
-  if (!import.meta.env.PROD || hasStarted || !("serviceWorker" in navigator)) return;
+  // Some browsers have none in private windows.
+  if (hasStarted || !("serviceWorker" in navigator)) return;
   hasStarted = true;
   const worker = navigator.serviceWorker;
   registration = await worker.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE });

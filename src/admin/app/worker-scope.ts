@@ -14,6 +14,7 @@ interface AppPage {
 }
 
 interface AppWorkerScope {
+  addEventListener(type: "install", listener: () => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
   addEventListener(type: "push", listener: (event: WorkerEvent & { data: { json(): unknown } | null }) => void): void;
   addEventListener(
