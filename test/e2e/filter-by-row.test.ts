@@ -48,7 +48,7 @@ test("each row of the visits leads by keyboard to its requests, and a chip leads
 
   // What was read of today is kept for a minute.
   await expect(async () => {
-    await page.goto("/admin/dashboard?tab=analytics");
+    await page.goto("/admin/dashboard/statistik");
     const sources = page.getByRole("heading", { name: "Quellen", exact: true }).locator("xpath=..");
     await expect(sources.getByRole("link", { name: SOURCE, exact: true })).toBeVisible();
   }).toPass({ timeout: 90_000 });

@@ -62,7 +62,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
     .click();
   await expect(page.getByRole("link", { name: "Anrufen", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Zur Liste" }).click();
-  for (const tab of ["Nachrichten", "Spam", "Statistik"]) {
+  for (const tab of ["Nachrichten", "Statistik"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
   }

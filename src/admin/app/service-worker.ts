@@ -10,7 +10,10 @@ import { NEXT_BUILD } from "./messages";
 import { openFromNotification, showPushNotification } from "./push-events";
 import { appWorker } from "./worker-scope";
 
-/** URL and hash of each file, inserted by the build (scripts/admin-app.ts), empty in development; null where the name has the hash. */
+/**
+ * URL and hash of each file, inserted by the build (scripts/admin-app.ts), empty in development; null where the name
+ * has the hash.
+ */
 declare const PRECACHED_FILES: { url: string; revision: string | null }[];
 
 precacheAndRoute(PRECACHED_FILES);
