@@ -6,7 +6,7 @@ import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./requests/erasing/jobs.server";
-import { deleteExpiredCounts } from "./requests/take-in/jobs.server";
+import { deleteExpiredCounts } from "./requests/take-in/write-counts.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).

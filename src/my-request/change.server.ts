@@ -2,6 +2,7 @@
  * The customer changes answers: checked with the wizard's schema, stored with a history entry and a notice to the
  * owner.
  */
+
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
@@ -9,17 +10,17 @@ import { leadSearchText } from "../db/search";
 import { fieldErrors } from "../platform/field-errors";
 import type { FieldErrors } from "../platform/problem.server";
 import { schemaOf } from "../quote/schema";
-import { phoneWarning } from "../quote/steps";
+import { type Answers, phoneWarning } from "../quote/steps";
 import { type ChangeableId, changeableIds, longTextIds } from "../requests/answers/questions";
-import { fullAddress } from "../requests/full-address";
+import { fullAddress, streetOf } from "../requests/full-address";
 import { announceChanges } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
 import { CUSTOMER, NOTICE_WINDOW_MS } from "../requests/work/customer";
 import { changeIfUnchanged } from "../requests/work/store.server";
-import type { OpenedRequest } from "./find.server";
-import { toFormAnswers } from "./form-answers";
+import type { ChangeView } from "./change-form";
+import type { LinkParts, OpenedRequest } from "./find.server";
 import { mayChange } from "./states";
-import { hidesText } from "./view.server";
+import { hidesText, pathOf } from "./view.server";
 
 /**
  * `closed`: the state of the request allows no changes. `conflict`: somebody has changed it since it was shown.
@@ -103,4 +104,29 @@ function columnsOf(lead: Columns, answers: Partial<Record<ChangeableId, string>>
   const columns = Object.fromEntries(changeableIds.map((field) => [field, answers[field] ?? null]));
   const address = isMoved ? (fullAddress(answers) ?? null) : lead.address;
   return { ...(columns as unknown as Columns), address };
+}
+
+/** The stored answers as the form shows them: the address without postcode and town, which are separate fields. */
+function toFormAnswers(lead: Pick<typeof leads.$inferSelect, ChangeableId>): Record<ChangeableId, string | null> {
+  const answers = Object.fromEntries(changeableIds.map((field) => [field, lead[field]])) as typeof lead;
+  return { ...answers, address: streetOf(lead) ?? null };
+}
+
+/** The form with the stored answers, or with the typed ones after a post. It never contains hidden text. */
+export function changeView({ lead, followUp }: OpenedRequest, link: LinkParts, typed?: Answers): ChangeView {
+  const isTextHidden = hidesText(followUp);
+  const hidden: readonly string[] = isTextHidden ? longTextIds : [];
+  const stored = Object.entries(toFormAnswers(lead)).map(([id, answer]) => [
+    id,
+    hidden.includes(id) ? "" : (answer ?? ""),
+  ]);
+  return {
+    path: pathOf(link),
+    reference: lead.reference,
+    version: followUp.version,
+    answers: { ...(typed ?? Object.fromEntries(stored)), service: lead.service },
+    errors: {},
+    isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
+    isConflict: false,
+  };
 }

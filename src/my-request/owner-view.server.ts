@@ -1,8 +1,10 @@
 /** The owner's view of a customer's page. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
 import { leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { linkUrl } from "../requests/link.server";
+import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 
 export interface CustomerPage {
@@ -25,4 +27,26 @@ export async function readCustomerPage(
     .get();
   if (!request) return null;
   return { url: linkUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
+}
+
+/**
+ * Invalidates every issued link; the next one will be different.
+ *
+ * @returns false if there is no such request
+ */
+export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
+  const [revoked] = await db.batch([
+    db
+      .update(leads)
+      .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
+      .where(eq(leads.id, id))
+      .returning({ id: leads.id }),
+    addHistoryEvent(
+      db,
+      { id },
+      { at: now.toISOString(), author, kind: "link" },
+      sql`EXISTS (SELECT 1 FROM leads WHERE id = ${id})`,
+    ),
+  ]);
+  return revoked.length > 0;
 }

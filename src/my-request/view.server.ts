@@ -3,12 +3,11 @@
 import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
-import { dateInWords } from "../platform/berlin-days";
+import { dateInWords, TIME_ZONE } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
 import { lastDayOfRetention } from "../requests/erasing/restriction.server";
-import { dayInWords, timeInWords } from "./dates.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { mayChange, mayWithdraw } from "./states";
@@ -92,4 +91,19 @@ export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean
 export function redirectToRequest(link: LinkParts, done?: string): Response {
   const Location = pathOf(link) + (done ? `?erledigt=${done}` : "");
   return new Response(null, { status: 303, headers: { Location } });
+}
+
+const day = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "long" });
+const weekday = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "full" });
+const time = new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" });
+
+/** "22. November 2026" */
+function dayInWords(instant: string): string {
+  return day.format(new Date(instant));
+}
+
+/** "Dienstag, 24. November 2026, um 10:00 Uhr" */
+function timeInWords(instant: string): string {
+  const date = new Date(instant);
+  return `${weekday.format(date)}, um ${time.format(date)} Uhr`;
 }

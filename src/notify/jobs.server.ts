@@ -1,11 +1,12 @@
 /** Scheduled jobs: mails and push messages are queued and sent, and old devices deleted. */
+import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { HOUR_MS } from "../platform/durations";
 import { announce } from "../requests/outbox/outbox.server";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning.server";
 import { deleteOldDevices } from "./push/devices.server";
 import { announceRepeats } from "./repeat.server";
-import { mondayOfReport } from "./report-week";
 import { readMailSettings } from "./settings.server";
 
 /** Every minute: sends the mails that are due, and one push message. */
@@ -33,4 +34,16 @@ export async function announceScheduledMails({ db, mail }: Bindings, now: Date):
   await announceMorningList(db, settings, now);
   const monday = mondayOfReport(now);
   if (monday && settings.reportIsOn) await announce(db, "weekly-report", monday, now);
+}
+
+/** From this hour on, in Europe/Berlin. The clocks change on Sundays, so a Monday has its 24 hours. */
+const REPORT_HOUR = 7;
+
+const MONDAY = 1;
+
+/** @returns the Monday whose report is due at that moment; undefined on other days and before the hour */
+export function mondayOfReport(now: Date): string | undefined {
+  const day = berlinDay(now);
+  if (new Date(`${day}T12:00:00Z`).getUTCDay() !== MONDAY) return undefined;
+  return now.getTime() - startOfBerlinDay(day).getTime() >= REPORT_HOUR * HOUR_MS ? day : undefined;
 }

@@ -1,4 +1,5 @@
 /** The facts of the Monday report about the past week, from the database and the statistics. All reads are bounded. */
+
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
@@ -7,8 +8,9 @@ import { type OfferFigures, readOfferFigures, readOpenOffers } from "../requests
 import { isSuspected, type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { type CustomerAction, WITHDRAWN } from "../requests/work/customer";
 import { notSpam } from "../requests/work/options";
+import type { FunnelStep } from "../statistics/steps";
+import type { FunnelStepCount } from "../statistics/summary";
 import { readSummary } from "../statistics/summary.server";
-import { biggestDropOff, type DropOff } from "./funnel-drop-off";
 
 export type ReportSources = Pick<Bindings, "db" | "statistics">;
 
@@ -135,4 +137,24 @@ function countCustomerPages(db: Bindings["db"], began: string, ended: string) {
         lt(followUps.createdAt, ended),
       ),
     );
+}
+
+/** The funnel step at which most visitors left. */
+export interface DropOff {
+  step: FunnelStep;
+  lost: number;
+  visits: number;
+}
+
+/**
+ * The largest drop-off in visitors, not in percent: 30 lost out of 100 matter more than 1 out of 2.
+ *
+ * @returns undefined when nobody left
+ */
+export function biggestDropOff(funnel: readonly FunnelStepCount[]): DropOff | undefined {
+  const losses = funnel
+    .filter(({ step }) => step !== "sent")
+    .map(({ step, visits, wentOn }) => ({ step, visits, lost: visits - wentOn }));
+  const [worst] = losses.sort((a, b) => b.lost - a.lost);
+  return worst && worst.lost > 0 ? worst : undefined;
 }

@@ -47,7 +47,7 @@ function hasNoBody({ method }: HonoRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Photos are larger; their route limits the body itself (my-request/photos/read-body.server.ts). */
+/** Photos are larger; their route limits the body itself (my-request/photos/upload.server.ts). */
 function isPhotoUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos\/?$/.test(path);
 }

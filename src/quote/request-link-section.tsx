@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { company } from "../content/company";
 import { Button } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
-import { ContinueOnPhone } from "./continue-on-phone";
 
 interface RequestLinkSectionProps {
   /** The path of the request's page. */
@@ -103,4 +102,21 @@ function useInBrowser(check: () => boolean): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => setIs(check()), []);
   return is;
+}
+
+/** A wide screen with a mouse: no camera at hand. */
+const DESKTOP_QUERY = "(min-width: 48rem) and (pointer: fine)";
+
+/** The personal page as a QR code, loaded on desktops only. */
+function ContinueOnPhone({ path }: { path: string }) {
+  const [code, setCode] = useState<ReactNode>();
+  useEffect(() => {
+    if (!matchMedia(DESKTOP_QUERY).matches) return;
+    // Without the code there is still the link.
+    import("./qr-code.client").then(
+      ({ QrCode }) => setCode(<QrCode url={new URL(path, location.href).href} />),
+      () => {},
+    );
+  }, [path]);
+  return code;
 }

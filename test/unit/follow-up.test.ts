@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterFailure, MAX_ATTEMPTS } from "../../src/requests/outbox/back-off";
+import { afterFailure, MAX_ATTEMPTS } from "../../src/requests/outbox/outbox.server";
 import { emailKey, numberToDial, phoneKey } from "../../src/requests/person-keys";
 import { type Status, statuses } from "../../src/requests/work/options";
 import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/requests/work/steps";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { changeAnswers } from "../../src/my-request/change.server";
-import { changeView } from "../../src/my-request/change-view.server";
+import { changeAnswers, changeView } from "../../src/my-request/change.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";

@@ -4,8 +4,13 @@ import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
-import { MAX_ATTEMPTS } from "../../src/requests/outbox/back-off";
-import { ALERT_FAILURES, LEASE_MS, readOutboxState, retryAll } from "../../src/requests/outbox/outbox.server";
+import {
+  ALERT_FAILURES,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  readOutboxState,
+  retryAll,
+} from "../../src/requests/outbox/outbox.server";
 import { post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

@@ -10,9 +10,8 @@ import { NOTICES_PER_HOUR, ROWS_OF_ANNOUNCED, ROWS_OF_SPAM } from "../../src/pla
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
-import { deleteExpiredCounts } from "../../src/requests/take-in/jobs.server";
 import { submit } from "../../src/requests/take-in/store.server";
-import { countKeys, countSubmission } from "../../src/requests/take-in/write-counts.server";
+import { countKeys, countSubmission, deleteExpiredCounts } from "../../src/requests/take-in/write-counts.server";
 import { call, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

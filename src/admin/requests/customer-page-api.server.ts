@@ -1,8 +1,8 @@
 /** `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the link that can be revoked. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import { revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
-import { revokeLinks } from "../../my-request/revoke.server";
 import { problem } from "../../platform/problem.server";
 import { allowJson, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";

@@ -1,9 +1,11 @@
 /** Stores photos of a request: reads and cleans them, puts them into R2, and then inserts their rows. */
+
 import { and, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
+import { drainBody } from "../../platform/request-body.server";
 import { logError } from "../../platform/request-log.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
@@ -14,7 +16,6 @@ import { mayWithdraw } from "../states";
 import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
 import { readFiles } from "./multipart.server";
-import { readLargeBody } from "./read-body.server";
 import type { UploadOutcome } from "./words";
 
 type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
@@ -124,4 +125,32 @@ async function insertAll(
     announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isIn),
   ]);
   return result.length > 0;
+}
+
+/**
+ * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected.
+ *
+ * A body that is too long is drained, up to another `maximum` bytes (docs/decisions/0060).
+ *
+ * @returns undefined if the body has more than `maximum` bytes
+ */
+async function readLargeBody(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = request.body?.getReader({ mode: "byob" });
+  if (!reader) return new Uint8Array();
+  const declared = Number(request.headers.get("Content-Length") ?? maximum);
+  const length = Math.min(Number.isFinite(declared) ? declared : maximum, maximum);
+  // One extra byte detects an oversized body, and the reader rejects an empty buffer.
+  let buffer = new Uint8Array(length + 1);
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read(buffer.subarray(size));
+    // Each read transfers the memory to a new buffer.
+    if (value) buffer = new Uint8Array(value.buffer);
+    if (done) return buffer.subarray(0, size);
+    size += value.byteLength;
+    if (size > length) {
+      reader.releaseLock();
+      await drainBody(request, maximum);
+      return undefined;
+    }
+  }
 }

@@ -27,9 +27,8 @@ import type { Database } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
-import { MINUTE_MS } from "../../platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
-import { afterFailure } from "./back-off";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
@@ -326,4 +325,16 @@ export async function readOutboxState(db: Database): Promise<OutboxState> {
     lastError: givenUp?.lastError ?? failing?.lastError ?? null,
     possibleDuplicates: doubtful?.rows ?? 0,
   };
+}
+
+const FIRST_DELAY_MS = MINUTE_MS;
+const MAX_DELAY_MS = HOUR_MS;
+
+/** Six attempts in the first hour, then one an hour. */
+export const MAX_ATTEMPTS = 30;
+
+/** @param failures failed attempts, including this one */
+export function afterFailure(failures: number, now: Date): { dueAt: Date; givenUp: boolean } {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+  return { dueAt: new Date(now.getTime() + delay), givenUp: failures >= MAX_ATTEMPTS };
 }

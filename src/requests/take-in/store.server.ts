@@ -1,11 +1,12 @@
 import { eq, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { announceReceipt, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
-import { createFollowUp } from "../work/create.server";
+import { emailKey, phoneKey } from "../person-keys";
 import { type Admitted, admit } from "./admission.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { type DedupeKey, hashBody, type Receipt, type StoredSubmission, storeOnce } from "./store-once.server";
@@ -140,4 +141,30 @@ async function findExisting(
 function selectStored(db: Database, table: SubmissionForm<Sender>["table"], where: SQL | undefined) {
   const { id, reference, idempotencyKey, bodyHash } = table;
   return db.select({ id, reference, idempotencyKey, bodyHash }).from(table).where(where);
+}
+
+interface AnnouncedSubmission {
+  kind: "lead" | "contact";
+  id: string;
+  createdAt: string;
+  email: string;
+  phone?: string | null | undefined;
+  /** Why a program may have sent it; such a submission is kept as spam and announced only when the mark is undone. */
+  suspicion?: string | null | undefined;
+}
+
+const insert = prepareInsert(followUps);
+
+/** A statement for the batch that stores the submission. */
+function createFollowUp(db: Database, submission: AnnouncedSubmission): D1PreparedStatement {
+  const { kind, id, createdAt, email, phone, suspicion } = submission;
+  return insert(db, {
+    id,
+    kind,
+    createdAt,
+    status: suspicion ? "spam" : "new",
+    changedAt: createdAt,
+    emailKey: emailKey(email),
+    phoneKey: phoneKey(phone),
+  });
 }

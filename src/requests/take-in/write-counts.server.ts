@@ -7,11 +7,15 @@
  * client's prefixes, and texts with their senders. Digests are keyed, and the key changes daily.
  */
 
+import { lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { writeCounts } from "../../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import type { Bindings } from "../../platform/bindings.server";
 import type { ClientPrefixes } from "../../platform/client-address";
 import { keyedDigest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
+import { COUNTS_KEPT_DAYS } from "../../platform/lifetimes";
 import type { Period, Pool, Scope, Spent } from "../../platform/write-budget";
 
 const DIGEST_LENGTH = 12;
@@ -69,24 +73,22 @@ export const NO_COUNTS: Counts = {
  * @param pools that the submission may draw on
  */
 export async function readCounts(db: Database, keys: CountKeys, pools: readonly Pool[]): Promise<Counts> {
-  const values: string[] = [];
   const columns: string[] = [];
-  const hour = hourOf(keys.now);
+  const values: (string | number)[] = [hourOf(keys.now), hourOf(startOfBerlinDay(berlinDay(keys.now)))];
   for (const pool of pools) {
     for (const [scope, key] of Object.entries(keys.of(pool))) {
       values.push(pathOf(key));
       const count = `json_extract(counts, ?${values.length})`;
       columns.push(`sum(${count}) AS ${pool}_${scope}_day`);
-      columns.push(`sum(CASE WHEN hour = ${hour} THEN ${count} END) AS ${pool}_${scope}_hour`);
+      columns.push(`sum(CASE WHEN hour = ?1 THEN ${count} END) AS ${pool}_${scope}_hour`);
     }
   }
   if (keys.text) {
     values.push(pathOf(keys.text.key));
     columns.push(`max(json_extract(counts, ?${values.length})) AS sender`);
   }
-  const firstHour = hourOf(startOfBerlinDay(berlinDay(keys.now)));
   const row = await db.$client
-    .prepare(`SELECT ${columns.join(", ")} FROM write_counts WHERE hour >= ${firstHour}`)
+    .prepare(`SELECT ${columns.join(", ")} FROM write_counts WHERE hour >= ?2`)
     .bind(...values)
     .first<Record<string, number | string | null>>();
   const at = (pool: Pool, scope: Scope, period: Period) => Number(row?.[`${pool}_${scope}_${period}`] ?? 0);
@@ -102,8 +104,8 @@ export async function readCounts(db: Database, keys: CountKeys, pools: readonly 
 /** The statement that counts a submission, for the batch that stores it. One row, however many keys. */
 export function countSubmission(db: Database, keys: CountKeys, pool: Pool): D1PreparedStatement {
   const names = Object.values(keys.of(pool));
-  const values: string[] = [];
-  const bind = (value: string) => `?${values.push(value)}`;
+  const values: (string | number)[] = [];
+  const bind = (value: string | number) => `?${values.push(value)}`;
   const first = names.map((name) => `${bind(name)}, 1`);
   const more = names.map((name) => {
     const path = bind(pathOf(name));
@@ -117,7 +119,7 @@ export function countSubmission(db: Database, keys: CountKeys, pool: Pool): D1Pr
   }
   return db.$client
     .prepare(
-      `INSERT INTO write_counts (hour, counts) VALUES (${hourOf(keys.now)}, json_object(${first.join(", ")}))
+      `INSERT INTO write_counts (hour, counts) VALUES (${bind(hourOf(keys.now))}, json_object(${first.join(", ")}))
        ON CONFLICT (hour) DO UPDATE SET counts = json_set(counts, ${more.join(", ")})`,
     )
     .bind(...values);
@@ -140,4 +142,9 @@ export function hourOf(now: Date): number {
 /** Keys are base64url digests and pool names, which need no escaping in a path. */
 function pathOf(key: string): string {
   return `$."${key}"`;
+}
+
+/** Every hour: deletes counts older than `COUNTS_KEPT_DAYS`. */
+export async function deleteExpiredCounts({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  await db.delete(writeCounts).where(lt(writeCounts.hour, hourOf(now) - COUNTS_KEPT_DAYS * 24));
 }
