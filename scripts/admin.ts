@@ -7,12 +7,12 @@
  * logins.
  */
 import { randomUUID } from "node:crypto";
-import { parseArgs } from "node:util";
 import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
+import { Refusal, readCommandLine } from "./command-line.ts";
 import { execute, query, sqlText, type Target } from "./database.ts";
 import { migrateLocal } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
@@ -21,22 +21,21 @@ import { showFailure } from "./wrangler.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
-const USAGE = "Usage: npm run admin -- create|password|list [--remote], or push-keys";
+const USAGE = "npm run admin -- create|password|list [--remote], or push-keys";
 
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
 
-/** Something the operator can put right; shown without a stack. */
-class Refusal extends Error {}
-
 const COMMANDS: Record<string, (target: Target, prompt: Prompt) => Promise<void>> = { create, password, list };
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { remote: { type: "boolean" } }, allowPositionals: true });
+  const options = { remote: { type: "boolean" } } as const;
+  const { values, positionals } = readCommandLine(USAGE, { options, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
-  if (!command) throw new Refusal(USAGE);
+  if (!command) throw new Refusal(`Usage: ${USAGE}`);
   const target = values.remote ? "remote" : "local";
+  if (target === "local") await migrateLocal();
   const prompt = openPrompt();
   try {
     await command(target, prompt);
@@ -55,7 +54,6 @@ function showPushKeys(): void {
 }
 
 async function create(target: Target, prompt: Prompt): Promise<void> {
-  if (target === "local") await migrateLocal();
   const email = await askEmail(target, prompt);
   if (exists(target, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);

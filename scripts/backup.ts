@@ -1,9 +1,11 @@
 /** `npm run backup [-- --remote] [-- --output FILE]`: the whole database as one SQL file. */
-import { parseArgs } from "node:util";
+import { Refusal, readCommandLine } from "./command-line.ts";
 import { backUp } from "./database.ts";
 import { showFailure } from "./wrangler.ts";
 
-const { values } = parseArgs({ options: { remote: { type: "boolean", default: false }, output: { type: "string" } } });
+const { values } = readCommandLine("npm run backup -- [--remote] [--output FILE]", {
+  options: { remote: { type: "boolean", default: false }, output: { type: "string" } },
+});
 const time = new Date().toISOString().replace(/[:.]/g, "-");
 const target = values.remote ? "remote" : "local";
 const file = values.output ?? `backups/${target}-${time}.sql`;
@@ -14,5 +16,5 @@ try {
     `Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`,
   );
 } catch (error) {
-  showFailure(error);
+  showFailure(error, Refusal);
 }

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { ensureBrowser } from "./browser.ts";
+import { readCommandLine } from "./command-line.ts";
 import { installDebianPackage } from "./debian-package.ts";
 import { makeFreshCopy } from "./fresh-copy.ts";
 
@@ -72,9 +73,12 @@ function run({ name, command, isQuiet, isOnFreshCopy }: Part): boolean {
   return true;
 }
 
+const { positionals } = readCommandLine("npm test or npm run test:long; single files: npx vitest run FILE", {
+  allowPositionals: true,
+});
 try {
   prepare();
-  if (!(process.argv[2] === "long" ? LONG_PARTS : PARTS).every(run)) process.exitCode = 1;
+  if (!(positionals[0] === "long" ? LONG_PARTS : PARTS).every(run)) process.exitCode = 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

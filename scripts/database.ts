@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
+import { Refusal } from "./command-line.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
 
 /** Tables of our own, without SQLite's and Cloudflare's. */
@@ -24,8 +25,15 @@ export type Target = "local" | "remote";
 /**
  * Writes schema, rows and the list of applied migrations as SQL. Only the file's owner may read it, because it contains
  * personal data.
+ *
+ * @throws Refusal if the database has no tables
  */
 export function backUp(target: Target, file: string): void {
+  if (query(target, OWN_TABLES).length === 0) {
+    throw new Refusal(
+      `There is no ${target} database to back up yet. ${target === "local" ? "npm start makes one; Cloudflare's is backed up by: npm run backup -- --remote" : "npm run deploy makes one."}`,
+    );
+  }
   // From the first byte on, even if the export fails.
   process.umask(0o077);
   mkdirSync(dirname(resolve(file)), { recursive: true });
@@ -42,18 +50,18 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
  * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
  * afterwards; passkeys and push messages have to be set up again.
  *
- * @throws Error if the database already has tables, because a restore never overwrites or mixes data, or if a backup
+ * @throws Refusal if the database already has tables, because a restore never overwrites or mixes data, or if a backup
  * with the development account would be restored at Cloudflare
  */
 export function restore(target: Target, file: string): Record<string, number> {
   if (target === "remote" && hasDevelopmentAccount(file)) {
-    throw new Error(
+    throw new Refusal(
       `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
     );
   }
   const present = query<{ name: string }>(target, OWN_TABLES);
   if (present.length > 0) {
-    throw new Error(
+    throw new Refusal(
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }

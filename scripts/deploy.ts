@@ -10,6 +10,7 @@ import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts"
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
 import { bucketProblem, databaseProblem, type Refusal, secretProblem, signInProblem } from "./cloudflare-problems.ts";
+import { readCommandLine } from "./command-line.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
 import { loadSiteModule } from "./load-site-module.ts";
@@ -106,6 +107,7 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
+readCommandLine("npm run deploy", {});
 try {
   stopFor(signInProblem());
   await stopForFacts();

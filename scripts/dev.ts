@@ -1,6 +1,7 @@
 /** `npm run dev`: the same app with hot reload, on the same local storage. */
 import { createServer, type Plugin } from "vite";
 import { SERVICE_WORKER_PATH } from "../src/content/admin-paths.ts";
+import { readCommandLine } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
@@ -34,6 +35,7 @@ const builtFiles: Plugin = {
 };
 
 async function main(): Promise<void> {
+  readCommandLine("npm run dev, or on another port: PORT=8788 npm run dev", {});
   // workerd ends with this process.
   onceNpmIsGone(() => process.exit());
   const port = await freePort("npm run dev");

@@ -2,12 +2,14 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { writeAdminApp } from "./admin-app.ts";
 import { writeHeaders } from "./asset-headers.ts";
+import { readCommandLine } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { tidyPrerenderedPages, writeFixedFiles } from "./prerendered-files.ts";
 
 /** Secrets of local use, which the build copies beside the Worker. */
 const COPIED_SECRETS = "build/server/.dev.vars";
 
+readCommandLine("npm run build", {});
 if (existsSync(COPIED_SECRETS)) chmodSync(COPIED_SECRETS, 0o600);
 tidyPrerenderedPages();
 await writeHeaders({ ...(await writeFixedFiles()), ...(await writeAdminApp()) });

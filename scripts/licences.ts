@@ -1,5 +1,6 @@
 /** `npm run licences`: writes docs/licences.md from the lock file. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { readCommandLine } from "./command-line.ts";
 
 interface LockedPackage {
   license?: string;
@@ -46,4 +47,7 @@ function list(entries: [path: string, entry: LockedPackage][]): string[] {
     });
 }
 
-if (import.meta.main) writeFileSync(FILE, licenceList());
+if (import.meta.main) {
+  readCommandLine("npm run licences", {});
+  writeFileSync(FILE, licenceList());
+}

@@ -3,6 +3,7 @@
  * test account.
  */
 import { spawnSync } from "node:child_process";
+import { readCommandLine } from "./command-line.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
 
 function build(): void {
@@ -10,6 +11,7 @@ function build(): void {
   if (run.status !== 0) throw new Error("The build failed.");
 }
 
+readCommandLine("npm run prepare:local", {});
 try {
   prepareSecrets();
   build();

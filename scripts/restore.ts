@@ -1,19 +1,22 @@
 /** `npm run restore -- FILE [--remote]`: reads a backup into an empty database. */
-import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
+import { Refusal, readCommandLine } from "./command-line.ts";
 import { restore } from "./database.ts";
+import { showFailure } from "./wrangler.ts";
 
-const { values, positionals } = parseArgs({
+const USAGE = "npm run restore -- backups/FILE.sql [--remote]";
+const { values, positionals } = readCommandLine(USAGE, {
   options: { remote: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const [file] = positionals;
+const [file, ...others] = positionals;
 
 try {
-  if (!file) throw new Error("Which backup? npm run restore -- backups/FILE.sql");
+  if (!file || others.length > 0) throw new Refusal(`Which backup? Usage: ${USAGE}`);
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}. Usage: ${USAGE}`);
   const rows = restore(values.remote ? "remote" : "local", file);
   console.log("Restored, rows by table:");
   console.table(rows);
 } catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
+  showFailure(error, Refusal);
 }

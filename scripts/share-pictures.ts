@@ -7,10 +7,13 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import sharp from "sharp";
+import { readCommandLine } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 
 const FOLDER = "public/share";
 const DIGEST = "scripts/assets/share-pictures.sha256";
+
+readCommandLine("npm run share-pictures", {});
 
 /** Figtree in the two weights of the pictures: the renderer reads neither WOFF2 nor variable fonts. */
 const fonts = ["scripts/assets/figtree-500.ttf", "scripts/assets/figtree-800.ttf"].map((file) => readFileSync(file));

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { readCommandLine } from "./command-line.ts";
 import { startGuarded } from "./guarded-process.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets } from "./prepare-local.ts";
@@ -10,6 +11,7 @@ const POLL_MS = 100;
 const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
 
 async function main(): Promise<void> {
+  readCommandLine("npm start, or on another port: PORT=8788 npm start", {});
   const port = await freePort("npm start");
   prepareSecrets();
   build();

@@ -1,0 +1,25 @@
+/** What is typed behind a command, and what is shown when it cannot be done. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** Something that whoever typed the command can put right: shown without a stack (`showFailure`). */
+export class Refusal extends Error {}
+
+/**
+ * What a command was called with. For anything that it does not take, it prints one sentence with the usage and ends
+ * the process with 1.
+ *
+ * @param usage how the command is called, in one line
+ * @returns the values of the options, and what stands beside them
+ */
+export function readCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    // npm keeps options for itself that have no "--" before them; without them the command would do something else.
+    const kept = Object.keys(config.options ?? {}).find((name) => process.env[`npm_config_${name}`] !== undefined);
+    if (kept) throw new Error(`Option '--${kept}' needs a "--" before it`);
+    return parseArgs(config);
+  } catch (error) {
+    const [problem] = (error as Error).message.split(/[.:]\s/);
+    console.error(`${problem}. Usage: ${usage}`);
+    return process.exit(1);
+  }
+}
