@@ -8,6 +8,18 @@ interface Fixtures {
 }
 
 /**
+ * Runs in the page: a followed phone number ends here, after the page's own handlers. Without a program that calls,
+ * Chromium asks what to do with it, and swallows the next click.
+ */
+function endCalls(): void {
+  addEventListener("click", (event) => {
+    if (!(event.target as Element).closest("a[href^='tel:']")) return;
+    if (event.defaultPrevented) throw new Error("The page keeps its phone number from being called");
+    event.preventDefault();
+  });
+}
+
+/**
  * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails
  * it. Every test comes from an address of its own, so that rate limits stay out of the way.
  */
@@ -27,12 +39,13 @@ export const test = base.extend<Fixtures>({
     page.on("request", (request) => {
       const url = new URL(request.url());
       const isOwn =
-        ["tel:", "mailto:"].includes(url.protocol) ||
+        url.protocol === "mailto:" ||
         url.protocol === "data:" ||
         url.protocol === "blob:" ||
         url.hostname === "localhost";
       if (!isOwn) note(`Request to a foreign host: ${url}`);
     });
+    await page.addInitScript(endCalls);
     await use(page);
     expect(unexpected, `at ${baseURL}`).toEqual([]);
   },

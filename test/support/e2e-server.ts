@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,8 +7,15 @@ import { join } from "node:path";
 export const E2E_PORT = Number(process.env.E2E_PORT ?? 8797);
 
 /** Storage of the browser tests' server: new for every run. Workers of one run inherit it. */
-process.env.E2E_STATE_DIR ??= join(tmpdir(), `e2e-state-${process.pid}`);
-export const e2eStateDirectory = process.env.E2E_STATE_DIR;
+export const e2eStateDirectory = process.env.E2E_STATE_DIR ?? ownStateDirectory();
+
+/** Gone with this process, which ends after its server. */
+function ownStateDirectory(): string {
+  const folder = join(tmpdir(), `e2e-state-${process.pid}`);
+  process.env.E2E_STATE_DIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return folder;
+}
 
 /** A server of its own for tests that kill it. */
 export interface TestServer {
