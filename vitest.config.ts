@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     // All cores: by default vitest leaves one free, which is half of a machine with two.
     maxWorkers: "100%",
-    // Seconds that a test takes alone become many on a machine that does other work beside it.
-    testTimeout: 30_000,
     // The request log has a test of its own; everywhere else its lines would bury what a test says.
     onConsoleLog: (text) => !text.startsWith('{"type":"request"'),
     projects: [

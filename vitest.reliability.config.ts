@@ -8,7 +8,8 @@ const LOAD = [file("load")];
 const LONG = [file("kill*"), file("faults"), file("fuzz"), file("recovery"), file("connections")];
 
 /** Against hanging alone: what starts wrangler takes many times as long where the machine is shared. */
-const limits = { testTimeout: 300_000, hookTimeout: 120_000 };
+const LIMIT_MS = 300_000;
+const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
 
 /**
  * Tests that start the built Worker, kill it and put it under load: run `npm run build` first. What measures runs

@@ -1,7 +1,7 @@
-/** The site under plain `wrangler dev`, on a fresh copy that the one command has prepared which README names. */
+/** A fresh copy that the one command has prepared which README names: under plain `wrangler dev`, and as built. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
@@ -17,7 +17,8 @@ import { quoteInput } from "../support/quote-input";
 const PORT = E2E_PORT + 6;
 const origin = `http://localhost:${PORT}`;
 const POLL_MS = 200;
-const START_TIMEOUT_MS = 300_000;
+/** What the owner adds to `.dev.vars` by hand. */
+const PREVIOUS_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 const cwd = makeFreshCopy();
 /** Without what vitest and whoever started it have set. */
@@ -26,6 +27,7 @@ const env = { ...process.env, ...own, CLOUDFLARE_CF_FETCH_ENABLED: "false", WRAN
 let server: ChildProcess;
 
 beforeAll(async () => {
+  writeFileSync(join(cwd, ".dev.vars"), `LINK_SECRET_PREVIOUS=${PREVIOUS_SECRET}\n`);
   const prepared = spawnSync("npm", ["run", "prepare:local"], { cwd, env, encoding: "utf8" });
   expect(prepared.status, prepared.stdout + prepared.stderr).toBe(0);
   server = spawn("npx", ["wrangler", "dev", "--port", String(PORT)], { cwd, env, detached: true, stdio: "ignore" });
@@ -33,7 +35,7 @@ beforeAll(async () => {
     expect(server.exitCode, "wrangler dev ended").toBeNull();
     await sleep(POLL_MS);
   }
-}, START_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   const ended = once(server, "exit");
@@ -84,4 +86,13 @@ test("a lead and its photo are stored, and the operator who signs in reads them 
   expect(await ask("/api/leads")).toMatchObject([{ lastName: "Wrangler" }]);
   const { VAPID_PUBLIC_KEY: publicKey } = parseEnv(readFileSync(join(cwd, ".dev.vars"), "utf8"));
   expect(await ask("/api/admin/push")).toMatchObject({ publicKey });
+});
+
+test("npm start binds every line of .dev.vars, also what only an owner adds", () => {
+  const code =
+    'import("./scripts/built-worker.ts").then((m) => console.log(JSON.stringify(m.builtWorkerOptions().bindings)))';
+  const run = spawnSync("node", ["-e", code], { cwd, env, encoding: "utf8" });
+  const lines = parseEnv(readFileSync(join(cwd, ".dev.vars"), "utf8"));
+  expect(lines).toMatchObject({ LINK_SECRET_PREVIOUS: PREVIOUS_SECRET, DEVELOPMENT_ACCOUNT: "on" });
+  expect(JSON.parse(run.stdout), run.stderr).toMatchObject(lines);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { leadReceipt } from "../../src/notify/lead-mail";
+import { type LinkSecrets, readBindings } from "../../src/platform/bindings.server";
 import { codeOf, isValidCode, linkPath } from "../../src/requests/link.server";
 import { call, freshAddress, post } from "../support/api";
 import { quoteInput } from "../support/quote-input";
@@ -64,9 +65,11 @@ describe("the code of a request", () => {
   test("stays valid while its secret is the previous one, and not beyond", async () => {
     const request = { id: crypto.randomUUID(), reference: "", linkGeneration: 1 };
     const code = codeOf(SECRETS.current, request);
-    const current = "another-secret-another-secret-another-secret";
-    expect(isValidCode({ current, previous: SECRETS.current }, request, code)).toBe(true);
-    expect(isValidCode({ current, previous: undefined }, request, code)).toBe(false);
+    const secretsOf = (settings: Partial<Env>) => readBindings({ ...env, ...settings }).linkSecrets as LinkSecrets;
+    const changed = { LINK_SECRET: "another-secret-another-secret-another-secret" };
+    const kept = { ...changed, LINK_SECRET_PREVIOUS: SECRETS.current };
+    expect(isValidCode(secretsOf(kept), request, code)).toBe(true);
+    expect(isValidCode(secretsOf(changed), request, code)).toBe(false);
   });
 });
 
