@@ -12,6 +12,8 @@ import { rangeQuery } from "../src/admin/statistics/analytics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { quoteSchema } from "../src/quote/schema";
+import { serviceIds } from "../src/requests/answers/options";
+import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
 import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
@@ -19,7 +21,6 @@ import { OFFER_KINDS, offerStatuses } from "../src/requests/offer-status";
 import { statuses } from "../src/requests/work/options";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary";
-import { leadInput } from "./lead-description";
 
 interface Operation {
   id: string;
@@ -61,6 +62,8 @@ const renewed = done.extend({ token: z.string() });
 const stored = done.extend({ id: z.uuid(), reference: z.string(), receipt: z.boolean().optional() });
 const storing = { isPublic: true, status: 201, answer: stored } as const;
 const viewing = { isPublic: true, status: 202, body: pageViewSchema } as const;
+const changing = { body: changePasswordSchema, answer: renewed } as const;
+const messages = { query: contactQuery } as const;
 const formToken = z.object({ token: z.string().nullable() });
 const signedIn = renewed.extend({ message: z.string() });
 const leadRows = rowsOf(leadColumns, { status: followUpStatus, place: z.string().nullable(), ...newestOffer });
@@ -75,28 +78,13 @@ const operations: Record<string, Operation> = {
   "POST /api/analytics/page-view": { id: "reportPageView", summary: "Reports a view", ...viewing },
   "POST /api/admin/login": { id: "login", summary: "Signs in", isPublic: true, body: loginSchema, answer: signedIn },
   "POST /api/admin/logout": { id: "logout", summary: "Ends the token, or all", body: logoutSchema, answer: done },
-  "POST /api/admin/change-password": {
-    id: "changePassword",
-    summary: "Changes the password and ends all older tokens",
-    body: changePasswordSchema,
-    answer: renewed,
-  },
+  "POST /api/admin/change-password": { id: "changePassword", summary: "Ends all older tokens, too", ...changing },
   "GET /api/admin/user": { id: "getUser", summary: "Who is signed in", answer: z.object(user) },
   "GET /api/admin/analytics": { id: "getAnalytics", summary: "Visits", query: rangeQuery, answer: z.object(summary) },
   "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: leadQuery, answer: leadRows },
-  "GET /api/contacts": {
-    id: "listContacts",
-    summary: "Messages, newest first",
-    query: contactQuery,
-    answer: contactRows,
-  },
+  "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", ...messages, answer: contactRows },
   "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", query: leadQuery, answer: CSV },
-  "GET /api/admin/export/contacts.csv": {
-    id: "exportContacts",
-    summary: "All messages",
-    query: contactQuery,
-    answer: CSV,
-  },
+  "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", ...messages, answer: CSV },
 };
 
 const IDEMPOTENCY_KEY = {
@@ -105,13 +93,11 @@ const IDEMPOTENCY_KEY = {
   description: "A UUID. The same key and body are stored once and answered as the first time; another body gets 422",
   schema: { type: "string", format: "uuid" },
 };
-const PROBLEM = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().describe("In German"),
-  errors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field, of 422"),
+const messagesOfFields = z.record(z.string(), z.array(z.string())).describe("Of 422");
+const PROBLEM = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() }).extend({
+  errors: messagesOfFields.optional(),
 });
+const NEXT_PAGE = { description: '`<…>; rel="next"` (RFC 8288), where there is more', schema: { type: "string" } };
 const problemResponse = {
   description: "A problem (RFC 9457)",
   headers: { "Retry-After": { description: "Seconds, of 429 and 503", schema: { type: "integer" } } },
@@ -151,7 +137,11 @@ function operationOf(method: string, { id, summary, isPublic, body, answer, stat
     responses: {
       ...Object.fromEntries(errors.map((error) => [error, problemResponse])),
       ...(body === loginSchema && { 401: { description: "Refused", content: contentOf(LOGIN_REFUSED) } }),
-      [status]: { description: "Done", ...(answer && { content: contentOf(answer) }) },
+      [status]: {
+        description: "Done",
+        ...("cursor" in properties && answer !== CSV && { headers: { Link: NEXT_PAGE } }),
+        ...(answer && { content: contentOf(answer) }),
+      },
     },
   };
 }
@@ -172,7 +162,26 @@ function rowsOf(columns: Record<string, Column>, joined: $ZodShape): $ZodType {
 
 /** What may be sent: before defaults and trimming. What JSON Schema cannot say is left open. */
 function schemaOf(schema: $ZodType) {
-  if (schema === quoteSchema) return leadInput();
   const { $schema, ...rest } = toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  if (schema === quoteSchema) describeAnswers(rest.properties as Record<string, object>);
   return rest;
+}
+
+/** Gives each answer of a quote request its German name, and says in words what depends on the service. */
+function describeAnswers(properties: Record<string, object>): void {
+  for (const id of questionIds) {
+    const { kind, services } = questionOf(id);
+    const lists = Map.groupBy(serviceIds, (service) =>
+      optionsOf(id, service)
+        ?.map((option) => option.id)
+        .join(", "),
+    );
+    const words = [
+      services && `Only for the services ${services.join(", ")}.`,
+      kind === "checklist" && "Ids joined by a comma and a space.",
+      lists.size > 1 && `By service: ${[...lists].map(([list, ids]) => `${list} for ${ids.join(", ")}`).join("; ")}.`,
+    ];
+    const description = words.filter(Boolean).join(" ");
+    Object.assign(properties[id] ?? {}, { title: nameOf(id), ...(description && { description }) });
+  }
 }

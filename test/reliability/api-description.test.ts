@@ -68,10 +68,12 @@ test("a client that is generated from the description makes every call, and each
   expect([...answered].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
 }, 120_000);
 
-test("a described path has no address of the dashboard's own, and closed lists name their values", () => {
+test("closed lists name their values, and paged ones the header of their next page", () => {
   const { paths } = JSON.parse(readFileSync(DESCRIPTION, "utf8"));
   const lead = paths["/api/leads"].post.requestBody.content["application/json"].schema.properties;
   for (const field of ["service", "propertyType", "size", "frequency", "startDate", "timePreference"])
     expect(lead[field].enum, field).not.toHaveLength(0);
   expect(lead.size.description).toContain("service");
+  for (const path of ["/api/leads", "/api/contacts"])
+    expect(paths[path].get.responses[200].headers).toHaveProperty("Link");
 });
