@@ -7,6 +7,11 @@ interface Fixtures {
   expectedConsoleErrors: RegExp[];
 }
 
+/** Networks (/48) of the tests, apart from those that single tests choose themselves. */
+const FIRST_NETWORK = 0x1000;
+/** Tests of one worker. */
+const TESTS_MAX = 512;
+
 /**
  * Runs in the page: a followed phone number ends here, after the page's own handlers. Without a program that calls,
  * Chromium asks what to do with it, and swallows the next click.
@@ -21,13 +26,14 @@ function endCalls(): void {
 
 /**
  * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails
- * it. Every test comes from an address of its own, so that rate limits stay out of the way.
+ * it. Every test comes from a network of its own, so that limits by address and by network stay out of the way.
  */
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     client += 1;
-    await use({ "CF-Connecting-IP": `2001:db8:${info.workerIndex.toString(16)}:${client.toString(16)}::1` });
+    const network = (FIRST_NETWORK + info.workerIndex * TESTS_MAX + client).toString(16);
+    await use({ "CF-Connecting-IP": `2001:db8:${network}::1` });
   },
   page: async ({ page, expectedConsoleErrors, baseURL }, use) => {
     const unexpected: string[] = [];
