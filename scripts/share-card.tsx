@@ -6,9 +6,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "../src/content/company";
 import { towns } from "../src/content/towns";
 import { AreaMap } from "../src/website/drawings/area-map";
-import { HeroDrawing } from "../src/website/drawings/hero-drawing";
-import { Logo } from "../src/website/drawings/logo";
-import { ServiceDrawing } from "../src/website/drawings/service-drawing";
+import { Drawing, serviceDrawing } from "../src/website/drawings/drawing";
+import heroDrawing from "../src/website/drawings/hero.svg?raw";
+import logo from "../src/website/drawings/logo.svg?raw";
 import type { Page } from "../src/website/page";
 import { pages } from "../src/website/pages";
 import { SHARE_PICTURE, sharePicturePath } from "../src/website/share-picture";
@@ -57,7 +57,10 @@ function shareCard(page: Page, measure: MeasureText): string {
       <style>{styles()}</style>
       <path className="fill-mist" d={`M0 0h${width}v${height}H0z`} />
       <Bubbles />
-      <Placed drawing={<Logo className="fill-accent" />} frame={{ x: MARGIN - 6, y: 52, width: 64, height: 64 }} />
+      <Placed
+        drawing={<Drawing className="fill-accent" file={logo} />}
+        frame={{ x: MARGIN - 6, y: 52, width: 64, height: 64 }}
+      />
       <text className="name fill-ink" x={MARGIN + 72} y={95}>
         {company.name}
       </text>
@@ -118,13 +121,15 @@ function leadOf(page: Page): string {
 
 function Motif({ page }: { page: Page }) {
   if (page.kind === "service") {
-    return <Tile drawing={<ServiceDrawing id={page.service.id} />} frame={{ ...DRAWING, y: 128, height: 306 }} />;
+    return (
+      <Tile drawing={<Drawing file={serviceDrawing(page.service.id)} />} frame={{ ...DRAWING, y: 128, height: 306 }} />
+    );
   }
   if (page.kind === "town") {
     const places = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
     return <Tile drawing={<AreaMap places={places} current={page.town.slug} />} frame={DRAWING} />;
   }
-  return <Placed drawing={<HeroDrawing />} frame={{ x: 672, y: 86, width: 500, height: 411 }} />;
+  return <Placed drawing={<Drawing file={heroDrawing} />} frame={{ x: 672, y: 86, width: 500, height: 411 }} />;
 }
 
 /** A drawing with rounded corners on a white mount. */

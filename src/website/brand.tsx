@@ -1,6 +1,7 @@
 import { company } from "../content/company";
 import { classes } from "../ui/classes";
-import { Logo } from "./drawings/logo";
+import { Drawing } from "./drawings/drawing";
+import logo from "./drawings/logo.svg?raw";
 
 const LINK = classes("mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 leading-[1.15] font-heavy no-underline");
 const MARK = classes("h-auto w-[min(2.5rem,12.5vw)] flex-none");
@@ -22,7 +23,7 @@ export function Brand({ background }: { background: keyof typeof BACKGROUNDS }) 
   const [first, ...rest] = company.name.split(" ");
   return (
     <a className={look.link} href="/">
-      <Logo className={look.mark} />
+      <Drawing className={look.mark} file={logo} />
       <div>
         {`${first} `}
         <span className={look.rest}>{rest.join(" ")}</span>

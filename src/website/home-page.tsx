@@ -7,7 +7,8 @@ import type { Route } from "./+types/home-page";
 import { AreasSection } from "./areas-section";
 import { CallLinks } from "./call-links";
 import { ContactSection } from "./contact-section";
-import { HeroDrawing } from "./drawings/hero-drawing";
+import { Drawing } from "./drawings/drawing";
+import heroDrawing from "./drawings/hero.svg?raw";
 import { Icon } from "./drawings/icons";
 import { Hero, HeroText } from "./hero";
 import { HeroProof } from "./hero-proof";
@@ -50,7 +51,11 @@ function Welcome() {
           <CallLinks place="card" />
         </ButtonRow>
       </HeroText>
-      <HeroDrawing />
+      {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
+      <Drawing
+        className="mx-auto h-auto w-[min(100%,34rem)] dark:[--color-paper:#cfe3ea] print:m-0 print:w-[7cm]"
+        file={heroDrawing}
+      />
       <HeroProof>
         <ul className="grid content-center gap-2">
           {trustPoints.map((point) => (

@@ -1,7 +1,7 @@
 import { servicePath } from "../content/page-paths";
 import { serviceById } from "../content/services";
 import type { DescribedService } from "../content/services/types";
-import { ServiceDrawing } from "./drawings/service-drawing";
+import { Drawing, serviceDrawing } from "./drawings/drawing";
 
 /** Services that are often booked together with this one. */
 export function RelatedServices({ service }: { service: DescribedService }) {
@@ -17,7 +17,7 @@ export function RelatedServices({ service }: { service: DescribedService }) {
               className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[min(1.0625rem,6.2vw)] leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
               href={servicePath(related)}
             >
-              <ServiceDrawing className="h-auto w-20 flex-none rounded-small" id={related.id} />
+              <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(related.id)} />
               {related.shortName ?? related.name}
             </a>
           </li>

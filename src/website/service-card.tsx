@@ -2,7 +2,7 @@ import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
 import type { Service } from "../content/services/types";
 import { classes } from "../ui/classes";
-import { ServiceDrawing } from "./drawings/service-drawing";
+import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { quotePathFor } from "./paths";
 import { softHyphens } from "./soft-hyphens";
 
@@ -29,7 +29,7 @@ const CARD = classes(
 
 const PICTURE = classes(
   "h-auto w-20 flex-none rounded-small",
-  "screen-sm:-mx-6 screen-sm:mb-2 screen-sm:aspect-[7/5] screen-sm:w-[calc(100%+3rem)] screen-sm:max-w-none screen-sm:rounded-none screen-sm:stroke-[1.3]",
+  "screen-sm:-mx-6 screen-sm:mb-2 screen-sm:aspect-[7/5] screen-sm:w-[calc(100%+3rem)] screen-sm:max-w-none screen-sm:rounded-none screen-sm:*:stroke-[1.3]",
   "alone:-mt-4 alone:mr-0 alone:-mb-4 alone:aspect-auto alone:h-[calc(100%+2rem)] alone:w-[calc(100%+1.5rem)] alone:[grid-area:1/1/-1/1]",
 );
 
@@ -40,7 +40,7 @@ const LINK = classes("relative z-1 inline-flex min-h-11 items-center bg-paper fo
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
     <li className={CARD} data-burst>
-      <ServiceDrawing className={PICTURE} id={service.id} />
+      <Drawing className={PICTURE} file={serviceDrawing(service.id)} />
       <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
         {title}
       </h3>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/service-page";
 import { Breadcrumb } from "./breadcrumb";
 import { CallLinks } from "./call-links";
 import { ClosingBand } from "./closing-band";
-import { ServiceDrawing } from "./drawings/service-drawing";
+import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { FRAMED, Hero, HeroText } from "./hero";
 import { HeroProof } from "./hero-proof";
 import { hasLongWord } from "./long-words";
@@ -70,7 +70,7 @@ function Head({ service }: PartProps) {
           <CallLinks place="card" />
         </ButtonRow>
       </HeroText>
-      <ServiceDrawing className={classes("stroke-[1.3]", FRAMED)} id={service.id} />
+      <Drawing className={classes("*:stroke-[1.3]", FRAMED)} file={serviceDrawing(service.id)} />
       <HeroProof />
     </Hero>
   );
