@@ -1,5 +1,5 @@
 /**
- * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0072): never the admin
+ * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0003): never the admin
  * area, the API or files. The frame's script puts the rules into the page after its first paint; a file named by a
  * header would be fetched before the styles.
  */
