@@ -103,9 +103,11 @@ export interface ListPage<Row> {
 
 /** API path → call that was made before anybody asked for its response. */
 const ahead = new Map<string, Promise<Response>>();
+let hasRead = false;
 
-/** Makes the call of the next `readJson` or `readListPage` of this path. */
+/** Makes the call of the first `readJson` or `readListPage` of this path; too late once the page has read anything. */
 export function readAhead(path: string): void {
+  if (hasRead) return;
   const response = callApi(path);
   // Told to who reads it.
   response.catch(() => {});
@@ -113,6 +115,7 @@ export function readAhead(path: string): void {
 }
 
 function read(path: string): Promise<Response> {
+  hasRead = true;
   const response = ahead.get(path) ?? callApi(path);
   ahead.delete(path);
   return response;
@@ -142,6 +145,8 @@ export async function sendJson<T>(
   init: { keepalive?: boolean; headers?: Record<string, string> } = {},
 ): Promise<T> {
   const headers = { "Content-Type": "application/json", ...init.headers };
+  // What was read ahead does not know the change.
+  ahead.clear();
   return (await callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
 }
 
