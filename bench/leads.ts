@@ -19,6 +19,7 @@ const RAW_INSERT = `export default {
       start_date: input.startDate, time_preference: input.timePreference, first_name: input.firstName,
       last_name: input.lastName, email: input.email, phone: input.phone, address: input.address, privacy_consent: 1,
       reference: "R-" + id.slice(0, 13), idempotency_key: id, body_hash: id,
+      search: [input.firstName, input.lastName, input.email, input.address].join(" "),
     };
     const names = Object.keys(row);
     const sql = "INSERT INTO leads (" + names.join(",") + ") VALUES (" + names.map(() => "?").join(",") + ")";

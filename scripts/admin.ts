@@ -12,12 +12,11 @@ import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
-import { Refusal, readCommandLine } from "./command-line.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { execute, query, sqlText, type Target } from "./database.ts";
 import { migrateLocal } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
 import { makePushKeys } from "./push-keys.ts";
-import { showFailure } from "./wrangler.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
@@ -112,4 +111,4 @@ function exists(target: Target, email: string): boolean {
   return query(target, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
 }
 
-main().catch((error) => showFailure(error, Refusal));
+main().catch(showFailure);

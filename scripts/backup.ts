@@ -1,7 +1,6 @@
 /** `npm run backup [-- --remote] [-- --output FILE]`: the whole database as one SQL file. */
-import { Refusal, readCommandLine } from "./command-line.ts";
+import { readCommandLine, showFailure } from "./command-line.ts";
 import { backUp } from "./database.ts";
-import { showFailure } from "./wrangler.ts";
 
 const { values } = readCommandLine("npm run backup -- [--remote] [--output FILE]", {
   options: { remote: { type: "boolean", default: false }, output: { type: "string" } },
@@ -16,5 +15,5 @@ try {
     `Written: ${file}. It holds personal data: keep it locked away, and delete it when a newer one is there.`,
   );
 } catch (error) {
-  showFailure(error, Refusal);
+  showFailure(error);
 }

@@ -2,7 +2,7 @@
 import { askWrangler, DATABASE } from "./wrangler.ts";
 
 /** Why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
-export interface Refusal {
+export interface Problem {
   reason: string;
   list?: readonly string[];
 }
@@ -16,7 +16,7 @@ const NO_DATABASE = /\bcode: 7404\b|could not be found/;
 const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
 
 /** Whether somebody is signed in to Cloudflare. */
-export function signInProblem(): Refusal | undefined {
+export function signInProblem(): Problem | undefined {
   const { succeeded, answer } = askWrangler("whoami", "--json");
   if (succeeded) return undefined;
   return parse<{ loggedIn: boolean }>(answer)?.loggedIn === false
@@ -25,7 +25,7 @@ export function signInProblem(): Refusal | undefined {
 }
 
 /** Whether the Worker has its secrets; one that does not exist yet has none, and the first `secret put` creates it. */
-export function secretProblem(): Refusal | undefined {
+export function secretProblem(): Problem | undefined {
   const { succeeded, answer, output } = askWrangler("secret", "list", "--format", "json");
   const present = succeeded ? parse<{ name: string }[]>(answer) : NO_WORKER.test(output) ? [] : undefined;
   if (!present) return { reason: "Cloudflare does not list the Worker's secrets. See why: npx wrangler secret list" };
@@ -38,7 +38,7 @@ export function secretProblem(): Refusal | undefined {
 }
 
 /** Whether the database is kept in the EU (docs/operations.md). Nobody can change that later. */
-export function databaseProblem(name: string): Refusal | undefined {
+export function databaseProblem(name: string): Problem | undefined {
   const { succeeded, answer, output } = askWrangler("d1", "info", DATABASE, "--json");
   const database = succeeded ? parse<{ jurisdiction?: string | null }>(answer) : undefined;
   if (database?.jurisdiction === "eu") return undefined;
@@ -55,7 +55,7 @@ export function databaseProblem(name: string): Refusal | undefined {
 }
 
 /** Whether the bucket of the photos is among those of the EU, which are listed apart. */
-export function bucketProblem(name: string): Refusal | undefined {
+export function bucketProblem(name: string): Problem | undefined {
   const { succeeded, output } = askWrangler("r2", "bucket", "info", name, "--jurisdiction", "eu", "--json");
   if (succeeded) return undefined;
   return NO_BUCKET.test(output)

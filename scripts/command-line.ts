@@ -4,6 +4,12 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 /** Something that whoever typed the command can put right: shown without a stack (`showFailure`). */
 export class Refusal extends Error {}
 
+/** Ends a script that failed: with the words of a refusal, and with the stack of everything else. */
+export function showFailure(error: unknown): void {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+}
+
 /**
  * What a command was called with. For anything that it does not take, it prints one sentence with the usage and ends
  * the process with 1.

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { Refusal } from "./command-line.ts";
+import { convertOldBackup } from "./old-backup.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
 
 /** Tables of our own, without SQLite's and Cloudflare's. */
@@ -48,7 +49,7 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
 
 /**
  * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
- * afterwards; passkeys and push messages have to be set up again.
+ * afterwards; passkeys and push messages have to be set up again. A backup of older tables brings its passkeys.
  *
  * @throws Refusal if the database already has tables, because a restore never overwrites or mixes data, or if a backup
  * with the development account would be restored at Cloudflare
@@ -65,10 +66,14 @@ export function restore(target: Target, file: string): Record<string, number> {
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
+  const converted = convertOldBackup(readFileSync(file, "utf8"));
+  if (converted) {
+    execute(target, converted);
+  } else {
+    wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
+    execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
+  }
   const tables = query<{ name: string }>(target, OWN_TABLES);
-  const emptied = tables.filter(({ name }) => NOT_RESTORED.includes(name));
-  if (emptied.length > 0) execute(target, emptied.map(({ name }) => `DELETE FROM ${name};`).join("\n"));
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   return query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {};
 }

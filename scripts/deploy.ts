@@ -9,21 +9,19 @@ import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
-import { bucketProblem, databaseProblem, type Refusal, secretProblem, signInProblem } from "./cloudflare-problems.ts";
-import { readCommandLine } from "./command-line.ts";
+import { bucketProblem, databaseProblem, type Problem, secretProblem, signInProblem } from "./cloudflare-problems.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { placeholdersLeft } from "./placeholders.ts";
 import { proofProblems } from "./proof-problems.ts";
 import { type Settings, settingsProblems } from "./settings-problems.ts";
-import { DATABASE, showFailure } from "./wrangler.ts";
+import { DATABASE } from "./wrangler.ts";
 
-class NotDeployed extends Error {}
-
-function stopFor(refusal: Refusal | undefined): void {
-  if (!refusal) return;
-  throw new NotDeployed([`Not deployed: ${refusal.reason}`, ...(refusal.list ?? [])].join("\n  "));
+function stopFor(problem: Problem | undefined): void {
+  if (!problem) return;
+  throw new Refusal([`Not deployed: ${problem.reason}`, ...(problem.list ?? [])].join("\n  "));
 }
 
 /** Stops when there is anything to list. */
@@ -75,7 +73,7 @@ function ask<Row>(sql: string): Row[] {
   try {
     return query<Row>("remote", sql);
   } catch {
-    throw new NotDeployed(`Not deployed: the database does not answer. See why: npx wrangler d1 info ${DATABASE}`);
+    throw new Refusal(`Not deployed: the database does not answer. See why: npx wrangler d1 info ${DATABASE}`);
   }
 }
 
@@ -125,5 +123,5 @@ try {
   run("wrangler deploy", "wrangler refused, as it says above. Try again: npm run deploy");
   tellAboutAccounts();
 } catch (error) {
-  showFailure(error, NotDeployed);
+  showFailure(error);
 }

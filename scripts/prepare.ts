@@ -14,8 +14,8 @@ function build(): void {
 readCommandLine("npm run prepare:local", {});
 try {
   prepareSecrets();
-  build();
   await prepareStorage();
+  build();
   console.log("\nReady. Start it with npm start, or with: npx wrangler dev");
 } catch (error) {
   console.error((error as Error).message);

@@ -1,8 +1,7 @@
 /** `npm run restore -- FILE [--remote]`: reads a backup into an empty database. */
 import { existsSync } from "node:fs";
-import { Refusal, readCommandLine } from "./command-line.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { restore } from "./database.ts";
-import { showFailure } from "./wrangler.ts";
 
 const USAGE = "npm run restore -- backups/FILE.sql [--remote]";
 const { values, positionals } = readCommandLine(USAGE, {
@@ -18,5 +17,5 @@ try {
   console.log("Restored, rows by table:");
   console.table(rows);
 } catch (error) {
-  showFailure(error, Refusal);
+  showFailure(error);
 }

@@ -5,12 +5,16 @@
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtWorkerOptions } from "./built-worker.ts";
+import { showFailure } from "./command-line.ts";
 import { prepareStorage } from "./prepare-local.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const WRAPPER = "scripts/local-worker.ts";
 
-await prepareStorage();
+await prepareStorage().catch((error) => {
+  showFailure(error);
+  process.exit();
+});
 const server = new Miniflare(
   convertV4MiniflareOptions({
     ...builtWorkerOptions(WRAPPER),

@@ -1,6 +1,7 @@
 /** Shared by the scripts: calling wrangler, and the path of the local state. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { Refusal } from "./command-line.ts";
 
 /** The database by its binding: wrangler takes either, and the name in wrangler.toml is another one after a restore. */
 export const DATABASE = "DB";
@@ -17,14 +18,11 @@ const QUIET = {
 /** wrangler's error when nobody has signed in: without a terminal it cannot start the login. */
 const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
 
-/** wrangler's own words, to be shown without our stack (`showFailure`). */
-class WranglerFailed extends Error {}
-
-/** Runs wrangler to its end. @throws WranglerFailed with its output */
+/** Runs wrangler to its end. @throws Refusal with its output */
 export function wrangler(...args: string[]): string {
   const { succeeded, answer, output } = askWrangler(...args);
   if (succeeded) return answer;
-  throw new WranglerFailed(
+  throw new Refusal(
     NEEDS_LOGIN.test(output)
       ? "Not signed in to Cloudflare. First run: npx wrangler login"
       : `wrangler ${args[0]} failed:\n${output}`,
@@ -38,18 +36,8 @@ export function wrangler(...args: string[]): string {
  */
 export function askWrangler(...args: string[]): { succeeded: boolean; answer: string; output: string } {
   const run = spawnSync("wrangler", args, { encoding: "utf8", env: { ...process.env, ...QUIET } });
-  if (run.error) throw new WranglerFailed("wrangler is not there. Install the packages and use npm run: npm ci");
+  if (run.error) throw new Refusal("wrangler is not there. Install the packages and use npm run: npm ci");
   return { succeeded: run.status === 0, answer: run.stdout, output: run.stdout + run.stderr };
-}
-
-/**
- * Ends a script that failed: with the words of wrangler or of one of these refusals, and with the stack of everything
- * else.
- */
-export function showFailure(error: unknown, ...refusals: (new (message: string) => Error)[]): void {
-  const isExpected = [WranglerFailed, ...refusals].some((kind) => error instanceof kind);
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 1;
 }
 
 /** The local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */

@@ -5,7 +5,7 @@ import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue
 import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
-import { deleteExpired, eraseRequested, fillRetention, fillSearch } from "./requests/erasing/jobs.server";
+import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
 import { deleteExpiredCounts } from "./requests/take-in/write-counts.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
@@ -18,8 +18,6 @@ const jobs: Job[] = [
   { cron: "* * * * *", run: announceUnopened },
   { cron: "5 * * * *", run: totalFinishedDays },
   { cron: "15 * * * *", run: announceScheduledMails },
-  { cron: "15 * * * *", run: fillSearch },
-  { cron: "15 * * * *", run: fillRetention },
   { cron: "15 * * * *", run: expireOffers },
   { cron: "25 * * * *", run: deleteExpired },
   { cron: "25 * * * *", run: eraseRequested },

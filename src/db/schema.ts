@@ -7,10 +7,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 
 /**
  * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
- * reads them alone. Null in rows of an earlier deployment, until the hourly job fills it
- * (requests/erasing/jobs.server.ts).
+ * reads them alone.
  */
-const searchColumn = () => text("search");
+const searchColumn = () => text("search").notNull();
 
 /**
  * What every submission of a visitor carries besides its answers.
@@ -71,7 +70,6 @@ export const leads = sqliteTable(
     index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
-    index("leads_without_search").on(table.id).where(sql`search IS NULL`),
   ],
 );
 
@@ -93,7 +91,6 @@ export const contacts = sqliteTable(
     index("contacts_newest").on(table.createdAt, table.id, table.search),
     uniqueIndex("contacts_reference").on(table.reference),
     uniqueIndex("contacts_idempotency_key").on(table.idempotencyKey),
-    index("contacts_without_search").on(table.id).where(sql`search IS NULL`),
   ],
 );
 
@@ -476,5 +473,5 @@ export const erasedRequests = sqliteTable(
   (table) => [index("erased_requests_by_time").on(table.createdAt)],
 );
 
-/** Passwords that attackers try first, in lower case; no account may use one. A migration fills the table. */
+/** Passwords that attackers try first, in lower case; no account may use one. The migration fills the table. */
 export const commonPasswords = sqliteTable("common_passwords", { password: text("password").primaryKey() });

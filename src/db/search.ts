@@ -70,7 +70,7 @@ function foldTerm(term: string): string {
 }
 
 function fold(text: string): string {
-  // A to Z only, as in the migration that filled the column; the other letters are in `LETTERS`.
+  // A to Z only, as SQLite's lower() does (`foldSql`); the other letters are in `LETTERS`.
   const lower = text.normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return LETTERS.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower);
 }

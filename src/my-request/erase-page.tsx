@@ -9,7 +9,7 @@ import { requestErasure } from "./withdraw.server";
 import { retainedText } from "./words";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const retained = await retainedUntil(context.get(requestContext).bindings.db, context.get(openedRequest));
+  const retained = retainedUntil(context.get(openedRequest));
   return { path: pathOf(params), reference: params.reference, retained };
 }
 

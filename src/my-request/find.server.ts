@@ -3,7 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
-import { offersKeptUntil } from "../requests/erasing/restriction.server";
+import { offersKeptUntil } from "../requests/erasing/erase.server";
 import { isValidCode } from "../requests/link.server";
 
 /** The parts of a link's path. */

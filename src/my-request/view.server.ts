@@ -7,7 +7,6 @@ import { dateInWords, TIME_ZONE } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
-import { lastDayOfRetention } from "../requests/erasing/restriction.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { mayChange, mayWithdraw } from "./states";
@@ -37,7 +36,7 @@ export async function requestView(
       path,
       reference,
       due: timeInWords(followUp.erasureDueAt),
-      retained: await retainedUntil(db, request),
+      retained: retainedUntil(request),
     };
   }
   const { status, viewingAt } = followUp;
@@ -70,8 +69,12 @@ async function photoViews(db: Database, leadId: string): Promise<PhotoView[]> {
 }
 
 /** The formatted last day of the statutory retention period; undefined if the request is not an order. */
-export async function retainedUntil(db: Database, request: OpenedRequest): Promise<string | undefined> {
-  const day = await lastDayOfRetention(db, request);
+export function retainedUntil({ followUp, offersKeptUntil }: OpenedRequest): string | undefined {
+  const orderKeptUntil = followUp.status === "won" ? followUp.retainUntil : null;
+  const day = [orderKeptUntil, offersKeptUntil]
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1);
   return day && dateInWords(day);
 }
 

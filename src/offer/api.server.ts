@@ -59,7 +59,7 @@ export const offersApi = new Hono<OperatorEnv>()
       linkUrl(linkSecrets, request.lead),
     ]);
     const row = request.offers.find(({ status }) => status === "draft");
-    // A draft in an older format is ignored.
+    // What does not fit the form is ignored.
     const draft = row && draftSchema.safeParse(JSON.parse(row.document)).data;
     return c.json({
       offers: sentOffers(request).map(asSentOffer).toReversed(),

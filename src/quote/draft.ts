@@ -16,8 +16,7 @@ export interface Draft {
 }
 
 export function readDraft(): Draft | undefined {
-  const draft = readFromTab(DRAFT_KEY) as Draft | undefined;
-  return typeof draft?.answers === "object" ? draft : undefined;
+  return readFromTab(DRAFT_KEY) as Draft | undefined;
 }
 
 export function saveDraft(draft: Draft): void {

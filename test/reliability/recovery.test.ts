@@ -60,12 +60,12 @@ describe("backup and restore", () => {
     run(full, "migrate");
     await withDatabase(full, async (db) => {
       const insert = db.prepare(
-        "INSERT INTO contacts (id, created_at, name, email, message, reference) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO contacts (id, created_at, name, email, message, reference, search) VALUES (?, ?, ?, ?, ?, ?, '')",
       );
       const lead = db.prepare(
         `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, first_name, last_name,
-           email, phone, requirements, privacy_consent, reference)
-         VALUES (?, ?, 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Änne', 'Beispiel', ?, ?, ?, 1, ?)`,
+           email, phone, requirements, privacy_consent, reference, search)
+         VALUES (?, ?, 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Änne', 'Beispiel', ?, ?, ?, 1, ?, '')`,
       );
       const leads = Array.from({ length: LEADS }, (_, i) =>
         lead.bind(crypto.randomUUID(), new Date(i).toISOString(), "a@example.com", "04191 1", MESSAGE, `R-${i}`),

@@ -90,11 +90,8 @@ describe("a form's token", () => {
     expect((await post("/api/contacts", contactInput({ [TOKEN_FIELD]: second }))).status).toBe(201);
   });
 
-  test.each([
-    ["that has expired", TOKEN_LIFETIME_MS + 1000, undefined],
-    ["of an earlier release, without an id", 0, `${Date.now().toString(36)}.${"a".repeat(43)}`],
-  ])("one %s is refused by the API as a field of the form", async (_, age, old) => {
-    const answer = await post("/api/contacts", contactInput({ [TOKEN_FIELD]: old ?? signed(age) }));
+  test("one that has expired is refused by the API as a field of the form", async () => {
+    const answer = await post("/api/contacts", contactInput({ [TOKEN_FIELD]: signed(TOKEN_LIFETIME_MS + 1000) }));
     expect([answer.status, await countContacts()]).toEqual([422, 0]);
   });
 

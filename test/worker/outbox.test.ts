@@ -6,6 +6,8 @@ import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
 import {
   ALERT_FAILURES,
+  announce,
+  claim,
   LEASE_MS,
   MAX_ATTEMPTS,
   readOutboxState,
@@ -329,5 +331,21 @@ describe("delivery", () => {
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(0);
     expect(await count("outbox")).toBe(0);
+  });
+});
+
+describe("the outbox", () => {
+  test("holds several rows of one subject and kind, each once", async () => {
+    for (const window of ["2026-11-23", "2026-11-24", "2026-11-23"]) {
+      await announce(db, "weekly-report", "subject", clock, { dedupeKey: window });
+    }
+    const { results } = await env.DB.prepare("SELECT dedupe_key AS key FROM outbox ORDER BY key").all();
+    expect(results).toEqual([{ key: "2026-11-23" }, { key: "2026-11-24" }]);
+  });
+
+  test("keeps a kind that only a newer Worker knows for that Worker", async () => {
+    await announce(db, "telegram-from-the-future" as "weekly-report", "a", clock);
+    expect(await claim(db, clock, "mail")).toBeUndefined();
+    expect(await count("outbox")).toBe(1);
   });
 });

@@ -12,8 +12,7 @@ const noteDrafts = draftsById<NoteDraft>(NOTE_DRAFTS_KEY);
 
 /** @returns an empty text where there is none */
 export function readNoteDraft(id: string): NoteDraft {
-  const draft = noteDrafts.read(id);
-  return typeof draft === "object" ? draft : newDraft("");
+  return noteDrafts.read(id) ?? newDraft("");
 }
 
 export function newDraft(text: string): NoteDraft {

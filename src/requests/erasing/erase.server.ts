@@ -9,6 +9,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   inArray,
   isNull,
   lt,
@@ -38,7 +39,6 @@ import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey, phoneKey } from "../person-keys";
 import { type Person, RECORDS_MAX } from "../work/schema";
 import { PHOTO_PREFIX } from "./photo-keys";
-import { fillOrderDays, mustBeKept, offersKeptUntil } from "./restriction.server";
 
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */
 export const ERASE_BATCH = 50;
@@ -137,6 +137,21 @@ export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: 
   return insertWhere(db, photoDeletions, row, photos, inArray(photos.leadId, [...leadIds])).onConflictDoNothing();
 }
 
+/** The last day on which a follow-up's accepted offers must be kept; null if there are none. */
+export const offersKeptUntil = sql<Day | null>`(
+  SELECT max(offers.retain_until) FROM offers WHERE offers.lead_id = follow_ups.id
+)`;
+
+/**
+ * A condition on follow-ups: they are orders, won or with an accepted offer, that must be kept by law on this day
+ * (Art. 17 (3)(b) and Art. 18 GDPR, § 147 AO).
+ */
+function mustBeKept(today: Day): SQL {
+  const isWon = and(eq(followUps.status, "won"), gte(followUps.retainUntil, today));
+  // Never NULL: the condition is negated too.
+  return sql`(${isWon} OR coalesce(${offersKeptUntil}, '') >= ${today})`;
+}
+
 /** What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`. */
 export interface Erasure {
   erased: number;
@@ -155,7 +170,6 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
   let erased = 0;
   const days: (Day | null)[] = [];
   for (const part of inParts(ids)) {
-    await fillOrderDays(db, inArray(followUps.id, part));
     const isErased = (id: Column) =>
       and(
         inArray(id, part),

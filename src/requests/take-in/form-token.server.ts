@@ -19,9 +19,6 @@ export type FormToken =
   | { kind: "forged" }
   | { kind: "none" };
 
-/** A token without an id is of an old format and counts as expired, so the visitor is asked to submit again. */
-const WITHOUT_ID = /^[0-9a-z]+\.[\w-]{43}$/;
-
 /** @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
 export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {
   if (!secret) return undefined;
@@ -32,7 +29,6 @@ export function signFormToken(secret: string | undefined, now = Date.now()): str
 /** Verifies a token's signature and age; "none" without a token or a secret. */
 export function readFormToken(secret: string | undefined, token: string, now = Date.now()): FormToken {
   if (!token || !secret) return { kind: "none" };
-  if (WITHOUT_ID.test(token)) return { kind: "expired" };
   const [time = "", id = "", signature = ""] = token.split(".");
   if (!isSameText(signature, signatureOf(`${time}.${id}`, secret))) return { kind: "forged" };
   const age = now - Number.parseInt(time, 36);

@@ -1,3 +1,268 @@
+CREATE TABLE `admin_sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`device` text NOT NULL,
+	`created_at` text NOT NULL,
+	`last_used_at` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `admin_sessions_of` ON `admin_sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
+CREATE INDEX `admin_sessions_expired` ON `admin_sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `admin_users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`token_version` integer DEFAULT 1 NOT NULL,
+	`last_login` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `admin_users_email` ON `admin_users` (`email`);--> statement-breakpoint
+CREATE TABLE `common_passwords` (
+	`password` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `contacts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text,
+	`subject` text,
+	`message` text NOT NULL,
+	`reference` text NOT NULL,
+	`suspicion` text,
+	`idempotency_key` text,
+	`body_hash` text,
+	`search` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `contacts_newest` ON `contacts` (`created_at`,`id`,`search`);--> statement-breakpoint
+CREATE UNIQUE INDEX `contacts_reference` ON `contacts` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `contacts_idempotency_key` ON `contacts` (`idempotency_key`);--> statement-breakpoint
+CREATE TABLE `erased_requests` (
+	`created_at` text NOT NULL,
+	`service` text NOT NULL,
+	`source` text,
+	`campaign` text,
+	`entry_page` text
+);
+--> statement-breakpoint
+CREATE INDEX `erased_requests_by_time` ON `erased_requests` (`created_at`);--> statement-breakpoint
+CREATE TABLE `follow_up_events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject_id` text NOT NULL,
+	`at` text NOT NULL,
+	`author` text NOT NULL,
+	`kind` text NOT NULL,
+	`before` text,
+	`after` text,
+	`text` text,
+	`amount_cents` integer,
+	`idempotency_key` text
+);
+--> statement-breakpoint
+CREATE INDEX `follow_up_events_of` ON `follow_up_events` (`subject_id`,`id`);--> statement-breakpoint
+CREATE TABLE `follow_ups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`created_at` text NOT NULL,
+	`status` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`changed_at` text NOT NULL,
+	`follow_up_on` text,
+	`first_answer_at` text,
+	`amount_cents` integer,
+	`loss_reason` text,
+	`email_key` text NOT NULL,
+	`phone_key` text,
+	`viewing_at` text,
+	`viewed_on` text,
+	`first_opened_at` text,
+	`won_on` text,
+	`retain_until` text,
+	`restricted_at` text,
+	`erasure_due_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `follow_ups_by_status` ON `follow_ups` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_day` ON `follow_ups` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `follow_ups_by_change` ON `follow_ups` (`changed_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_answer` ON `follow_ups` (`first_answer_at`) WHERE first_answer_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `follow_ups_retained` ON `follow_ups` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `leads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`service` text NOT NULL,
+	`property_type` text NOT NULL,
+	`size` text NOT NULL,
+	`rooms` text,
+	`floors` text,
+	`bathrooms` text,
+	`frequency` text NOT NULL,
+	`requirements` text,
+	`selected_services` text,
+	`start_date` text NOT NULL,
+	`time_preference` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`phone` text NOT NULL,
+	`address` text,
+	`privacy_consent` integer NOT NULL,
+	`first_source` text,
+	`first_campaign` text,
+	`entry_page` text,
+	`reference` text NOT NULL,
+	`suspicion` text,
+	`idempotency_key` text,
+	`body_hash` text,
+	`search` text NOT NULL,
+	`postcode` text,
+	`town` text,
+	`source` text,
+	`link_generation` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `leads_newest` ON `leads` (`created_at`,`id`,`search`);--> statement-breakpoint
+CREATE INDEX `leads_service_newest` ON `leads` (`service`,`created_at`,`id`,`search`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_reference` ON `leads` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_idempotency_key` ON `leads` (`idempotency_key`);--> statement-breakpoint
+CREATE TABLE `login_attempts` (
+	`account` text PRIMARY KEY NOT NULL,
+	`attempts` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`blocked_until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `offers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`lead_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`number` text NOT NULL,
+	`status` text NOT NULL,
+	`customer_kind` text NOT NULL,
+	`kind` text NOT NULL,
+	`tax_mode` text,
+	`valid_until` text,
+	`starts_on` text,
+	`document` text NOT NULL,
+	`digest` text,
+	`net_cents` integer,
+	`gross_cents` integer,
+	`created_at` text NOT NULL,
+	`sent_at` text,
+	`answered_at` text,
+	`accepted_on` text,
+	`accepted_by` text,
+	`retain_until` text,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `offers_of` ON `offers` (`lead_id`,`revision`);--> statement-breakpoint
+CREATE UNIQUE INDEX `offers_one_draft` ON `offers` (`lead_id`) WHERE status = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX `offers_one_sent` ON `offers` (`lead_id`) WHERE status = 'sent';--> statement-breakpoint
+CREATE INDEX `offers_due` ON `offers` (`valid_until`) WHERE status = 'sent';--> statement-breakpoint
+CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `offers_retained` ON `offers` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`dedupe_key` text DEFAULT '' NOT NULL,
+	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`sent_at` text,
+	`given_up_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`dedupe_key`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND given_up_at IS NULL;--> statement-breakpoint
+CREATE INDEX `outbox_given_up` ON `outbox` (`given_up_at`) WHERE given_up_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `outbox_doubtful` ON `outbox` (`id`) WHERE attempts - failures > 1;--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`sign_count` integer NOT NULL,
+	`device` text NOT NULL,
+	`created_at` text NOT NULL,
+	`last_used_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
+CREATE TABLE `photo_deletions` (
+	`key` text PRIMARY KEY NOT NULL,
+	`due_at` text NOT NULL,
+	`failures` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `photo_deletions_due` ON `photo_deletions` (`due_at`);--> statement-breakpoint
+CREATE TABLE `photos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`lead_id` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`type` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `photos_of` ON `photos` (`lead_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`device` text NOT NULL,
+	`created_at` text NOT NULL,
+	`last_ok_at` text,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`dropped_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_of` ON `push_subscriptions` (`account_id`);--> statement-breakpoint
+CREATE TABLE `settings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `statistics_days` (
+	`day` text PRIMARY KEY NOT NULL,
+	`missing` integer DEFAULT 0 NOT NULL,
+	`made_on` text,
+	`total` text
+);
+--> statement-breakpoint
+CREATE TABLE `terms` (
+	`digest` text PRIMARY KEY NOT NULL,
+	`text` text NOT NULL,
+	`since` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `used_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `write_counts` (
+	`hour` integer PRIMARY KEY NOT NULL,
+	`counts` text NOT NULL
+);
+
+--> statement-breakpoint
 -- The passwords that are tried first: the first 3,000 of six characters and more from the frequency list of @zxcvbn-ts/language-common
 -- 4.1.3 (MIT, (c) Dan Wheeler, Dropbox, Inc. and @zxcvbn-ts), and those that German speakers add. In lower case, sorted.
 INSERT INTO common_passwords (password) VALUES

@@ -1,1 +1,0 @@
-CREATE INDEX `leads_by_origin` ON `leads` (`service`,`first_source`,`first_campaign`,`entry_page`,`created_at`);

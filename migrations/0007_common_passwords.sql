@@ -1,3 +1,0 @@
-CREATE TABLE `common_passwords` (
-	`password` text PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE `follow_up_events` ADD `idempotency_key` text;
