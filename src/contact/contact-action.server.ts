@@ -1,7 +1,7 @@
 /** Handles posts of the contact form by browsers without JavaScript. */
 
-import { CACHE_NONE, carriedFields, readForm } from "../forms/page-form.server";
-import { postHeaders, submitPost } from "../forms/page-post.server";
+import { CACHE_NONE, carriedFields, postHeaders, submitPost } from "../forms/page-post.server";
+import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { contactForm } from "./form.server";
 import { type ContactState, readFields } from "./message";
@@ -19,7 +19,7 @@ export async function handleContactPost(
   site: RequestContext,
   now = new Date(),
 ): Promise<ContactPostResult> {
-  const form = await readForm(request);
+  const form = await postedFields(request);
   const fields = readFields(form);
   const outcome = await submitPost(contactForm, { request, form, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);

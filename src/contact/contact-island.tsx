@@ -1,14 +1,10 @@
-import { useForm } from "@conform-to/react/future";
 import { useEffect, useRef, useState } from "react";
 import { type Attempt, attemptFor } from "../forms/attempt";
-import { requestFormToken } from "../forms/send-submission";
+import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
-import { failedResult } from "../platform/field-errors";
-import { focusErrorSummary } from "../ui/error-summary";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import { forgetDraft, restoreDraft, saveDraft } from "./draft";
 import {
-  type ContactErrors,
   type ContactFields,
   type ContactFormState,
   type ContactSent,
@@ -41,26 +37,17 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
   return <FilledForm key={round} state={state} onSent={setSent} />;
 }
 
-/** One form from empty to sent; Conform holds its errors. */
+/** One form from empty to sent. */
 function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
-  const [failedSubmits, setFailedSubmits] = useState(0);
-  // In state, because Conform treats a new object as a new result and renders again.
-  const [lastResult, setLastResult] = useState(() => failedResult(state.fields, state.errors));
   const attempt = useRef<Attempt>(undefined);
-
-  const { form } = useForm<ContactFields, string[]>({
-    id: CONTACT_FORM_ID,
-    lastResult,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: checkFields(readFields(formData)) }),
-    onError: ({ intent }) => intent?.type === "submit" && setFailedSubmits((count) => count + 1),
-    onSubmit(event, { formData }) {
-      event.preventDefault();
-      void sendFields(readFields(formData));
-    },
+  const { errors, refuse, handlers } = useCheckedForm<ContactFields>({
+    errors: state.errors,
+    read: readFields,
+    check: checkFields,
+    onChange: saveDraft,
+    onValid: (fields) => void sendFields(fields),
   });
-  const errors: ContactErrors = form.fieldErrors;
   const hasErrors = Object.keys(errors).length > 0;
 
   async function sendFields(fields: ContactFields): Promise<void> {
@@ -73,10 +60,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       forgetDraft();
       onSent({ view: "sent", email, phone, receipt: result.receipt });
     }
-    if (result?.kind === "invalid") {
-      setLastResult(failedResult(fields, result.errors));
-      setFailedSubmits((count) => count + 1);
-    }
+    if (result?.kind === "invalid") refuse(result.errors);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form as the page has it
@@ -85,28 +69,9 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     if (form instanceof HTMLFormElement && !state.isPost) restoreDraft(form);
   }, []);
   useEffect(() => {
-    if (failedSubmits > 0) focusErrorSummary();
-  }, [failedSubmits]);
-  useEffect(() => {
     const title = document.title.replace(ERROR_PREFIX, "");
     document.title = hasErrors ? ERROR_PREFIX + title : title;
   }, [hasErrors]);
 
-  return (
-    <ContactView
-      state={{ ...state, errors }}
-      behaviour={{
-        form: {
-          ...form.props,
-          onFocus: requestFormToken,
-          onInput(event) {
-            form.props.onInput(event);
-            saveDraft(event.currentTarget);
-          },
-        },
-        isSending,
-        failure,
-      }}
-    />
-  );
+  return <ContactView state={{ ...state, errors }} behaviour={{ form: handlers, isSending, failure }} />;
 }

@@ -1,11 +1,11 @@
 /** What was typed into the contact form and is not sent yet, kept for this tab only, so that a reload loses nothing. */
 import { keepInTab, readFromTab } from "../platform/tab-storage";
-import { type ContactFields, readFields } from "./message";
+import type { ContactFields } from "./message";
 
 export const CONTACT_DRAFT_KEY = "contact-draft";
 
-export function saveDraft(form: HTMLFormElement): void {
-  keepInTab(CONTACT_DRAFT_KEY, readFields(new FormData(form)));
+export function saveDraft(fields: ContactFields): void {
+  keepInTab(CONTACT_DRAFT_KEY, fields);
 }
 
 export function forgetDraft(): void {

@@ -2,12 +2,12 @@
 
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/send-notice";
-import { fieldErrors } from "../platform/field-errors";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
+import { type FormFields, pickFields } from "../platform/read-form";
 import { type ContactMessage, contactSchema } from "./schema";
 
 /** Typed text by field name. */
 export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
-export type ContactErrors = Partial<Record<keyof ContactMessage, string[]>>;
 
 /**
  * The contact form. `isPost`: the page responds to a post. `notice`: a submission failed.
@@ -15,7 +15,7 @@ export type ContactErrors = Partial<Record<keyof ContactMessage, string[]>>;
 export interface ContactFormState extends CarriedFields {
   view: "form";
   fields: ContactFields;
-  errors: ContactErrors;
+  errors: FieldErrors;
   isPost: boolean;
   notice?: SendFailure;
 }
@@ -31,18 +31,13 @@ export const emptyContactForm: ContactFormState = { view: "form", fields: {}, er
 
 const FIELDS = Object.keys(contactSchema.shape) as (keyof ContactMessage)[];
 
-/** The fields of a form; those that it lacks are left out. */
-export function readFields(form: FormData): ContactFields {
-  const fields: ContactFields = {};
-  for (const field of FIELDS) {
-    const value = form.get(field);
-    if (typeof value === "string") fields[field] = value;
-  }
-  return fields;
+/** What the form asks; a field that it lacks is left out. */
+export function readFields(form: FormFields): ContactFields {
+  return pickFields(form, FIELDS);
 }
 
 /** What is wrong with the fields; empty when the message can be sent. */
-export function checkFields(fields: ContactFields): ContactErrors {
+export function checkFields(fields: ContactFields): FieldErrors {
   const parsed = contactSchema.safeParse(fields);
   return parsed.success ? {} : fieldErrors(parsed.error);
 }

@@ -1,6 +1,6 @@
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
 
-/** Hidden fields that a form carries through its posts, set by the first post (page-form.server.ts). */
+/** Hidden fields that a form carries through its posts, set by the first post (page-post.server.ts). */
 export interface CarriedFields {
   /** Day of the first post; part of the idempotency key. */
   formId?: string;

@@ -1,19 +1,65 @@
-/** Submits a form that a browser without JavaScript has posted. */
-import { fieldErrors } from "../platform/field-errors";
-import type { FieldErrors } from "../platform/problem.server";
+/** Form posts of browsers without JavaScript: what such a form carries, and how it is submitted. */
+import { digest } from "../platform/digest.server";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
+import type { FormFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { formatRetryTime, secondsUntil } from "../requests/take-in/capacity-message.server";
 import type { Sender, SubmissionForm } from "../requests/take-in/form.server";
+import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
+import { signFormToken } from "../requests/take-in/form-token.server";
 import { type Stored, type SubmitResult, submit } from "../requests/take-in/store.server";
-import { keyOfForm } from "./page-form.server";
 import type { SendFailure } from "./send-notice";
+
+/** The browser may show the page again when somebody goes back; shared caches must not store it. */
+export const CACHE_PRIVATE = "private, no-cache";
+
+/** For pages with contact data, which must not be written to any disk. */
+export const CACHE_NONE = "no-store";
+
+/**
+ * React Router runs a page's action for every method that writes.
+ *
+ * @throws Response 405, because only POST sends a form
+ */
+export function requirePost({ method }: Request): void {
+  if (method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+}
+
+/**
+ * The hidden fields that a form carries through its posts, set by the first post.
+ *
+ * @param isTokenSpent the token was already used or has expired
+ */
+export function carriedFields(form: FormFields, secret: string | undefined, now: Date, isTokenSpent = false) {
+  const carried = isTokenSpent ? undefined : form[TOKEN_FIELD];
+  return { formId: formId(form, now), formToken: carried || signFormToken(secret, now.getTime()) };
+}
+
+/**
+ * A first post has no id, and its response may be lost or late. If it is sent again, it must find what the first
+ * attempt may have stored. So the id is not random but the UTC day: a repeated first post gets the same id, and later
+ * posts carry it past midnight.
+ */
+function formId(form: FormFields, now: Date): string {
+  return form[FORM_ID_FIELD] || now.toISOString().slice(0, 10);
+}
+
+/**
+ * The idempotency key of a page's submit, derived from the form's id and its content. A repeated submit (a reload, a
+ * double click) has the same key; answers changed after going back have a new one and are never refused. The same
+ * content on the same day counts as the same form.
+ */
+function keyOfForm(form: FormFields, content: unknown, now: Date): string {
+  const hex = digest(JSON.stringify([formId(form, now), content])).toString("hex", 0, 16);
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+}
 
 /** A post of a filled form. */
 interface PagePost {
   request: Request;
-  form: FormData;
+  form: FormFields;
   /** What was typed, as the form's schema takes it. */
   input: unknown;
   now: Date;

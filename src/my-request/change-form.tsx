@@ -1,5 +1,6 @@
+import type { FieldErrors } from "../platform/field-errors";
 import { QuestionFields } from "../quote/question-fields";
-import type { AnswerErrors, Answers } from "../quote/steps";
+import type { Answers } from "../quote/steps";
 import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
 import { STEPS } from "../requests/answers/questions";
 import { Alert } from "../ui/alert";
@@ -14,7 +15,7 @@ export interface ChangeView {
   /** Of the request that the form was made from. */
   version: number;
   answers: Answers;
-  errors: AnswerErrors;
+  errors: FieldErrors;
   /** There is free text that is not shown; what is typed is added to it. */
   isTextHidden: boolean;
   isConflict: boolean;

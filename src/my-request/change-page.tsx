@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { ASKED_PHONE_FIELD, readAnswers } from "../quote/wizard-form";
 import type { Route } from "./+types/change-page";
@@ -18,13 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const opened = context.get(openedRequest);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await postedFields(request);
   const input = readAnswers(form);
-  const asked = form.get(ASKED_PHONE_FIELD);
   const outcome = await changeAnswers(bindings.db, opened, {
     input,
-    version: Number(form.get("version")),
-    askedPhone: typeof asked === "string" ? asked : undefined,
+    version: Number(form.version),
+    askedPhone: form[ASKED_PHONE_FIELD],
   });
   switch (outcome.kind) {
     case "changed":

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readRevision } from "../offer/number";
 import { answerSchema } from "../offer/schema";
 import { answerOffer } from "../offer/transitions.server";
+import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import type { Route } from "./+types/offer-page";
@@ -20,13 +21,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Declining, asking a question, asking for a new offer. If it cannot be stored, the page shows what was typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const typed = String(form.get("text") ?? "");
+  const form = await postedFields(request);
+  const typed = form.text ?? "";
   const showAgain = async (problem: string, status: 409 | 422) =>
     data<OfferView>({ ...(await viewOf({ params, context })), problem, typed }, { status });
   try {
     const revision = revisionOf(params);
-    const answer = answerSchema.safeParse(Object.fromEntries(form));
+    const answer = answerSchema.safeParse(form);
     if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
     const { intent, text } = answer.data;
     if (intent === "ask" && !text) return await showAgain(EMPTY_QUESTION, 422);

@@ -1,5 +1,6 @@
 /** The request of a customer's page. For pages only: it loads React Router. */
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { findRequest, isClosed, type OpenedRequest } from "./find.server";
@@ -48,5 +49,5 @@ export function unavailable(typed: string | undefined) {
 async function typedText(request: Request): Promise<string | undefined> {
   const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm) return undefined;
-  return String((await request.formData().catch(() => new FormData())).get("text") ?? "");
+  return (await postedFields(request)).text ?? "";
 }

@@ -1,3 +1,4 @@
+import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/request-page";
 import { ErasingNotice, RetainedNotice } from "./closed";
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const intent = (await request.formData().catch(() => new FormData())).get(INTENT_FIELD);
+  const { [INTENT_FIELD]: intent } = await postedFields(request);
   if (intent === "keep")
     return redirectToRequest(params, (await undoWithdrawal(db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet");
   if (intent === "revoke")

@@ -1,7 +1,6 @@
 /** Parses the owner's form. */
 import { parseEuros } from "../platform/euros";
-import { fieldErrors } from "../platform/field-errors";
-import type { FieldErrors } from "../platform/problem.server";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema } from "./schema";
 
 /** Form fields that have another name in an offer. */

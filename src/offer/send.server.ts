@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
-import type { FieldErrors } from "../platform/problem.server";
+import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";

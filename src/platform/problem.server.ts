@@ -1,7 +1,5 @@
 /** Error responses of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
-
-/** Messages by field name, as the form shows them. */
-export type FieldErrors = Record<string, string[]>;
+import type { FieldErrors } from "./field-errors";
 
 const TITLES = {
   400: "Ungültige Anfrage",

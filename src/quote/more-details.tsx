@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
+import type { FieldErrors } from "../platform/field-errors";
 import { nameOf, optionsOf, type QuestionId, questionOf, serviceOf } from "../requests/answers/questions";
-import type { AnswerErrors, Answers } from "./steps";
+import type { Answers } from "./steps";
 
 interface MoreDetailsProps {
   ids: readonly QuestionId[];
   answers: Answers;
-  errors: AnswerErrors;
+  errors: FieldErrors;
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "../platform/field-errors";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
 import {
@@ -15,11 +16,11 @@ import { classes } from "../ui/classes";
 import { FieldError, Required, TextArea, TextField } from "../ui/field";
 import { SelectField } from "../ui/select-field";
 import { MoreDetails } from "./more-details";
-import { type AnswerErrors, type Answers, fieldsOf } from "./steps";
+import { type Answers, fieldsOf } from "./steps";
 
 interface FieldProps {
   answers: Answers;
-  errors: AnswerErrors;
+  errors: FieldErrors;
   /** The service of the link that opened the wizard. */
   entered?: ServiceId | undefined;
   /** The hint at a free text that is added to one that is not shown. */

@@ -1,23 +1,15 @@
-import { useForm } from "@conform-to/react/future";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { requestFormToken } from "../forms/send-submission";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useCheckedForm } from "../forms/use-checked-form";
 import type { Failure } from "../forms/use-send";
-import { failedResult } from "../platform/field-errors";
+import type { FieldErrors } from "../platform/field-errors";
+import { formFields } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
 import type { Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
 import { focusErrorSummary } from "../ui/error-summary";
 import { useAutoAdvance } from "./auto-advance";
 import { QuoteView } from "./quote-view";
-import {
-  type AnswerErrors,
-  type Answers,
-  checkStep,
-  chooseService,
-  missingChoices,
-  phoneWarning,
-  titleOf,
-} from "./steps";
+import { type Answers, checkStep, chooseService, isComplete, missingChoices, phoneWarning, titleOf } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
 import { INTENT_FIELD, previousStepOf, readAnswers, type WizardPage } from "./wizard-form";
@@ -34,42 +26,28 @@ interface StepFormProps {
   onSend: (answers: Answers) => void;
 }
 
-/** One showing of a step in the browser: Conform keeps its errors, the wizard's control its answers. */
+/** One showing of a step in the browser. The wizard's control keeps its answers. */
 export function StepForm({ page, control, isSending, failure, onSend }: StepFormProps) {
   const { view } = control;
   const { step } = view;
   const [isReady, setReady] = useState(view.showing > 0);
-  const [failedSubmits, setFailedSubmits] = useState(0);
-  // In state, because Conform treats a new object as a new result and renders again.
-  const [initialResult] = useState(() => failedResult(view.answers, view.errors));
-  /** The phone number of the last form that was otherwise valid. */
-  const doubtedPhone = useRef<string>(undefined);
-  /** The number that the last failed submit asked about. */
+  /** The phone number that the last refused submit asked about. */
   const askedPhone = useRef(page.state.askedPhone);
-
-  const { form } = useForm<Answers, string[]>({
-    id: WIZARD_ID,
-    lastResult: initialResult,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => ({ formErrors: null, fieldErrors: check(readAnswers(formData)) }),
-    onError({ intent }) {
-      if (intent?.type !== "submit") return;
-      askedPhone.current = doubtedPhone.current;
-      setFailedSubmits((count) => count + 1);
-    },
-    onSubmit(event, { formData }) {
-      event.preventDefault();
-      proceed(readAnswers(formData));
+  const { errors, handlers } = useCheckedForm<Answers>({
+    errors: view.errors,
+    read: readAnswers,
+    check,
+    onChange: control.change,
+    onValid: proceed,
+    onInvalid(answers) {
+      if (isComplete(step, answers)) askedPhone.current = answers.phone;
     },
   });
-  const errors: AnswerErrors = form.fieldErrors;
   const advance = useAutoAdvance(step === 1);
 
-  function check(answers: Answers): AnswerErrors {
-    const errors = checkStep(step, answers);
-    if (step !== 4 || Object.keys(errors).length > 0) return errors;
-    doubtedPhone.current = answers.phone;
-    return phoneWarning(answers, askedPhone.current);
+  function check(answers: Answers): FieldErrors {
+    const found = checkStep(step, answers);
+    return step === 4 && Object.keys(found).length === 0 ? phoneWarning(answers, askedPhone.current) : found;
   }
 
   function proceed(answers: Answers): void {
@@ -84,12 +62,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
     const target = backTarget(event.target, step);
     if (!target) return advance.onClick(event);
     event.preventDefault();
-    control.goTo(target, readAnswers(new FormData(event.currentTarget)));
-  }
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    form.props.onInput(event);
-    control.change(readAnswers(new FormData(event.currentTarget)));
+    control.goTo(target, readAnswers(formFields(event.currentTarget)));
   }
 
   useEffect(() => setReady(true), []);
@@ -100,9 +73,6 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
   useEffect(() => {
     document.title = titleOf(step, errors);
   }, [step, errors]);
-  useEffect(() => {
-    if (failedSubmits > 0) focusErrorSummary();
-  }, [failedSubmits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
     if (!view.isMove) return;
@@ -120,7 +90,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
         notice: view.showing === 0 ? page.notice : undefined,
       }}
       behaviour={{
-        form: { ...form.props, ...advance, onClick, onInput, onFocus: requestFormToken },
+        form: { ...handlers, ...advance, onClick },
         missing: isReady ? missingChoices(step, view.answers) : [],
         isSending,
         failure,

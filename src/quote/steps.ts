@@ -3,7 +3,7 @@
  * and the wizard in the browser.
  */
 import { quotePage } from "../content/quote";
-import { fieldErrors } from "../platform/field-errors";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { isServiceId, prefilledPropertyType, type ServiceId } from "../requests/answers/options";
 import {
   fittingPart,
@@ -22,7 +22,6 @@ export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
 
 /** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
 export type Answers = Partial<Record<QuestionId, string>>;
-export type AnswerErrors = Partial<Record<QuestionId, string[]>>;
 
 const HEADINGS: Record<Step, string> = {
   1: "Welche Reinigung brauchen Sie?",
@@ -75,9 +74,9 @@ export function chooseService(answers: Answers, service: ServiceId, before: unkn
 }
 
 /** What is wrong with one step's answers; empty when it is complete. */
-export function checkStep(step: Step, answers: Answers): AnswerErrors {
+export function checkStep(step: Step, answers: Answers): FieldErrors {
   const parsed = SCHEMAS[step].safeParse(toInput(answers));
-  const errors: AnswerErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
   // The other steps are checked with the service too, but it is asked for in the first.
   if (step !== 1) delete errors.service;
   return errors;
@@ -94,7 +93,7 @@ export function phoneWarning(
   { phone = "" }: Pick<Answers, "phone">,
   asked: string | undefined,
   again = "senden Sie die Anfrage noch einmal ab",
-): AnswerErrors {
+): FieldErrors {
   if (/\d/.test(phone) || phone === asked) return {};
   return {
     phone: [`In der Telefonnummer steht keine Ziffer. Ist sie richtig so, ${again}`],
@@ -124,13 +123,13 @@ export function hasContactData(answers: Answers): boolean {
 }
 
 /** The first step that contains one of the invalid fields. */
-export function firstStepWith(errors: AnswerErrors): Step {
+export function firstStepWith(errors: FieldErrors): Step {
   const steps: Step[] = [1, 2, 3];
   return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
 }
 
 /** The document title, with the step from step 2 on. Errors come first, because screen readers read the title first. */
-export function titleOf(step: Step, errors: AnswerErrors): string {
+export function titleOf(step: Step, errors: FieldErrors): string {
   const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${headingOf(step)} – ${PAGE_TITLE}`;
   return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "../platform/field-errors";
+import { formFields } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, type Step } from "../requests/answers/questions";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./draft";
-import { type AnswerErrors, type Answers, chooseService, furthestStep } from "./steps";
+import { type Answers, chooseService, furthestStep } from "./steps";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
@@ -13,7 +15,7 @@ import { readAnswers, type WizardPage } from "./wizard-form";
 interface WizardView {
   step: Step;
   answers: Answers;
-  errors: AnswerErrors;
+  errors: FieldErrors;
   showing: number;
   isMove: boolean;
 }
@@ -53,7 +55,7 @@ export function useWizard(page: WizardPage) {
   }
 
   /** Goes forward with a new history entry, and back through the existing ones. */
-  function goTo(step: Step, answers: Answers, errors: AnswerErrors = {}): void {
+  function goTo(step: Step, answers: Answers, errors: FieldErrors = {}): void {
     if (isLeaving.current) return;
     const { depth } = historyEntry();
     const stepsBack = view.step - step;
@@ -116,7 +118,7 @@ export type WizardControl = ReturnType<typeof useWizard>;
 function typedBeforeScript({ state }: WizardPage): Answers {
   const form = document.getElementById(WIZARD_ID);
   if (!(form instanceof HTMLFormElement)) return state.answers;
-  const typed = Object.entries(readAnswers(new FormData(form))).filter(([, value]) => value);
+  const typed = Object.entries(readAnswers(formFields(form))).filter(([, value]) => value);
   return { ...state.answers, ...Object.fromEntries(typed) };
 }
 

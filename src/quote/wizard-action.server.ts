@@ -1,8 +1,16 @@
 /** Handles the wizard's posts by browsers without JavaScript. */
 
-import { CACHE_NONE, CACHE_PRIVATE, carriedFields, readForm } from "../forms/page-form.server";
-import { type PostOutcome, postHeaders, submitPost, TOO_MANY } from "../forms/page-post.server";
+import {
+  CACHE_NONE,
+  CACHE_PRIVATE,
+  carriedFields,
+  type PostOutcome,
+  postHeaders,
+  submitPost,
+  TOO_MANY,
+} from "../forms/page-post.server";
 import { isOverLimit } from "../platform/rate-limit.server";
+import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { isServiceId } from "../requests/answers/options";
 import { linkPath } from "../requests/link.server";
@@ -25,8 +33,8 @@ export async function handleWizardPost(
   now = new Date(),
 ): Promise<WizardPostResult> {
   const { formSecret, formLimit } = site.bindings;
-  const form = await readForm(request);
-  const entered = form.get(ENTERED_FIELD);
+  const form = await postedFields(request);
+  const entered = form[ENTERED_FIELD];
   const carried = (isTokenSpent = false) => ({
     ...carriedFields(form, formSecret, now, isTokenSpent),
     entered: isServiceId(entered) ? entered : undefined,
@@ -42,8 +50,7 @@ export async function handleWizardPost(
   }
 
   const { answers } = post;
-  const asked = form.get(ASKED_PHONE_FIELD);
-  const doubt = phoneWarning(answers, typeof asked === "string" ? asked : undefined);
+  const doubt = phoneWarning(answers, form[ASKED_PHONE_FIELD]);
   if (doubt.phone && isComplete(4, answers)) {
     return wizard({ step: 4, answers, errors: doubt, askedPhone: answers.phone, ...carried() }, 422);
   }

@@ -1,9 +1,12 @@
 /** The wizard's form fields, read the same way by the page's action and in the browser. */
+
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/send-notice";
-import { type ServiceId, TASK_SEPARATOR } from "../requests/answers/options";
-import { questionIds, questionOf, type Step } from "../requests/answers/questions";
-import type { AnswerErrors, Answers } from "./steps";
+import type { FieldErrors } from "../platform/field-errors";
+import { type FormFields, pickFields } from "../platform/read-form";
+import type { ServiceId } from "../requests/answers/options";
+import { questionIds, type Step } from "../requests/answers/questions";
+import type { Answers } from "./steps";
 
 /** The hidden field in which `WizardState.entered` travels. */
 export const ENTERED_FIELD = "entered";
@@ -40,7 +43,7 @@ export interface WizardState extends CarriedFields {
   /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
   entered?: ServiceId | undefined;
   answers: Answers;
-  errors: AnswerErrors;
+  errors: FieldErrors;
   /** The phone number that the errors ask about, if they do. */
   askedPhone?: string | undefined;
 }
@@ -64,17 +67,6 @@ export interface SentPage {
 export type QuotePageData = WizardPage | SentPage;
 
 /** Every answer in the form: those of the step that is shown, and those that travel in hidden fields. */
-export function readAnswers(form: FormData): Answers {
-  const answers: Answers = {};
-  for (const field of questionIds) {
-    const values = form.getAll(field).filter((value) => typeof value === "string");
-    if (values.length > 0)
-      answers[field] = questionOf(field).kind === "checklist" ? joinTasks(values) : values[values.length - 1];
-  }
-  return answers;
-}
-
-/** Tasks come one by one from the checkboxes of step 2, or joined from the hidden field of the other steps. */
-function joinTasks(values: string[]): string {
-  return values.filter((value) => value !== "").join(TASK_SEPARATOR);
+export function readAnswers(form: FormFields): Answers {
+  return pickFields(form, questionIds);
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { handleContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
-import { requirePost } from "../forms/page-form.server";
+import { requirePost } from "../forms/page-post.server";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
 import { ContactSection } from "./contact-section";

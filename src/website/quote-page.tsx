@@ -1,6 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
-import { requirePost } from "../forms/page-form.server";
+import { requirePost } from "../forms/page-post.server";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type FormFields, formFields } from "../../src/platform/read-form";
 import {
   type Answers,
   chooseService,
@@ -18,10 +19,10 @@ import {
   tasksOf,
 } from "../../src/requests/answers/options";
 
-function form(entries: Record<string, string | string[]>): FormData {
+function form(entries: Record<string, string | string[]>): FormFields {
   const data = new FormData();
   for (const [name, values] of Object.entries(entries)) for (const value of [values].flat()) data.append(name, value);
-  return data;
+  return formFields(data);
 }
 
 describe("the start of the wizard", () => {

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
+import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -69,9 +70,9 @@ async function checkSession(): Promise<"good" | "ended" | "unknown"> {
 
 /** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  if (form.get("intent") === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
-  const credentials = loginSchema.safeParse(Object.fromEntries(form));
+  const form = await postedFields(request);
+  if (form.intent === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
+  const credentials = loginSchema.safeParse(form);
   if (!credentials.success) return { errors: fieldErrors(credentials.error) };
   const result = await requestToken(credentials.data);
   if (result.ok) markPasswordLogin();

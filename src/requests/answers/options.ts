@@ -2,6 +2,7 @@
  * The closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
+import { LIST_SEPARATOR } from "../../platform/read-form";
 
 /** An id with the label that people read. */
 export interface Option<Id extends string = string> {
@@ -242,11 +243,9 @@ export function tasksOf(service: ServiceId): readonly Option[] {
   return [...COMMON_TASKS, ...SERVICE_OF[service].ownTasks];
 }
 
-/** A checklist's answer is one string: ids joined by comma and space (spec section 3). */
-export const TASK_SEPARATOR = ", ";
-
+/** A checklist's answer is one string. */
 export function splitTasks(selectedServices: string | null | undefined): string[] {
-  return selectedServices ? selectedServices.split(TASK_SEPARATOR) : [];
+  return selectedServices ? selectedServices.split(LIST_SEPARATOR) : [];
 }
 
 const counts = (...ids: string[]): Option[] =>

@@ -3,7 +3,9 @@
  * The schema, the steps, the customer's change form and everything that shows a request follow from this list. A new
  * question is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
+
 import { frequencyHint, type RequirementsText, requirementsTexts } from "../../content/quote";
+import { LIST_SEPARATOR } from "../../platform/read-form";
 import {
   bathrooms,
   floors,
@@ -17,7 +19,6 @@ import {
   sizesOf,
   splitTasks,
   startDates,
-  TASK_SEPARATOR,
   tasksOf,
   timePreferences,
 } from "./options";
@@ -56,7 +57,7 @@ interface Asked {
   person?: true;
 }
 
-/** A closed list: radios, a select, or a checklist whose answer is joined by `TASK_SEPARATOR`. */
+/** A closed list: radios, a select, or a checklist whose answer is joined by `LIST_SEPARATOR`. */
 interface Choice extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
@@ -298,5 +299,5 @@ export function fittingPart(id: QuestionId, answer: string, service: ServiceId):
   if (questionOf(id).kind !== "checklist") return ids.includes(answer) ? answer : "";
   return splitTasks(answer)
     .filter((task) => ids.includes(task))
-    .join(TASK_SEPARATOR);
+    .join(LIST_SEPARATOR);
 }

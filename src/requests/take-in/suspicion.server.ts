@@ -31,7 +31,6 @@ export function suspicionsOf(sent: Sent, token: FormToken, contents: Contents): 
 }
 
 function textOf(fields: unknown, name: string): string {
-  if (fields instanceof FormData) return String(fields.get(name) ?? "");
   if (typeof fields !== "object" || fields === null || !Object.hasOwn(fields, name)) return "";
   const value = (fields as Record<string, unknown>)[name];
   return typeof value === "string" ? value : "";

@@ -10,7 +10,7 @@ import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schem
 import { isGrossEntry, priceOf } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
 import { formatEuros } from "../../../platform/euros";
-import type { FieldErrors } from "../../../platform/problem.server";
+import type { FieldErrors } from "../../../platform/field-errors";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, TextField } from "../../../ui/field";

@@ -3,7 +3,7 @@ import { type Unit, unitLabel, units } from "../../../offer/options";
 import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
 import { lineCents, type PricedOffer, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
-import type { FieldErrors } from "../../../platform/problem.server";
+import type { FieldErrors } from "../../../platform/field-errors";
 import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
 import { Chip } from "../../chip";
