@@ -11,14 +11,13 @@ import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/se
 import { rangeQuery } from "../src/admin/statistics/analytics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
+import { OFFER_KINDS, offerStatuses, statuses } from "../src/content/lists";
 import { quoteSchema } from "../src/quote/schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
 import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
-import { OFFER_KINDS, offerStatuses } from "../src/requests/offer-status";
-import { statuses } from "../src/requests/work/options";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary";
 

@@ -5,14 +5,14 @@ import { CarriedFieldInputs } from "../forms/hidden-fields";
 import { ReceiptNote } from "../forms/receipt-note";
 import { SendFailureHint, SendNotice } from "../forms/send-notice";
 import type { Failure } from "../forms/use-send";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
 import { Honeypot } from "../ui/honeypot";
 import type { ContactFormState, ContactSent, ContactState } from "./message";
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
 import { contactWords } from "./words";
 
 export const CONTACT_FORM_ID = "contact-form";

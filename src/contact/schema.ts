@@ -5,6 +5,8 @@
 import * as z from "zod/mini";
 import {
   email,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
   optionalLine,
   optionalText,
   PHONE_MAX_LENGTH,
@@ -12,8 +14,6 @@ import {
   requiredText,
 } from "../platform/text-fields";
 
-export const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
 export const SUBJECT_MAX_LENGTH = 200;
 const MESSAGE_MIN_LENGTH = 10;
 export const MESSAGE_MAX_LENGTH = 5000;

@@ -4,6 +4,15 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  acceptanceChannels,
+  customerKinds,
+  ids,
+  OFFER_KINDS,
+  offerStatuses,
+  statuses,
+  TAX_MODES,
+} from "../content/lists";
 
 /**
  * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
@@ -271,9 +280,7 @@ export const followUps = sqliteTable(
     id: text("id").primaryKey(),
     kind: text("kind", { enum: ["lead", "contact"] }).notNull(),
     createdAt: text("created_at").notNull(),
-    status: text("status", {
-      enum: ["new", "contacted", "viewing", "offer", "won", "lost", "done", "spam"],
-    }).notNull(),
+    status: text("status", { enum: ids(statuses) }).notNull(),
     /**
      * Raised by every change: whoever saves names the version that was shown, so that nobody overwrites unseen work.
      */
@@ -384,13 +391,11 @@ export const offers = sqliteTable(
     /** 1 for the first; the number ends with it, as "R-7K3M-92/1". */
     revision: integer("revision").notNull(),
     number: text("number").notNull(),
-    status: text("status", {
-      enum: ["draft", "sent", "accepted", "declined", "expired", "replaced", "retracted"],
-    }).notNull(),
-    customerKind: text("customer_kind", { enum: ["consumer", "business", "public"] }).notNull(),
-    kind: text("kind", { enum: ["once", "recurring"] }).notNull(),
+    status: text("status", { enum: ids(offerStatuses) }).notNull(),
+    customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
+    kind: text("kind", { enum: OFFER_KINDS }).notNull(),
     /** The columns below are null while it is a draft. */
-    taxMode: text("tax_mode", { enum: ["regular", "small-business", "reverse-charge"] }),
+    taxMode: text("tax_mode", { enum: TAX_MODES }),
     /** The last day in Berlin on which it can be accepted, and the day on which the work begins. */
     validUntil: text("valid_until"),
     startsOn: text("starts_on"),
@@ -407,7 +412,7 @@ export const offers = sqliteTable(
     answeredAt: text("answered_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
-    acceptedBy: text("accepted_by", { enum: ["mail", "phone", "in-person", "letter"] }),
+    acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
     /** Last day on which an accepted offer has to be kept (requests/erasing/retention.ts). */
     retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),

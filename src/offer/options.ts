@@ -1,16 +1,9 @@
 /** The closed lists of an offer. Ids are stored, labels are shown. */
+import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
 import { labelOf } from "../requests/answers/options";
 
-export const customerKinds = [
-  { id: "consumer", label: "Privat" },
-  { id: "business", label: "Unternehmen" },
-  { id: "public", label: "Öffentlich" },
-] as const;
-/** Who gets the offer: a consumer (§ 13 BGB), a business (§ 14 BGB), or a public body. */
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
-/** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
-const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
 export const units = [
@@ -34,13 +27,6 @@ export const rhythms = [
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
 
-/** How a customer accepts an offer; the page has no button for it. */
-export const acceptanceChannels = [
-  { id: "mail", label: "Per E-Mail" },
-  { id: "phone", label: "Am Telefon" },
-  { id: "in-person", label: "Persönlich" },
-  { id: "letter", label: "Per Brief" },
-] as const;
 export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 
 /** Who brings cleaning agents and machines. */

@@ -1,16 +1,16 @@
 /** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
-import { optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
-import { OFFER_KINDS } from "../requests/offer-status";
-import { AMOUNT_MAX_EUROS, ids, lossReasonSchema, UNKNOWN_CHOICE } from "../requests/work/schema";
-import { acceptanceChannels, customerKinds, materialChoices, rhythms, units } from "./options";
+import { acceptanceChannels, customerKinds, ids, OFFER_KINDS } from "../content/lists";
+import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
+import { AMOUNT_MAX_EUROS, lossReasonSchema } from "../requests/work/schema";
+import { materialChoices, rhythms, units } from "./options";
 
 export const POSITIONS_MAX = 20;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 2000;
 export const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
-export const ADDRESS_MAX_LENGTH = 300;
 /** 9,999.99 of a unit, in hundredths. */
 const QUANTITY_MAX = 999_999;
 /** 100,000 euros for one unit. */

@@ -4,11 +4,14 @@
 import * as z from "zod/mini";
 
 export const EMAIL_MAX_LENGTH = 254;
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
 export const PHONE_MIN_LENGTH = 5;
 export const PHONE_MAX_LENGTH = 40;
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
+export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
 const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
 

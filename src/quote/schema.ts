@@ -13,6 +13,7 @@ import {
   phone,
   requiredLine,
   requiredText,
+  UNKNOWN_CHOICE,
 } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
@@ -29,8 +30,6 @@ import {
   REQUIREMENTS_MAX_LENGTH,
 } from "../requests/answers/questions";
 import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
-
-const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 
 /** Optional German postcode. */
 const postcode = z.pipe(

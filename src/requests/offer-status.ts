@@ -1,18 +1,9 @@
 /** The states of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
+import { type OFFER_KINDS, offerStatuses } from "../content/lists";
 import { labelOf } from "./answers/options";
 
-export const OFFER_KINDS = ["once", "recurring"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-export const offerStatuses = [
-  { id: "draft", label: "Entwurf" },
-  { id: "sent", label: "Offen" },
-  { id: "accepted", label: "Angenommen" },
-  { id: "declined", label: "Abgelehnt" },
-  { id: "expired", label: "Abgelaufen" },
-  { id: "replaced", label: "Ersetzt" },
-  { id: "retracted", label: "Zurückgezogen" },
-] as const;
 export type OfferStatus = (typeof offerStatuses)[number]["id"];
 
 /**

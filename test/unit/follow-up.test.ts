@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { statuses } from "../../src/content/lists";
 import { afterFailure, MAX_ATTEMPTS } from "../../src/requests/outbox/outbox.server";
 import { emailKey, numberToDial, phoneKey } from "../../src/requests/person-keys";
-import { type Status, statuses } from "../../src/requests/work/options";
+import type { Status } from "../../src/requests/work/options";
 import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/requests/work/steps";
 import { waitingReason } from "../../src/requests/work/waiting";
 

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const KNOWS: Record<string, string> = {
   content: "",
   ui: "",
-  db: "",
+  db: "content",
   platform: "content db ui",
   requests: "content db platform",
   forms: "content platform ui requests",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { offerStatuses } from "../../src/content/lists";
 import { mayBeAcceptedOn, validUntil } from "../../src/offer/dates";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/digest.server";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
@@ -7,7 +8,7 @@ import { offerSchema } from "../../src/offer/schema";
 import { canTransition, isAnswerable } from "../../src/offer/status-transitions";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
-import { offerStatuses, statusOn } from "../../src/requests/offer-status";
+import { statusOn } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, officeOffer } from "../support/offer-input";
 
 const at = (time: string) => new Date(time);

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { statuses } from "../../content/lists";
 import { towns } from "../../content/towns";
 import { serviceIds, serviceLabel } from "../../requests/answers/options";
 import { NO_TOWN, OTHER_TOWNS } from "../../requests/place";
-import { type Status, statuses } from "../../requests/work/options";
+import type { Status } from "../../requests/work/options";
 import { isOpen, PIPELINE } from "../../requests/work/steps";
 import type { WorkList } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";

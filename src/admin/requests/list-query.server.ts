@@ -3,11 +3,11 @@
  * service, town, source, campaign and entry.
  */
 import * as z from "zod/mini";
+import { ids, statuses } from "../../content/lists";
 import { addDays, startOfBerlinDay } from "../../platform/berlin-days";
 import { pageParameters, toPageRequest } from "../../platform/paging.server";
 import { serviceIds } from "../../requests/answers/options";
 import type { ListFilter } from "../../requests/lists/list-filter.server";
-import { statuses } from "../../requests/work/options";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 
 /** An empty parameter counts as absent. */
@@ -23,7 +23,7 @@ const parameters = {
   from: day,
   to: day,
   spam: filter(z.literal("hide")),
-  status: filter(z.enum(statuses.map(({ id }) => id))),
+  status: filter(z.enum(ids(statuses))),
 };
 
 /** A value from the statistics. */

@@ -6,6 +6,7 @@
 
 import { frequencyHint, type RequirementsText, requirementsTexts } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../../platform/text-fields";
 import {
   bathrooms,
   floors,
@@ -23,8 +24,6 @@ import {
   timePreferences,
 } from "./options";
 
-export const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
 export const ADDRESS_MAX_LENGTH = 300;
 export const POSTCODE_LENGTH = 5;
 export const TOWN_MAX_LENGTH = 100;

@@ -1,15 +1,5 @@
 /** Closed lists of the follow-up, like statuses and loss reasons. Ids are stored, labels are shown. */
-
-export const statuses = [
-  { id: "new", label: "Neu" },
-  { id: "contacted", label: "Kontaktiert" },
-  { id: "viewing", label: "Besichtigung" },
-  { id: "offer", label: "Angebot" },
-  { id: "won", label: "Gewonnen" },
-  { id: "lost", label: "Verloren" },
-  { id: "done", label: "Erledigt" },
-  { id: "spam", label: "Spam" },
-] as const;
+import { statuses } from "../../content/lists";
 
 export type Status = (typeof statuses)[number]["id"];
 

@@ -1,19 +1,16 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong } from "../../platform/text-fields";
-import { contactChannels, lossReasons, outcomes, statuses } from "./options";
+import { ids, statuses } from "../../content/lists";
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { contactChannels, lossReasons, outcomes } from "./options";
 
 export const NOTE_MAX_LENGTH = 2000;
 export const AMOUNT_MAX_EUROS = 10_000_000;
 
-export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.250,00";
 
 /** The version that was on the screen when the change was made. */
 const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
-
-/** The ids of a closed list, as `z.enum` takes them. */
-export const ids = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id) as [Id, ...Id[]];
 
 /** Net amount in cents. */
 const amount = z

@@ -1,11 +1,12 @@
 /** What the operator has to see first: what is open, in groups, and how quickly customers are answered. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { statuses } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { isSuspected, type RequestRow, requestRows } from "../lists/request-rows.server";
 import { isDueToday, isNew, isOpenLater } from "./groups.server";
-import { type Status, statuses } from "./options";
+import type { Status } from "./options";
 import { isOpen, OPEN_STATUSES } from "./steps";
 import { COUNT_MAX, GROUP_ROWS_MAX, type Waiting, waitingReason } from "./waiting";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type AcceptanceChannel, acceptanceChannels } from "../../../offer/options";
+import { acceptanceChannels } from "../../../content/lists";
+import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, earlierOf } from "../../../platform/berlin-days";
 import { Chip } from "../../chip";

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useOutletContext } from "react-router";
+import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
 import { offerFacts } from "../../../offer/facts";
-import { customerKinds, rhythms } from "../../../offer/options";
+import { rhythms } from "../../../offer/options";
 import { draftFromDocument, draftFromRequest, newPosition } from "../../../offer/prefill";
 import { parseDraft } from "../../../offer/read-draft";
 import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";

@@ -1,7 +1,8 @@
 import { type Materials, materialChoices } from "../../../offer/options";
-import { ADDRESS_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
+import { LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
+import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { CheckField } from "../../check-field";
 import { DayInput } from "../../day-input";

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import {
   EMAIL_MESSAGE,
+  NAME_MAX_LENGTH,
   optionalLine,
   optionalText,
   PHONE_MAX_LENGTH,
@@ -11,7 +12,6 @@ import {
 import { serviceIds } from "../../../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
-  NAME_MAX_LENGTH,
   POSTCODE_LENGTH,
   REQUIREMENTS_MAX_LENGTH,
   TOWN_MAX_LENGTH,

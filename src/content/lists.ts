@@ -1,0 +1,51 @@
+/**
+ * Closed lists whose ids the database stores: the columns (db/schema.ts), the types, the schemas and the labels all
+ * follow from here.
+ */
+
+/** How far a request or message has got. */
+export const statuses = [
+  { id: "new", label: "Neu" },
+  { id: "contacted", label: "Kontaktiert" },
+  { id: "viewing", label: "Besichtigung" },
+  { id: "offer", label: "Angebot" },
+  { id: "won", label: "Gewonnen" },
+  { id: "lost", label: "Verloren" },
+  { id: "done", label: "Erledigt" },
+  { id: "spam", label: "Spam" },
+] as const;
+
+export const offerStatuses = [
+  { id: "draft", label: "Entwurf" },
+  { id: "sent", label: "Offen" },
+  { id: "accepted", label: "Angenommen" },
+  { id: "declined", label: "Abgelehnt" },
+  { id: "expired", label: "Abgelaufen" },
+  { id: "replaced", label: "Ersetzt" },
+  { id: "retracted", label: "Zurückgezogen" },
+] as const;
+
+export const OFFER_KINDS = ["once", "recurring"] as const;
+
+/** Who gets an offer: a consumer (§ 13 BGB), a business (§ 14 BGB), or a public body. */
+export const customerKinds = [
+  { id: "consumer", label: "Privat" },
+  { id: "business", label: "Unternehmen" },
+  { id: "public", label: "Öffentlich" },
+] as const;
+
+/** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
+export const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
+
+/** How a customer accepts an offer; the page has no button for it. */
+export const acceptanceChannels = [
+  { id: "mail", label: "Per E-Mail" },
+  { id: "phone", label: "Am Telefon" },
+  { id: "in-person", label: "Persönlich" },
+  { id: "letter", label: "Per Brief" },
+] as const;
+
+/** The ids of a list, as columns and `z.enum` take them. */
+export function ids<Id extends string>(list: readonly { id: Id }[]): [Id, ...Id[]] {
+  return list.map(({ id }) => id) as [Id, ...Id[]];
+}
