@@ -12,9 +12,10 @@ import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
+import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
-import { execute, query, sqlText, type Target } from "./database.ts";
-import { migrateLocal } from "./prepare-local.ts";
+import { type Database, localDatabase, remoteDatabase, sqlText, type Target } from "./database.ts";
+import { withLocalDatabase } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
 import { makePushKeys } from "./push-keys.ts";
 
@@ -25,7 +26,15 @@ const USAGE = "npm run admin -- create|password|list [--remote], or push-keys";
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
 
-const COMMANDS: Record<string, (target: Target, prompt: Prompt) => Promise<void>> = { create, password, list };
+/** What a command works with. */
+interface Work {
+  target: Target;
+  database: Database;
+  prompt: Prompt;
+}
+
+/** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
+export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, password, list };
 
 async function main(): Promise<void> {
   const options = { remote: { type: "boolean" } } as const;
@@ -33,11 +42,14 @@ async function main(): Promise<void> {
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(`Usage: ${USAGE}`);
-  const target = values.remote ? "remote" : "local";
-  if (target === "local") await migrateLocal();
   const prompt = openPrompt();
   try {
-    await command(target, prompt);
+    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt }));
+    else
+      await withLocalDatabase(async (d1) => {
+        await applyMigrations(d1);
+        console.log(await command({ target: "local", database: localDatabase(d1), prompt }));
+      });
   } finally {
     prompt.close();
   }
@@ -52,42 +64,39 @@ function showPushKeys(): void {
   );
 }
 
-async function create(target: Target, prompt: Prompt): Promise<void> {
-  const email = await askEmail(target, prompt);
-  if (exists(target, email))
+async function create(work: Work): Promise<string> {
+  const email = await askEmail(work);
+  if (await exists(work, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
-  const hash = await hashPassword(await askPassword(target, prompt, email));
+  const hash = await hashPassword(await askPassword(work, email));
   const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
-  execute(target, `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values});`);
-  console.log(`Konto angelegt: ${email}`);
+  await work.database.execute(`INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values})`);
+  return `Konto angelegt: ${email}`;
 }
 
-async function password(target: Target, prompt: Prompt): Promise<void> {
-  const email = await askEmail(target, prompt);
-  if (!exists(target, email)) throw new Refusal(`${email} hat kein Konto.`);
-  const hash = await hashPassword(await askPassword(target, prompt, email));
-  execute(
-    target,
-    `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)};
-     DELETE FROM admin_sessions WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
-     DELETE FROM passkeys WHERE user_id IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)});
-     DELETE FROM login_attempts;`,
+async function password(work: Work): Promise<string> {
+  const email = await askEmail(work);
+  if (!(await exists(work, email))) throw new Refusal(`${email} hat kein Konto.`);
+  const hash = await hashPassword(await askPassword(work, email));
+  const user = `(SELECT id FROM admin_users WHERE email = ${sqlText(email)})`;
+  await work.database.execute(
+    `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)}`,
+    `DELETE FROM admin_sessions WHERE user_id IN ${user}`,
+    `DELETE FROM passkeys WHERE user_id IN ${user}`,
+    "DELETE FROM login_attempts",
   );
-  console.log(
-    `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht.`,
-  );
+  return `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht.`;
 }
 
-async function list(target: Target): Promise<void> {
-  const accounts = query<{ email: string; last_login: string | null }>(
-    target,
+async function list({ database }: Work): Promise<string> {
+  const accounts = await database.query<{ email: string; last_login: string | null }>(
     "SELECT email, last_login FROM admin_users ORDER BY email",
   );
-  if (accounts.length === 0) console.log("Es gibt noch kein Konto.");
-  for (const { email, last_login } of accounts) console.log(`${email}  letzte Anmeldung: ${last_login ?? "nie"}`);
+  if (accounts.length === 0) return "Es gibt noch kein Konto.";
+  return accounts.map(({ email, last_login }) => `${email}  letzte Anmeldung: ${last_login ?? "nie"}`).join("\n");
 }
 
-async function askEmail(target: Target, prompt: Prompt): Promise<string> {
+async function askEmail({ target, prompt }: Work): Promise<string> {
   const parsed = emailRule.safeParse(await prompt.ask("E-Mail: "));
   if (!parsed.success) throw new Refusal(parsed.error.issues[0]?.message ?? USAGE);
   if (target === "remote" && isDevelopmentAccount(parsed.data)) throw new Refusal(DEVELOPMENT_ACCOUNT_REFUSED);
@@ -98,17 +107,17 @@ async function askEmail(target: Target, prompt: Prompt): Promise<string> {
  * Asked for twice, because it is not shown. Fetches all common passwords, so that this one never appears in a command
  * line.
  */
-async function askPassword(target: Target, prompt: Prompt, email: string): Promise<string> {
+async function askPassword({ database, prompt }: Work, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
-  const common = query<{ password: string }>(target, "SELECT password FROM common_passwords");
+  const common = await database.query<{ password: string }>("SELECT password FROM common_passwords");
   const problem = passwordProblem(first, email, NAMES, new Set(common.map(({ password }) => password)));
   if (problem) throw new Refusal(problem);
   if ((await prompt.askHidden("Passwort noch einmal: ")) !== first) throw new Refusal(PASSWORD_MISMATCH);
   return first;
 }
 
-function exists(target: Target, email: string): boolean {
-  return query(target, `SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`).length > 0;
+async function exists({ database }: Work, email: string): Promise<boolean> {
+  return (await database.query(`SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`)).length > 0;
 }
 
-main().catch(showFailure);
+if (import.meta.main) main().catch(showFailure);

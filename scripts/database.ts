@@ -99,13 +99,36 @@ function exportLocal(file: string): void {
   }
 }
 
+/** Statements on a database, whose values stand in their text. */
+export interface Database {
+  /** Runs them in this order, all or none. */
+  execute(...statements: string[]): Promise<void>;
+  /** The rows of one SELECT. */
+  query<Row>(select: string): Promise<Row[]>;
+}
+
+/** The local database without wrangler, which takes seconds for each statement. */
+export function localDatabase(d1: D1Database): Database {
+  return {
+    async execute(...statements) {
+      await d1.batch(statements.map((statement) => d1.prepare(statement)));
+    },
+    query: async <Row>(select: string) => (await d1.prepare(select).all<Row>()).results,
+  };
+}
+
+export const remoteDatabase: Database = {
+  execute: async (...statements) => execute("remote", `${statements.join(";\n")};`),
+  query: async <Row>(select: string) => query<Row>("remote", select),
+};
+
 /** A text as SQL writes it. */
 export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Runs statements from a file that only its owner can read, so that no value appears in the list of processes. */
-export function execute(target: Target, sql: string): void {
+function execute(target: Target, sql: string): void {
   const folder = mkdtempSync(join(tmpdir(), "statements-"));
   try {
     const file = join(folder, "statements.sql");

@@ -58,7 +58,8 @@ export function migrateLocal(): Promise<void> {
   return withLocalDatabase(applyMigrations);
 }
 
-async function withLocalDatabase(use: (db: D1Database) => Promise<void>): Promise<void> {
+/** Opens the local database for as long as `use` works with it. */
+export async function withLocalDatabase(use: (db: D1Database) => Promise<void>): Promise<void> {
   const { env, dispose } = await openLocalBindings();
   try {
     await use(env.DB);
