@@ -157,30 +157,27 @@ async function focusWithTab(page: Page, control: Control): Promise<void> {
   throw new Error(`No Tab leads to ${control}`);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`at 320 px, ${colorScheme}, nothing is cut off, each class has its rule, and axe finds nothing`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const sent = await sendRequest(request, { requirements: "Schlüssel beim Nachbarn" });
-    await withPhoto(request, sent);
-    const { path } = sent;
-    for (const at of [path, `${path}/aendern`, `${path}/zurueckziehen`, `${path}/loeschen`]) {
-      await page.goto(at);
-      await look(page);
-    }
-    await page.goto(`${path}/zurueckziehen`);
-    await button(page, "Ja, zurückziehen").click();
-    await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
+test("at 320 px nothing is cut off, each class has its rule, and axe finds nothing by day and in the dark scheme", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sent = await sendRequest(request, { requirements: "Schlüssel beim Nachbarn" });
+  await withPhoto(request, sent);
+  const { path } = sent;
+  for (const at of [path, `${path}/aendern`, `${path}/zurueckziehen`, `${path}/loeschen`]) {
+    await page.goto(at);
     await look(page);
-    await page.goto(`${path}/loeschen`);
-    await button(page, "Endgültig löschen").click();
-    await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
-    await look(page);
-  });
-}
+  }
+  await page.goto(`${path}/zurueckziehen`);
+  await button(page, "Ja, zurückziehen").click();
+  await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
+  await look(page);
+  await page.goto(`${path}/loeschen`);
+  await button(page, "Endgültig löschen").click();
+  await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
+  await look(page);
+});
 
 async function withPhoto(request: APIRequestContext, { path }: SentRequest): Promise<void> {
   const photo = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };

@@ -10,10 +10,7 @@ test.use({
   },
 });
 
-test("browsers read the rules for fetching pages early, and the policy lets them @desktop", async ({
-  page,
-  context,
-}) => {
+test("browsers read the rules for fetching pages early, and the policy lets them", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   const ruleSets: { errorType?: string; errorMessage?: string; sourceText: string }[] = [];
   devtools.on("Preload.ruleSetUpdated", ({ ruleSet }) => ruleSets.push(ruleSet));
@@ -47,7 +44,7 @@ test("a page is fetched while the pointer is on its link, the admin area never @
 });
 
 for (const path of ["/", "/angebot", "/impressum"]) {
-  test(`${path} comes back from the back/forward cache as it was left @desktop`, async ({ page }) => {
+  test(`${path} comes back from the back/forward cache as it was left`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => {
       addEventListener("pageshow", ({ persisted }) => {
