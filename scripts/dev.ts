@@ -1,11 +1,11 @@
 /** `npm run dev`: the same app with hot reload, on the same local storage. */
 import { createServer, type Plugin } from "vite";
 import { SERVICE_WORKER_PATH } from "../src/content/admin-paths.ts";
+import { bundleServiceWorker } from "./admin-app.ts";
 import { readCommandLine } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
-import { bundleServiceWorker } from "./service-worker.ts";
 
 /** Files that the build writes, made anew at each request: path → its type and content. */
 const BUILT_FILES: Record<string, { type: string; make: () => Promise<string> }> = {

@@ -63,7 +63,7 @@ export async function startDeployment(): Promise<Deployment> {
 function changed(text: string): string {
   return text
     .replace(/<title>[^<]*<\/title>/, "<title>Neuer Stand</title>")
-    .replace(/(url:`\/admin\/shell`,revision:`)\w+`/, "$1nextbuild`");
+    .replace(/(url:`\/admin\/shell`,revision:`)[^`]+`/, "$1nextbuild`");
 }
 
 function closed(server: Server): Promise<void> {

@@ -5,20 +5,60 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
-import { NEXT_BUILD } from "./messages";
-import { openFromNotification, showPushNotification } from "./push-events";
-import { appWorker } from "./worker-scope";
+import { APP_SCOPE, DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
+import type { PushNotice } from "../../notify/push/notice";
+import { NEXT_BUILD, type OpenPath } from "./messages";
+
+/** What the build stores with the worker (scripts/admin-app.ts); in development nothing. */
+declare const STORED_FILES: Parameters<typeof precacheAndRoute>[0];
 
 /**
- * URL and hash of each file, inserted by the build (scripts/admin-app.ts), empty in development; null where the name
- * has the hash.
+ * The service worker's global scope, as far as ours uses it: TypeScript's own types for it conflict with those for
+ * pages.
  */
-declare const PRECACHED_FILES: { url: string; revision: string | null }[];
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
 
-precacheAndRoute(PRECACHED_FILES);
+/** A page of the app that is open. */
+interface AppPage {
+  url: string;
+  focus(): Promise<unknown>;
+  postMessage(data: unknown): void;
+}
+
+interface AppWorkerScope {
+  addEventListener(type: "install", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(type: "push", listener: (event: WorkerEvent & { data: { json(): unknown } | null }) => void): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: WorkerEvent & { notification: Notification }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<AppPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+
+const appWorker = globalThis as unknown as AppWorkerScope;
+
+const ICON = "/admin/icon-192.png";
+
+/** Shown for an unreadable message: browsers end a subscription whose messages show no notification. */
+const UNREADABLE: PushNotice = {
+  title: "Neues in der Verwaltung",
+  path: DASHBOARD_PATH,
+  tag: "unreadable",
+  ringsAgain: false,
+  badge: 0,
+};
+
+precacheAndRoute(STORED_FILES);
 cleanupOutdatedCaches();
-if (PRECACHED_FILES.length > 0) serveBuild();
+if (STORED_FILES.length > 0) serveBuild();
 // In development everything comes from the server, and a build's worker that was there before must not go on serving.
 else appWorker.addEventListener("install", () => void appWorker.skipWaiting());
 
@@ -49,4 +89,46 @@ function serveBuild(): void {
       }
     },
   );
+}
+
+async function showPushNotification(data: { json(): unknown } | null): Promise<void> {
+  const { title, path, tag, ringsAgain, badge } = readMessage(data);
+  // `renotify` is missing in TypeScript's types.
+  const options: NotificationOptions & { renotify: boolean } = {
+    tag,
+    renotify: ringsAgain,
+    icon: ICON,
+    lang: "de",
+    data: { path },
+  };
+  await appWorker.registration.showNotification(title, options);
+  if (badge > 0) await navigator.setAppBadge?.(badge);
+}
+
+/** Opens the row: in a dashboard that is open already, else in a new one. */
+async function openFromNotification({ data }: Notification): Promise<void> {
+  const path = pathOf(data);
+  const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const dashboard = pages.find(({ url }) => new URL(url).pathname.startsWith(DASHBOARD_PATH));
+  if (!dashboard) {
+    await appWorker.clients.openWindow(path);
+    return;
+  }
+  // The page navigates by itself: loading another document would lose what has been typed.
+  dashboard.postMessage({ open: path } satisfies OpenPath);
+  await dashboard.focus();
+}
+
+function readMessage(data: { json(): unknown } | null): PushNotice {
+  try {
+    const message = data?.json() as Partial<PushNotice> | undefined;
+    return typeof message?.title === "string" ? { ...UNREADABLE, ...message } : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function pathOf(data: { path?: unknown } | null): string {
+  const path = data?.path;
+  return typeof path === "string" && path.startsWith(APP_SCOPE) ? path : DASHBOARD_PATH;
 }
