@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { makePushKeys } from "./scripts/push-keys.ts";
+import { makePushKeys } from "./scripts/prepare-local.ts";
 import { pictures } from "./scripts/vite/pictures.ts";
 
 /** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */

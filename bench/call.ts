@@ -5,6 +5,7 @@
  */
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { hashPassword } from "../src/admin/session/password.server.ts";
+import { DASHBOARD_PATH, LOGIN_PATH, requestPath } from "../src/content/admin-paths.ts";
 import { type BuiltWorker, postJson, startBuiltWorker } from "../test/support/built-worker.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
 import { quoteInput } from "../test/support/quote-input.ts";
@@ -58,13 +59,13 @@ async function measure(worker: BuiltWorker, browser: Browser, origin: string): P
   const ways: Way[] = [
     {
       what: "from the mail's link to the request",
-      path: `/admin/dashboard/anfragen/${id}`,
+      path: requestPath(id),
       button: (page) =>
         page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }),
     },
     {
       what: "from the first screen",
-      path: "/admin/dashboard",
+      path: DASHBOARD_PATH,
       button: (page) => page.getByRole("link", { name: /^Anrufen: / }).first(),
     },
   ];
@@ -99,7 +100,7 @@ async function signedIn({ env }: BuiltWorker, browser: Browser, origin: string) 
     .run();
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
-  await page.goto(`${origin}/admin/login`);
+  await page.goto(origin + LOGIN_PATH);
   await page.getByLabel("E-Mail").fill(OWNER.email);
   await page.getByLabel("Passwort", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();

@@ -1,8 +1,7 @@
 /** Workers on sockets of their own in one workerd, without a development proxy in between. */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { builtModules, esModule } from "../scripts/built-modules.ts";
-import { builtWorkerOptions } from "../scripts/built-worker.ts";
+import { builtModules, builtWorkerOptions, esModule } from "../scripts/built-worker.ts";
 import { childrenNamed, pin, SERVER_CORE } from "./processor.ts";
 
 const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };

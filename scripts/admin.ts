@@ -15,9 +15,8 @@ import { email as emailRule } from "../src/platform/text-fields.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { type Database, localDatabase, remoteDatabase, sqlText, type Target } from "./database.ts";
-import { withLocalDatabase } from "./prepare-local.ts";
+import { makePushKeys, withLocalDatabase } from "./prepare-local.ts";
 import { openPrompt, type Prompt } from "./prompt.ts";
-import { makePushKeys } from "./push-keys.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 

@@ -1,9 +1,8 @@
 /** The production build as Miniflare takes it, for `npm start` and the tests of load and attacks. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, resolve } from "node:path";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { builtModules, esModule } from "./built-modules.ts";
 
 const BUILD = resolve("build/server");
 
@@ -25,4 +24,20 @@ export function builtWorkerOptions(wrapper?: string) {
 /** A module's JavaScript, with imports as in the build's folder. */
 function besideTheBuild(path: string): string {
   return stripTypeScriptTypes(readFileSync(path, "utf8")).replace(/(\.\.\/)+build\/server\//, "./");
+}
+
+/** The modules of a built Worker as Miniflare takes them, the entry first. @param folder where the build put them */
+export function builtModules(folder: string) {
+  return (
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".js"))
+      // The first module is the entry.
+      .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"))
+      .map((path) => esModule(join(folder, path), readFileSync(join(folder, path), "utf8")))
+  );
+}
+
+/** @param path against which its imports resolve */
+export function esModule(path: string, contents: string) {
+  return { type: "ESModule" as const, path, contents };
 }

@@ -6,10 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
-import { ensureBrowser } from "./browser.ts";
 import { readCommandLine } from "./command-line.ts";
-import { installDebianPackage } from "./debian-package.ts";
 import { makeFreshCopy } from "./fresh-copy.ts";
 
 interface Part {
@@ -50,6 +49,38 @@ function prepare(): void {
   ensureBrowser();
   // Without it the test that reads a backup with the system's SQLite is skipped.
   if (!sqliteVersion()) installDebianPackage("sqlite3");
+}
+
+/**
+ * Gets a browser for the tests: a system Chromium, Debian's package when root, or Playwright's own. The headless shell
+ * is wanted and not needed: with it the tests take half the time.
+ *
+ * @throws Error in one sentence that says what to install
+ */
+function ensureBrowser(): void {
+  if (headlessPath() === chromiumPath() && !process.env.CHROMIUM_PATH) installDebianPackage("chromium-headless-shell");
+  if (chromiumPath()) return;
+  if (!installDebianPackage("chromium")) spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
+  if (chromiumPath()) return;
+  throw new Error(
+    "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
+}
+
+/**
+ * Installs a system package as root on Debian, where that needs no confirmation. The caller must check that it is
+ * there.
+ *
+ * @returns false if this is not Debian, or not run as root
+ */
+function installDebianPackage(name: string): boolean {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;
+  console.log(`Installing ${name} …`);
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update", "-qq"], quiet);
+  spawnSync("apt-get", ["install", "-y", "-qq", name], quiet);
+  return true;
 }
 
 /** @returns whether it succeeded */

@@ -11,12 +11,15 @@ import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
 import { bucketProblem, databaseProblem, type Problem, secretProblem, signInProblem } from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
-import { contractProblems } from "./contract-problems.ts";
 import { query, sqlText } from "./database.ts";
+import {
+  contractProblems,
+  placeholdersLeft,
+  proofProblems,
+  type Settings,
+  settingsProblems,
+} from "./deploy-problems.ts";
 import { loadSiteModule } from "./load-site-module.ts";
-import { placeholdersLeft } from "./placeholders.ts";
-import { proofProblems } from "./proof-problems.ts";
-import { type Settings, settingsProblems } from "./settings-problems.ts";
 import { DATABASE } from "./wrangler.ts";
 
 function stopFor(problem: Problem | undefined): void {

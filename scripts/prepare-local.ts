@@ -1,11 +1,10 @@
 /** Makes a fresh clone ready to run: secrets, tables and the development account. Idempotent. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { applyMigrations } from "./apply-migrations.ts";
-import { makePushKeys } from "./push-keys.ts";
 import { openLocalBindings } from "./wrangler.ts";
 
 const SECRETS_FILE = ".dev.vars";
@@ -51,6 +50,22 @@ export function prepareSecrets(): void {
   if (lines.length === 0) return;
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   writeFileSync(SECRETS_FILE, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+/**
+ * New keys by which push services know who sends (VAPID, RFC 8292): P-256 as base64url, the public one as an
+ * uncompressed point, as browsers take it. With other keys every device has to be switched on again.
+ */
+export function makePushKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {
+  const {
+    x = "",
+    y = "",
+    d = "",
+  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+    format: "jwk",
+  });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }
 
 /** Brings the local database's tables up to date. */

@@ -1,14 +1,20 @@
 /** `npm start`: builds the production Worker, prepares the local storage and serves it in workerd. */
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readCommandLine } from "./command-line.ts";
-import { startGuarded } from "./guarded-process.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets } from "./prepare-local.ts";
 
 const POLL_MS = 100;
 const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
+
+/**
+ * Kills the process group given as its argument when its standard input closes, which happens whenever our process
+ * ends, for whatever reason.
+ */
+const GUARD =
+  "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
 
 async function main(): Promise<void> {
   readCommandLine("npm start, or on another port: PORT=8788 npm start", {});
@@ -33,6 +39,19 @@ async function serve(port: number): Promise<void> {
   server.on("exit", (code) => process.exit(code ?? 0));
   await ready(port);
   printAddresses(port);
+}
+
+/**
+ * Starts a script with its output passed through. A guard takes it and what it started down even when this process is
+ * killed and cannot do so itself.
+ */
+function startGuarded(script: string, ...args: string[]): ChildProcess {
+  const server = spawn(process.execPath, ["--no-warnings", script, ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  });
+  spawn(process.execPath, ["-e", GUARD, String(server.pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  return server;
 }
 
 async function ready(port: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Every fact about the company, once. Names, addresses and numbers are placeholders that nobody owns; a deploy is
- * refused while one of them is left (`scripts/placeholders.ts`). Opening hours come in two readings with different
+ * refused while one of them is left (`scripts/deploy-problems.ts`). Opening hours come in two readings with different
  * meanings, see `OpeningHours`.
  */
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */

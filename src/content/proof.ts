@@ -1,6 +1,6 @@
 /**
  * What backs the pages' claims. Everything is optional: what the owner does not have is left out, and pages show
- * nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/proof-problems.ts`).
+ * nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/deploy-problems.ts`).
  */
 import type { ServicePageId } from "./services/types";
 

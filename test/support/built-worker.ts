@@ -1,7 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare, Response as MiniflareResponse } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { builtWorkerOptions } from "../../scripts/built-worker";
-import { makePushKeys } from "../../scripts/push-keys";
+import { makePushKeys } from "../../scripts/prepare-local";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";

@@ -1,5 +1,5 @@
 /**
- * Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/browser.ts` installs one where
+ * Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/check.ts` installs one where
  * none is).
  */
 import { existsSync } from "node:fs";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contractProblems } from "../../scripts/contract-problems";
-import { placeholdersLeft } from "../../scripts/placeholders";
+import { contractProblems, placeholdersLeft } from "../../scripts/deploy-problems";
 import { contractTexts } from "../../src/content/legal/contracts/contract-texts";
 
 const text = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeholdersLeft } from "../../scripts/placeholders";
+import { placeholdersLeft } from "../../scripts/deploy-problems";
 import type { Proof } from "../../src/content/proof";
 import { REAL_PROOF } from "../support/real-proof";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proofProblems } from "../../scripts/proof-problems";
+import { proofProblems } from "../../scripts/deploy-problems";
 import type { Proof } from "../../src/content/proof";
 import { REAL_PROOF } from "../support/real-proof";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { type Settings, settingsProblems } from "../../scripts/settings-problems";
+import { type Settings, settingsProblems } from "../../scripts/deploy-problems";
 import { company } from "../../src/content/company";
 
 const ORIGIN = "https://www.nordglanz.de";

@@ -1,0 +1,150 @@
+/** What of our own stops a deploy: placeholders, claims without proof, unchecked contract texts, wrong settings. */
+import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
+import type { IsoDay, Picture, Proof } from "../src/content/proof.ts";
+import { isDay } from "../src/platform/berlin-days.ts";
+
+/** Placeholders in this repository for facts and pictures that only the owner has. */
+const FACTS = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
+/** The official forms are called "Muster", so their wordings are searched for other marks. */
+const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
+const SETTINGS =
+  /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
+
+/** The exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
+interface Facts {
+  company: object;
+  proof: object;
+  contracts?: readonly { title: string }[];
+}
+
+/**
+ * Placeholders that the owner has not replaced yet, each with its file; empty if the site may be deployed.
+ *
+ * @param settings the text of wrangler.toml
+ */
+export function placeholdersLeft({ company, proof, contracts = [] }: Facts, settings: string): string[] {
+  return [
+    ...namesOfPlaceholders(company).map((name) => `src/content/company.ts: ${name}`),
+    ...namesOfPlaceholders(proof).map((name) => `src/content/own-proof.ts: ${name}`),
+    ...contracts
+      .filter((text) => UNWRITTEN.test(JSON.stringify(text)))
+      .map(({ title }) => `src/content/legal/contracts: ${title}`),
+    ...(settings.match(SETTINGS) ?? []).map((setting) => `wrangler.toml: ${setting}`),
+  ];
+}
+
+function namesOfPlaceholders(facts: object): string[] {
+  return Object.entries(facts)
+    .filter(([, fact]) => FACTS.test(JSON.stringify(fact) ?? ""))
+    .map(([name]) => name);
+}
+
+/**
+ * Everything wrong with the proofs of src/content/own-proof.ts; empty if they may be published.
+ *
+ * @param pictures names of the files in src/content/pictures/
+ * @param today the day of the deploy
+ */
+export function proofProblems(proof: Proof, pictures: readonly string[], today: IsoDay): string[] {
+  return [
+    ...requiredProofs(proof),
+    ...proof.certificates
+      .filter(({ validUntil }) => validUntil !== undefined && !(isDay(validUntil) && validUntil >= today))
+      .map(({ name }) => `proof.certificates: "${name}" has expired`),
+    ...proof.quotes
+      .filter(({ consentOn }) => !isDay(consentOn) || consentOn > today)
+      .map(({ source }) => `proof.quotes: no date on which "${source}" agreed`),
+    ...proof.quotes.filter(({ source }) => !source.trim()).map(({ text }) => `proof.quotes: no source of "${text}"`),
+    ...proof.startingPrices
+      .filter(({ euros, includes }) => !(euros > 0) || !includes.trim())
+      .map(({ service }) => `proof.startingPrices: "${service}" lacks its amount or what it contains`),
+    ...picturesOf(proof).flatMap(({ file, alt }) => [
+      ...(pictures.some((name) => name.replace(/\.\w+$/, "") === file)
+        ? []
+        : [`src/content/pictures: no picture called "${file}"`]),
+      ...(alt.trim() ? [] : [`proof: the picture "${file}" has no description`]),
+    ]),
+  ];
+}
+
+/** The specification requires "insured and certified" as a selling point of every town page. */
+function requiredProofs({ insurance, certificates }: Proof): string[] {
+  return [
+    ...(insurance ? [] : ["proof.insurance: the town pages say that the company is insured"]),
+    ...(certificates.length > 0 ? [] : ["proof.certificates: the town pages say that the company is certified"]),
+  ];
+}
+
+function picturesOf({ team, beforeAfter }: Proof): Picture[] {
+  return [
+    ...team.flatMap(({ photo }) => (photo ? [photo] : [])),
+    ...beforeAfter.flatMap(({ before, after }) => [before, after]),
+  ];
+}
+
+/** After so many months somebody looks at a contract's text again. */
+const MONTHS = 12;
+
+/**
+ * Contract texts without a source, and those last compared with it more than a year ago; empty if offers may be sent.
+ *
+ * @param today the day of the deploy, "2026-11-22"
+ */
+export function contractProblems(texts: readonly ContractText[], today: string): string[] {
+  return texts.flatMap(({ title, source, paragraph, checkedOn }) => [
+    ...(source.trim() && paragraph.trim() ? [] : [`contracts: "${title}" names no source`]),
+    ...(isDay(checkedOn) && checkedOn <= today ? [] : [`contracts: "${title}" has no day on which it was checked`]),
+    ...(monthsLater(checkedOn) >= today
+      ? []
+      : [`contracts: "${title}" was checked on ${checkedOn}; compare it with ${source}, ${paragraph}`]),
+  ]);
+}
+
+function monthsLater(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return "9999-12-31";
+  date.setUTCMonth(date.getUTCMonth() + MONTHS);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The settings of wrangler.toml that decide where the site can be reached, and where its data are kept. */
+export interface Settings {
+  workers_dev?: boolean | undefined;
+  preview_urls?: boolean | undefined;
+  routes?: readonly (string | { pattern: string })[] | undefined;
+  d1_databases?: readonly { binding: string; database_name?: string | undefined }[] | undefined;
+  r2_buckets?:
+    | readonly { binding: string; bucket_name?: string | undefined; jurisdiction?: string | undefined }[]
+    | undefined;
+}
+
+/**
+ * Why the site would not be reachable under its own domain alone, or its photos would leave the EU, each reason as a
+ * sentence that says what to do; empty when it may be deployed. A second address would be a second site to search
+ * engines, and one that the rate limits of a zone do not cover.
+ *
+ * @param origin the company's own, as src/content/company.ts has it
+ */
+export function settingsProblems(
+  { workers_dev, preview_urls, routes = [], r2_buckets = [] }: Settings,
+  origin: string,
+): string[] {
+  const { host } = new URL(origin);
+  const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
+  return [
+    ...(patterns.some((pattern) => pattern.replace(/\/.*/, "") === host)
+      ? []
+      : [
+          `wrangler.toml: no route for ${host}, the origin in src/content/company.ts. Add [[routes]] with pattern = "${host}" and custom_domain = true.`,
+        ]),
+    ...(workers_dev === false
+      ? []
+      : ["wrangler.toml: workers_dev = false is missing; the site would be at workers.dev too."]),
+    ...(preview_urls === false
+      ? []
+      : ["wrangler.toml: preview_urls = false is missing; each version would have an address."]),
+    ...r2_buckets
+      .filter(({ jurisdiction }) => jurisdiction !== "eu")
+      .map(({ binding }) => `wrangler.toml: jurisdiction = "eu" is missing at the bucket ${binding}.`),
+  ];
+}
