@@ -12,8 +12,11 @@ const BACKUP = "test/support/old-backup.sql";
 const state = mkdtempSync(join(tmpdir(), "old-data-"));
 afterAll(() => rmSync(state, { recursive: true }));
 
+/** Away from ports that people use, because scripts/dev.ts looks for its port first. */
+const PORT = String(20_000 + (process.pid % 10_000));
+
 function node(...args: string[]) {
-  return spawnSync("node", args, { encoding: "utf8", env: { ...process.env, STATE_DIR: state } });
+  return spawnSync("node", args, { encoding: "utf8", env: { ...process.env, STATE_DIR: state, PORT } });
 }
 
 describe("a backup of older tables", () => {
@@ -51,8 +54,8 @@ describe("a backup of older tables", () => {
 
 describe("data of a migration that is gone", () => {
   beforeAll(() => {
-    const insert = `execute("local", "INSERT INTO d1_migrations (name) VALUES ('0001_gone.sql')")`;
-    node("-e", `import("./scripts/database.ts").then(({ execute }) => ${insert})`);
+    const insert = `query("local", "INSERT INTO d1_migrations (name) VALUES ('0001_gone.sql')")`;
+    node("-e", `import("./scripts/database.ts").then(({ query }) => ${insert})`);
   });
 
   test.each(["migrate", "prepare", "dev", "serve"])(
