@@ -2,7 +2,6 @@ import type { Action } from "../content/home";
 import type { Point } from "../content/services/types";
 import { ButtonLink } from "../ui/button";
 import { CallLinks } from "./call-links";
-import { softHyphens } from "./soft-hyphens";
 import { TrustList } from "./trust-list";
 
 interface ClosingBandProps {
@@ -19,8 +18,8 @@ export function ClosingBand({ closing, action }: ClosingBandProps) {
     >
       <div className="page-width grid gap-x-12 gap-y-6 py-12 xl:grid-cols-[1fr_auto] xl:items-center">
         <div className="grid max-w-reading gap-3">
-          <h2 id="closing-title">{softHyphens(closing.title)}</h2>
-          <p>{softHyphens(closing.text)}</p>
+          <h2 id="closing-title">{closing.title}</h2>
+          <p>{closing.text}</p>
           <TrustList className="mt-1 text-band-soft" />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">

@@ -14,10 +14,9 @@ import { Hero, HeroText } from "./hero";
 import { HeroProof } from "./hero-proof";
 import { pageAt } from "./pages";
 import { Results } from "./results";
-import { ButtonRow, Lead, Prose, Section, SectionHead } from "./section";
+import { ButtonRow, Headline, Lead, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
-import { softHyphens } from "./soft-hyphens";
 import { Team } from "./team";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
@@ -41,7 +40,7 @@ function Welcome() {
   return (
     <Hero layout="home">
       <HeroText>
-        <h1>{headline}</h1>
+        <Headline>{headline}</Headline>
         <Lead>{lead}</Lead>
         <ButtonRow>
           <ButtonLink href={quoteAction.href}>{quoteAction.label}</ButtonLink>
@@ -98,7 +97,7 @@ function About() {
       <Prose>
         <h2 id="about-title">{headline}</h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{softHyphens(paragraph)}</p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
         <Team />
       </Prose>
@@ -140,7 +139,7 @@ function Process() {
               {index + 1}
             </span>
             <h3>{title}</h3>
-            <p className="text-ink-soft">{softHyphens(text)}</p>
+            <p className="text-ink-soft">{text}</p>
             {index < steps.length - 1 && <span className={DOTS} />}
           </li>
         ))}

@@ -1,14 +1,13 @@
 import type { LegalBlock, LegalLine, LegalPage as LegalRecord } from "../content/legal/types";
 import { legalSlots } from "./legal-slots";
-import { Lead } from "./section";
-import { softHyphens } from "./soft-hyphens";
+import { Headline, Lead } from "./section";
 
 /** A legal text from its record: a table of contents beside the sections. */
 export function LegalPage({ page }: { page: LegalRecord }) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[17rem_minmax(0,1fr)]">
       <header className="grid gap-4 xl:col-span-full">
-        <h1 className="text-[min(clamp(1.85rem,1.45rem+1.8vw,2.75rem),7.6vw)]">{page.title}</h1>
+        <Headline className="text-title-l">{page.title}</Headline>
         {page.lead && <Lead>{page.lead}</Lead>}
       </header>
       <nav
@@ -76,9 +75,9 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Keeps "§ 18 Abs. 2" on one line (DIN 5008: no-break spaces), and hyphenates long words. */
+/** Keeps "§ 18 Abs. 2" on one line (DIN 5008: no-break spaces). */
 function typeset(text: string): string {
-  return softHyphens(text).replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
+  return text.replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
 }
 
 function lineText(line: LegalLine): string {

@@ -37,7 +37,7 @@ export function NotFound() {
             {services.map((service) => (
               <li className="min-w-0 break-inside-avoid" key={service.id}>
                 <a
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hyphens-auto"
+                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
                   href={servicePath(service)}
                 >
                   {service.name}

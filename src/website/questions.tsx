@@ -1,6 +1,5 @@
 import type { Question } from "../content/services/types";
 import { Icon } from "./drawings/icons";
-import { softHyphens } from "./soft-hyphens";
 
 /**
  * Questions that open their answers; native disclosures, so that they work without JavaScript and are found by
@@ -15,10 +14,10 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           key={question}
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-card in-[summary:hover]:text-accent-strong">{softHyphens(question)}</h3>
+            <h3 className="text-card in-[summary:hover]:text-accent-strong">{question}</h3>
             <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />
           </summary>
-          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{softHyphens(answer)}</p>
+          <p className="max-w-reading pr-8 pb-6 text-ink-soft">{answer}</p>
         </details>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
-import { softHyphens } from "./soft-hyphens";
 
 /** `ruled` continues the previous section, separated by a line. */
 const BACKGROUNDS = {
@@ -35,13 +34,17 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
+/** Where the long words of headlines are divided: many browsers have no German dictionary, and break anywhere. */
+const JOINTS = /(\p{L})(?=(?:grund)?reinigung|erklärung|bedingungen)/gu;
+
+/** The headline of a page. */
+export function Headline({ className, children }: { className?: string; children: string }) {
+  return <h1 className={className}>{children.replaceAll(JOINTS, "$1\u00ad")}</h1>;
+}
+
 /** Introduces a page or section in a sentence or two. */
 export function Lead({ children }: { children: string }) {
-  return (
-    <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">
-      {softHyphens(children)}
-    </p>
-  );
+  return <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">{children}</p>;
 }
 
 /** Buttons beside each other; not printed. */

@@ -4,7 +4,6 @@ import type { Service } from "../content/services/types";
 import { classes } from "../ui/classes";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { quotePathFor } from "./paths";
-import { softHyphens } from "./soft-hyphens";
 
 interface ServiceCardProps {
   service: Service;
@@ -44,7 +43,7 @@ export function ServiceCard({ service, title = service.name, text = service.card
       <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
         {title}
       </h3>
-      <p className="flex-[1_0_100%] self-start text-ink-soft alone:col-start-2">{softHyphens(text)}</p>
+      <p className="flex-[1_0_100%] self-start text-ink-soft alone:col-start-2">{text}</p>
       <div className="flex flex-[1_0_100%] flex-wrap gap-x-6 self-end print:hidden alone:col-start-2">
         <a className={LINK} href={servicePath(service)}>
           Mehr erfahren<span className="sr-only">{`: ${title}`}</span>

@@ -12,16 +12,14 @@ import { ClosingBand } from "./closing-band";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { FRAMED, Hero, HeroText } from "./hero";
 import { HeroProof } from "./hero-proof";
-import { hasLongWord } from "./long-words";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
 import { quotePathFor } from "./paths";
 import { Questions } from "./questions";
 import { RelatedServices } from "./related-services";
 import { Results } from "./results";
-import { ButtonRow, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
+import { ButtonRow, Headline, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
-import { softHyphens } from "./soft-hyphens";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
@@ -57,13 +55,7 @@ function Head({ service }: PartProps) {
     <Hero layout="page">
       <Breadcrumb path={servicePath(service)} />
       <HeroText>
-        <h1
-          className={
-            hasLongWord(headline) ? classes("text-[min(clamp(2.2rem,1.5rem+3.2vw,3.75rem),7.2vw)]") : undefined
-          }
-        >
-          {headline}
-        </h1>
+        <Headline>{headline}</Headline>
         <Lead>{lead}</Lead>
         <ButtonRow>
           <ButtonLink href={quotePathFor(service.id)}>{serviceQuoteLabel}</ButtonLink>
@@ -86,8 +78,8 @@ function Benefits({ service }: PartProps) {
             className="grid content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
             key={title}
           >
-            <h3>{softHyphens(title)}</h3>
-            <p className="text-ink-soft">{softHyphens(text)}</p>
+            <h3>{title}</h3>
+            <p className="text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>
@@ -98,8 +90,8 @@ function Benefits({ service }: PartProps) {
 function TermAndText({ title, text }: Point) {
   return (
     <>
-      <dt className="text-card font-bold wrap-anywhere hyphens-auto">{softHyphens(title)}</dt>
-      <dd className="text-ink-soft">{softHyphens(text)}</dd>
+      <dt className="text-card font-bold wrap-anywhere">{title}</dt>
+      <dd className="text-ink-soft">{text}</dd>
     </>
   );
 }

@@ -19,10 +19,9 @@ import { HeroProof } from "./hero-proof";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
 import { Questions } from "./questions";
-import { ButtonRow, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
+import { ButtonRow, Headline, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
-import { softHyphens } from "./soft-hyphens";
 import { TownSurroundings } from "./town-surroundings";
 import { TrustList } from "./trust-list";
 
@@ -58,7 +57,7 @@ function Head({ town }: PartProps) {
     <Hero layout="page">
       <Breadcrumb path={townPath(town)} />
       <HeroText>
-        <h1>{`Gebäudereinigung in ${town.name}`}</h1>
+        <Headline>{`Gebäudereinigung in ${town.name}`}</Headline>
         <Lead>{town.lead}</Lead>
         <ButtonRow>
           <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
@@ -104,8 +103,8 @@ function Reasons({ town }: PartProps) {
         {town.reasons.map(({ title, text }, index) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
             <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
-            <h3>{softHyphens(title)}</h3>
-            <p className="col-start-2 text-ink-soft">{softHyphens(text)}</p>
+            <h3>{title}</h3>
+            <p className="col-start-2 text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>
@@ -140,9 +139,9 @@ function Closing({ town }: PartProps) {
         </ButtonLink>
       </div>
       <Prose>
-        <h2>{softHyphens(title)}</h2>
+        <h2>{title}</h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{softHyphens(paragraph)}</p>
+          <p key={paragraph}>{paragraph}</p>
         ))}
         <TrustList className="text-ink-soft" />
       </Prose>

@@ -4,7 +4,6 @@ import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
 import { classes } from "../ui/classes";
 import { Prose, Section } from "./section";
-import { softHyphens } from "./soft-hyphens";
 
 const BUILDING = classes("grid grid-cols-1 gap-2");
 const FACT = classes("font-strong first-letter:uppercase max-2xs:mb-2");
@@ -20,15 +19,15 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <h2 id="surroundings-title">{`Worauf es in ${name} ankommt`}</h2>
         {buildings.map(({ title, text }) => (
           <div className={BUILDING} key={title}>
-            <h3>{softHyphens(title)}</h3>
-            <p>{softHyphens(text)}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </div>
         ))}
         {home && (
           <div className={BUILDING}>
             <h3>{home.title}</h3>
             {home.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{softHyphens(paragraph)}</p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         )}
@@ -40,7 +39,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         <h2 className="text-title-m" id="way-title">
           {way.title}
         </h2>
-        <p>{softHyphens(way.text)}</p>
+        <p>{way.text}</p>
         <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-2xs:grid-cols-1 max-2xs:gap-0">
           <div className="contents">
             <dt className="text-ink-soft">Postleitzahl</dt>
@@ -64,7 +63,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           )}
         </dl>
         <h3>In der Nachbarschaft</h3>
-        <p>{softHyphens(neighbours.text)}</p>
+        <p>{neighbours.text}</p>
         <ul className="flex flex-wrap gap-2">
           {neighbours.places.map((place) => (
             <li key={place}>

@@ -1,69 +1,92 @@
-/** Long words do not break without a hyphen on narrow phones, nor with enlarged text (docs/decisions/0012). */
+/** No headline breaks without a hyphen, with enlarged text too, nor a long word on a phone (docs/decisions/0012). */
 import type { Page } from "@playwright/test";
-import { LONG_WORD_LETTERS } from "../../src/website/soft-hyphens";
 import { expect, test } from "../support/browser-test";
-import { byFolder, PAGE_TIMEOUT_MS, VISIBLE_PATHS } from "../support/site";
+import { sendRequest } from "../support/own-page";
+import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
-/** Shorter ones fit everywhere; enlarged text is looked at for the words that may be parted. */
+/** Shorter ones fit everywhere. */
 const LONG_LETTERS = 12;
+const PHONE_WIDTHS = [320, 360, 400];
+/** On both sides of each width at which a layout changes. */
+const WIDTHS = [...PHONE_WIDTHS, 640, 768, 895, 896, 1024, 1152, 1280, 1600, 1920];
 
-const PATHS = VISIBLE_PATHS.filter((path) => !/^\/(admin|angebot)/.test(path));
+test.use({ expectedConsoleErrors: [/status of 404/] });
 
-for (const [folder, paths] of byFolder(PATHS, (path) => path)) {
-  test(`no long word breaks without a hyphen on the ${paths.length} pages in ${folder}`, async ({ page }) => {
+for (const [folder, paths] of byFolder([...VISIBLE_PATHS, UNKNOWN_PATHS[0] as string], (path) => path)) {
+  test(`no headline of the ${paths.length} pages in ${folder} breaks without a hyphen, nor a long word on a phone`, async ({
+    page,
+  }) => {
     test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    for (const path of paths) {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(path);
-      for (const details of await page.locator("main details").all()) {
-        await details.evaluate((element: HTMLDetailsElement) => {
-          element.open = true;
-        });
-      }
-      for (const width of [320, 360, 400]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await brokenWords(page, LONG_LETTERS), `${path} at ${width}`).toEqual([]);
-      }
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync("html { font-size: 200% !important }");
-        document.adoptedStyleSheets.push(sheet);
-      });
-      for (const width of [390, 400]) {
-        await page.setViewportSize({ width, height: 800 });
-        const broken = await brokenWords(page, LONG_WORD_LETTERS);
-        expect.soft(broken, `${path} at ${width} with text of double size`).toEqual([]);
-      }
-    }
+    for (const path of paths) await checkPage(page, path, /^\/(admin|angebot)/.test(path) ? "h1" : "body");
   });
 }
 
+test("no headline of a customer's own page breaks without a hyphen", async ({ page, request }) => {
+  await checkPage(page, (await sendRequest(request)).path, "h1");
+});
+
+/** @param onPhones where phones must not break long words */
+async function checkPage(page: Page, path: string, onPhones: "body" | "h1"): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(path);
+  await expect(page.locator("h1")).toHaveCount(1);
+  for (const details of await page.locator("main details").all()) {
+    await details.evaluate((element: HTMLDetailsElement) => {
+      element.open = true;
+    });
+  }
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await brokenWords(page, onPhones, LONG_LETTERS), `${path} at ${width}`).toEqual([]);
+    expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  for (const textSize of [100, 200]) {
+    await page.evaluate((percent) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html { font-size: ${percent}% !important }`);
+      document.adoptedStyleSheets = [sheet];
+    }, textSize);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const about = `${path} at ${width} with text of ${textSize} %`;
+      expect.soft(await brokenWords(page, "h1", 1), about).toEqual([]);
+    }
+  }
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
 /** Words of at least so many letters that go on in another line with no hyphen between. */
-function brokenWords(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((letters) => {
-    const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    // A letter after a soft hyphen has the hyphen's box too, in the line before: its own is the last.
-    const lineOf = (node: Node, at: number) => {
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return Math.round([...range.getClientRects()].pop()?.top ?? 0);
-    };
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, svg")) continue;
-      // Only screen readers are meant.
-      if (node.parentElement.clientWidth === 1) continue;
-      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
-        if (word.replaceAll("\u00ad", "").length < letters) continue;
-        let start = index;
-        for (const part of word.split("\u00ad")) {
-          if (part && lineOf(node, start) !== lineOf(node, start + part.length - 1))
-            found.add(`${word} in <${node.parentElement.tagName}>`);
-          start += part.length + 1;
+function brokenWords(page: Page, within: "body" | "h1", least: number): Promise<string[]> {
+  return page.evaluate(
+    ([selector, letters]) => {
+      const found = new Set<string>();
+      const walker = document.createTreeWalker(document.querySelector(selector) as Element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      // A letter after a soft hyphen has the hyphen's box too, in the line before: its own is the last.
+      const lineOf = (node: Node, at: number) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return Math.round([...range.getClientRects()].pop()?.top ?? 0);
+      };
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, svg")) continue;
+        // Only screen readers are meant.
+        if (node.parentElement.clientWidth === 1) continue;
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
+          if (word.replaceAll("\u00ad", "").length < letters) continue;
+          let start = index;
+          for (const part of word.split("\u00ad")) {
+            if (part && lineOf(node, start) !== lineOf(node, start + part.length - 1))
+              found.add(`${word} in <${node.parentElement.tagName}>`);
+            start += part.length + 1;
+          }
         }
       }
-    }
-    return [...found];
-  }, least);
+      return [...found];
+    },
+    [within, least] as const,
+  );
 }
