@@ -9,9 +9,8 @@ import { AreaMap } from "../src/website/drawings/area-map";
 import { Drawing, serviceDrawing } from "../src/website/drawings/drawing";
 import heroDrawing from "../src/website/drawings/hero.svg?raw";
 import logo from "../src/website/drawings/logo.svg?raw";
-import type { Page } from "../src/website/page";
+import { type Page, SHARE_PICTURE, sharePicturePath } from "../src/website/page";
 import { pages } from "../src/website/pages";
-import { SHARE_PICTURE, sharePicturePath } from "../src/website/share-picture";
 
 /** Width of a text in pixels, as the picture's font sets it. */
 type MeasureText = (text: string, size: number, weight: number) => number;

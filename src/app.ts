@@ -21,8 +21,7 @@ import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/take-in/api.server";
 import { formTokenApi } from "./requests/take-in/form-token.server";
 import { statisticsApi } from "./statistics/api.server";
-import { pageFile } from "./website/page-file.server";
-import { refuseOtherMethods } from "./website/page-methods.server";
+import { pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; injected, so that the API can be tested without a page build. */

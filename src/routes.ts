@@ -27,9 +27,7 @@ export default [
     route("kontakt", "website/contact-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
-    route("impressum", "website/impressum-page.tsx"),
-    route("datenschutz", "website/datenschutz-page.tsx"),
-    route("agb", "website/agb-page.tsx"),
+    ...["impressum", "datenschutz", "agb"].map((path) => route(path, "website/legal-page.tsx", { id: path })),
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/aendern", "my-request/change-page.tsx"),

@@ -9,8 +9,7 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform
 import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
-import { Hint, TextArea, TextField } from "../ui/field";
-import { Honeypot } from "../ui/honeypot";
+import { Hint, Honeypot, TextArea, TextField } from "../ui/field";
 import type { ContactFormState, ContactSent, ContactState } from "./message";
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
 import { contactWords } from "./words";

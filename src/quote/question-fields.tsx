@@ -13,8 +13,7 @@ import {
 } from "../requests/answers/questions";
 import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
-import { FieldError, Required, TextArea, TextField } from "../ui/field";
-import { SelectField } from "../ui/select-field";
+import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { MoreDetails } from "./more-details";
 import { type Answers, fieldsOf } from "./steps";
 

@@ -7,10 +7,8 @@ import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from 
 import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
-import { ErrorSummary } from "../ui/error-summary";
-import { Hint } from "../ui/field";
-import { FieldLink } from "../ui/field-link";
-import { Honeypot } from "../ui/honeypot";
+import { ErrorSummary, FieldLink } from "../ui/error-summary";
+import { Hint, Honeypot } from "../ui/field";
 import { QuestionFields } from "./question-fields";
 import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";

@@ -101,3 +101,43 @@ export function TextArea({ label, hint, optional, errors, id, ...input }: FieldP
     </FieldFrame>
   );
 }
+
+interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "id"> {
+  options: readonly { id: string; label: string }[];
+  /** The first entry, which stands for "not said". */
+  emptyLabel: string;
+}
+
+/** One of a list, where a row of radios would be too long. */
+export function SelectField({ label, hint, optional, errors, id, options, emptyLabel, ...select }: SelectProps) {
+  const field = { id, label, hint, optional, errors };
+  return (
+    <FieldFrame {...field}>
+      <select className={classes(CONTROL, "select-arrow pr-10")} id={id} {...describedBy(field)} {...select}>
+        <option value="">{emptyLabel}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface HoneypotProps {
+  /** The field's name; a usual one, so that programs fill it. */
+  name: string;
+}
+
+/** A field that nobody sees, reads or reaches with the keyboard. Any value was entered by a bot. */
+export function Honeypot({ name }: HoneypotProps) {
+  return (
+    <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
+      <label>
+        Website (bitte leer lassen)
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

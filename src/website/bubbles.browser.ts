@@ -1,9 +1,41 @@
-import { BUBBLE_LIFETIME_MS, BURST_INTERVAL_MS, burst, createThrottle } from "./bubble-burst";
+/** The rules of the soap bubbles that rise where a service card is hovered (spec section 9). */
+export const BUBBLES_PER_BURST = 3;
+export const BURST_INTERVAL_MS = 500;
+export const BUBBLE_LIFETIME_MS = 3000;
+export const SCATTER_PX = 30;
+const MIN_SIZE_PX = 10;
+const SIZE_RANGE_PX = 14;
 
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+/** Offset from the pointer and diameter, in pixels. */
+interface Bubble {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Lets the first call pass, and then one at most in every interval. @returns whether a call at `now` (ms) passes */
+export function createThrottle(intervalMs: number): (now: number) => boolean {
+  let last = -Infinity;
+  return (now) => {
+    if (now - last < intervalMs) return false;
+    last = now;
+    return true;
+  };
+}
+
+/** The bubbles of one burst, scattered up to SCATTER_PX each way. @param random as Math.random */
+export function burst(random: () => number): Bubble[] {
+  const offset = () => Math.round((random() * 2 - 1) * SCATTER_PX);
+  return Array.from({ length: BUBBLES_PER_BURST }, () => ({
+    x: offset(),
+    y: offset(),
+    size: Math.round(MIN_SIZE_PX + random() * SIZE_RANGE_PX),
+  }));
+}
 
 /** Starts bursts at service cards, and pauses the floating bubbles while the tab is hidden. */
 export function startBubbleBursts(): void {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
   document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY }) => {
     const card = (target as Element).closest("[data-burst]");

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { company } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import { ButtonLink } from "../ui/button";
-import { callLines } from "./call-lines";
 import { Icon } from "./drawings/icons";
+import { callLines } from "./opening-hours";
 
 /**
  * The slim bar at the foot of a phone's screen. It is the last part of the page, so that it covers nothing when one

@@ -1,6 +1,6 @@
 import { classes } from "../ui/classes";
-import { callLines } from "./call-lines";
 import { Icon } from "./drawings/icons";
+import { callLines } from "./opening-hours";
 
 const LIST = classes("call-lines relative flex flex-wrap gap-x-5");
 const LINK = classes("flex min-h-11 items-center gap-[0.6rem] leading-[1.3] text-inherit no-underline");

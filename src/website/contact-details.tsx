@@ -1,7 +1,7 @@
 import { company, type OpeningHours, type PhoneNumber } from "../content/company";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
-import { HoursList } from "./hours-list";
+import { clock } from "./opening-hours";
 
 interface ContactDetailsProps {
   phones: readonly PhoneNumber[];
@@ -60,5 +60,25 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/**
+ * Opening hours, days beside times or, where that is too wide, above them. The preceding heading says whose hours they
+ * are.
+ */
+export function HoursList({ hours }: { hours: OpeningHours }) {
+  return (
+    <>
+      <dl className="[font-variant-numeric:tabular-nums]">
+        {hours.periods.map((period) => (
+          <div className="flex flex-wrap gap-x-2" key={period.label}>
+            <dt className="flex-[0_0_8.1em]">{period.label}</dt>
+            <dd>{`${clock(period.opens)} – ${clock(period.closes)}\u00a0Uhr`}</dd>
+          </div>
+        ))}
+      </dl>
+      {hours.note && <p>{hours.note}</p>}
+    </>
   );
 }

@@ -4,9 +4,8 @@ import { servicePath } from "../content/page-paths";
 import { services } from "../content/services";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
+import { HoursList } from "./contact-details";
 import { Icon } from "./drawings/icons";
-import { HoursList } from "./hours-list";
-import { OpeningHint } from "./opening-hint";
 
 const HEADING = classes("mb-2 text-base font-strong [letter-spacing:0] text-night-accent print:text-ink");
 const LINK = classes(
@@ -60,7 +59,8 @@ export function Footer() {
         <div>
           <h2 className={HEADING}>{officeHours.label}</h2>
           <HoursList hours={officeHours} />
-          <OpeningHint />
+          {/* "Jetzt geöffnet": the frame's script fills it in, because a page may be kept and shown hours later. */}
+          <p className="opening-hint min-h-[1.6em] font-strong print:hidden" />
           <h2 className={classes("mt-6", HEADING)}>{serviceHours.label}</h2>
           <HoursList hours={serviceHours} />
         </div>

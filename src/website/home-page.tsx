@@ -1,23 +1,24 @@
 import { emptyContactForm } from "../contact/message";
 import { home } from "../content/home";
+import { townPath } from "../content/page-paths";
 import { services } from "../content/services";
+import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/home-page";
-import { AreasSection } from "./areas-section";
 import { CallLinks } from "./call-links";
 import { ContactSection } from "./contact-section";
+import { AreaMap } from "./drawings/area-map";
 import { Drawing } from "./drawings/drawing";
 import heroDrawing from "./drawings/hero.svg?raw";
 import { Icon } from "./drawings/icons";
 import { Hero, HeroText } from "./hero";
-import { HeroProof } from "./hero-proof";
 import { pageAt } from "./pages";
-import { Results } from "./results";
+import { Results, Team } from "./results";
 import { ButtonRow, Headline, Lead, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
-import { Team } from "./team";
+import { HeroProof } from "./trust";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
 
@@ -144,6 +145,40 @@ function Process() {
           </li>
         ))}
       </ol>
+    </Section>
+  );
+}
+
+/** Where the company works: the map, and a link to every town's page. */
+function AreasSection() {
+  return (
+    <Section
+      id="towns"
+      titleId="towns-title"
+      background="mist"
+      className="grid grid-cols-1 items-center gap-x-section gap-y-8 xl:grid-cols-2"
+    >
+      <div className="grid gap-4">
+        <h2 id="towns-title">{home.areas.headline}</h2>
+        <Lead>{home.areas.text}</Lead>
+        <ul className="columns-[8.5rem] gap-x-4">
+          {towns.map((town) => (
+            <li className="break-inside-avoid" key={town.slug}>
+              <a
+                className="flex min-h-11 items-center border-t border-line font-semibold no-underline hover:underline"
+                href={townPath(town)}
+              >
+                {town.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <AreaMap
+        className="h-auto w-[min(100%,36rem)] rounded-panel border-6 border-paper raised-card print:w-[9cm]"
+        places={mapPlaces}
+        isPlain
+      />
     </Section>
   );
 }

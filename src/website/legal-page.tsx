@@ -1,9 +1,22 @@
-import type { LegalBlock, LegalLine, LegalPage as LegalRecord } from "../content/legal/types";
-import { legalSlots } from "./legal-slots";
+import type { ComponentType } from "react";
+import { type MetaFunction, useLocation } from "react-router";
+import { agb } from "../content/legal/agb";
+import { datenschutz } from "../content/legal/datenschutz";
+import { impressum } from "../content/legal/impressum";
+import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
+import { StatisticsOptOut } from "../statistics/opt-out";
+import { pageAt } from "./pages";
 import { Headline, Lead } from "./section";
+import { pageMeta } from "./seo";
+import { StorageTable } from "./storage-table";
 
-/** A legal text from its record: a table of contents beside the sections. */
-export function LegalPage({ page }: { page: LegalRecord }) {
+const texts: Record<string, LegalRecord> = { "/agb": agb, "/datenschutz": datenschutz, "/impressum": impressum };
+
+export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pathname));
+
+/** A legal text from its record, for the routes of all three: a table of contents beside the sections. */
+export default function LegalPage() {
+  const page = texts[useLocation().pathname] as LegalRecord;
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[17rem_minmax(0,1fr)]">
       <header className="grid gap-4 xl:col-span-full">
@@ -97,3 +110,9 @@ function blockKey(block: LegalBlock): string {
       return block.slot;
   }
 }
+
+/** What the slots of the legal texts show. */
+const legalSlots: Record<LegalSlot, ComponentType> = {
+  "storage-table": StorageTable,
+  "statistics-opt-out": StatisticsOptOut,
+};

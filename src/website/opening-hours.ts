@@ -1,4 +1,12 @@
-import type { OpeningHours, OpeningPeriod, Weekday } from "../content/company";
+import {
+  company,
+  emergencyPhone,
+  mainPhone,
+  type OpeningHours,
+  type OpeningPeriod,
+  type PhoneNumber,
+  type Weekday,
+} from "../content/company";
 
 /** "08:00" as Germans write it: "8:00". */
 export function clock(time: string): string {
@@ -32,3 +40,20 @@ function shortDays(days: readonly Weekday[]): string {
 function shortClock(time: string): string {
   return clock(time).replace(":00", "");
 }
+
+/** The office answers during its hours, the emergency number at any time. */
+export type PhoneLine = "office" | "emergency";
+
+/** A number with the hours in which somebody answers it. */
+interface CallLine {
+  line: PhoneLine;
+  /** Stands before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
+  label: string;
+  phone: PhoneNumber;
+}
+
+/** Both numbers, the office first; the script narrows them to the one that is answered (opening-hours.browser.ts). */
+export const callLines: readonly [CallLine, CallLine] = [
+  { line: "office", label: `${mainPhone.label} ${shortHours(company.officeHours)}`, phone: mainPhone },
+  { line: "emergency", label: `${emergencyPhone.label}, jederzeit`, phone: emergencyPhone },
+];

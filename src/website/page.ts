@@ -3,6 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import { quotePage as quote } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
 import type { DescribedTown } from "../content/towns/types";
+import { foldPath } from "./canonical-path";
 
 interface PageFacts {
   /** Path in raw UTF-8 and NFC, without a trailing slash. */
@@ -38,4 +39,13 @@ export function breadcrumb(page: Page): readonly Crumb[] {
   if (page.kind === "town")
     return [start, { name: "Standorte", path: "/#towns" }, { name: page.town.name, path: page.path }];
   return [];
+}
+
+/** The picture that shows a page where its link is shared; `npm run share-pictures` draws one for every page. */
+export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
+
+/** Path of a page's share picture: "/standorte/nützen" → "/share/standorte-nuetzen.png". */
+export function sharePicturePath(page: Pick<Page, "path">): string {
+  const name = foldPath(page.path).slice(1).replaceAll("/", "-") || "startseite";
+  return `/share/${name}.png`;
 }

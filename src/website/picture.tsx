@@ -1,5 +1,4 @@
 import type { Picture as PictureContent } from "../content/proof";
-import { builtPicture } from "./pictures";
 
 interface PictureProps {
   picture: PictureContent;
@@ -36,4 +35,54 @@ export function Picture({ picture: { file, alt }, sizes, maxWidth, isHero = fals
       />
     </picture>
   );
+}
+
+/** One picture in several formats and widths. */
+interface BuiltPicture {
+  /** Srcsets by format, the best format first: "avif", "webp", "jpeg". */
+  sources: Record<string, string>;
+  /** The largest JPEG, for browsers that know no srcset; width and height in pixels. */
+  img: { src: string; w: number; h: number };
+}
+
+/** The pictures of src/content/pictures as the build has made them (`scripts/vite/pictures.ts`). */
+const built = import.meta.glob<BuiltPicture>("../content/pictures/*.{jpg,jpeg,png}", {
+  eager: true,
+  import: "default",
+  query: "?picture",
+});
+
+const byName = new Map(Object.entries(built).map(([path, picture]) => [nameOf(path), picture]));
+
+/**
+ * @param name the file's name without folder and ending
+ * @param maxWidth leaves out wider files, in pixels
+ * @throws where there is no such file, so that a page without its picture is never built
+ */
+export function builtPicture(name: string, maxWidth = Number.POSITIVE_INFINITY): BuiltPicture {
+  const picture = byName.get(name);
+  if (!picture) throw new Error(`No picture ${name} in src/content/pictures`);
+  const files = Object.entries(picture.sources).map(([format, srcSet]) => [format, upTo(srcSet, maxWidth)] as const);
+  const { src, w, h } = picture.img;
+  const [jpeg = src] =
+    files
+      .find(([format]) => format === "jpeg")?.[1]
+      .split(", ")
+      .at(-1)
+      ?.split(" ") ?? [];
+  return { sources: Object.fromEntries(files), img: { src: jpeg, w, h } };
+}
+
+function upTo(srcSet: string, maxWidth: number): string {
+  const files = srcSet.split(", ");
+  return files.filter((file) => Number.parseInt(file.split(" ")[1] ?? "", 10) <= maxWidth).join(", ") || srcSet;
+}
+
+/** Drawn for this repository, to show where the owner's own picture goes. It is captioned so, and never deployed. */
+export function isExample({ file }: PictureContent): boolean {
+  return file.startsWith("beispiel-");
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/quote-page";
 import { CallLinks } from "./call-links";
 import { quotePage } from "./page";
 import { pageMeta } from "./seo";
-import { WizardProof } from "./wizard-proof";
+import { OwnerLine, TrustList } from "./trust";
 
 /** The wizard keeps its width; the selling points are beside it where there is room. */
 const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
@@ -47,5 +47,22 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </Island>
       {page.view === "wizard" && <WizardProof />}
     </div>
+  );
+}
+
+/** Beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the numbers. */
+function WizardProof() {
+  return (
+    <aside
+      className="grid content-start gap-6 rounded-panel p-6 bg-pool 3xl:sticky 3xl:top-[6.25rem] 3xl:self-start print:hidden"
+      aria-label="Über uns"
+    >
+      <OwnerLine />
+      <TrustList className="text-base" />
+      <div className="grid gap-2">
+        <h2 className="text-card">Lieber telefonisch?</h2>
+        <CallLinks place="card" />
+      </div>
+    </aside>
   );
 }

@@ -1,10 +1,11 @@
 /** Files that crawlers and browsers request besides pages, and the rules that keep one URL for each page. */
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
+import { company } from "../content/company";
 import { pagePaths } from "../content/page-paths";
+import { THEME_COLOR } from "../ui/theme-colors";
 import { redirectTarget } from "./canonical-path";
 import { canonicalUrl } from "./paths";
-import { webManifest } from "./web-manifest";
 
 const ONE_HOUR = "public, max-age=3600";
 
@@ -58,3 +59,27 @@ function sitemap(): string {
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
+
+/** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
+const ICONS = [192, 512].flatMap((size) =>
+  ["any", "maskable"].map((purpose) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  })),
+);
+
+/** Name and icons for a home-screen shortcut. */
+const webManifest = {
+  name: company.name,
+  short_name: company.shortName,
+  lang: "de",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "browser",
+  background_color: THEME_COLOR,
+  theme_color: THEME_COLOR,
+  icons: ICONS,
+};

@@ -1,9 +1,8 @@
 /** Meta tags of a page for search engines and shared links. */
 import type { Graph } from "schema-dts";
 import { company } from "../content/company";
-import type { Page } from "./page";
+import { type Page, SHARE_PICTURE, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
-import { SHARE_PICTURE, sharePicturePath } from "./share-picture";
 import { structuredData } from "./structured-data";
 
 /** A tag as React Router's `<Meta />` renders it, which escapes the content of scripts. */

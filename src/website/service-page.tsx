@@ -1,25 +1,24 @@
 import { data } from "react-router";
+import type { Action } from "../content/home";
 import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
+import { serviceById } from "../content/services";
 import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/service-page";
-import { Breadcrumb } from "./breadcrumb";
 import { CallLinks } from "./call-links";
-import { ClosingBand } from "./closing-band";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
-import { FRAMED, Hero, HeroText } from "./hero";
-import { HeroProof } from "./hero-proof";
+import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
 import { quotePathFor } from "./paths";
 import { Questions } from "./questions";
-import { RelatedServices } from "./related-services";
 import { Results } from "./results";
 import { ButtonRow, Headline, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
+import { HeroProof, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
@@ -149,5 +148,58 @@ function Answers({ service }: PartProps) {
       </div>
       <RelatedServices service={service} />
     </Section>
+  );
+}
+
+interface ClosingBandProps {
+  closing: Point;
+  action: Action;
+}
+
+/** The last word of a page: a sentence, the way to an offer, and the number for everyone who would rather talk. */
+function ClosingBand({ closing, action }: ClosingBandProps) {
+  return (
+    <section
+      className="on-band text-on-band bg-band-lit print:bg-transparent print:bg-none print:text-ink"
+      aria-labelledby="closing-title"
+    >
+      <div className="page-width grid gap-x-12 gap-y-6 py-12 xl:grid-cols-[1fr_auto] xl:items-center">
+        <div className="grid max-w-reading gap-3">
+          <h2 id="closing-title">{closing.title}</h2>
+          <p>{closing.text}</p>
+          <TrustList className="mt-1 text-band-soft" />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
+          <ButtonLink className="print:hidden" look="onBand" href={action.href}>
+            {action.label}
+          </ButtonLink>
+          <CallLinks place="band" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Services that are often booked together with this one. */
+function RelatedServices({ service }: { service: DescribedService }) {
+  return (
+    <nav className="grid grid-cols-1 content-start gap-4 xl:pt-3 print:hidden" aria-labelledby="related-title">
+      <h2 className="text-title-s" id="related-title">
+        Oft zusammen gebucht
+      </h2>
+      <ul className="grid gap-2">
+        {service.related.map(serviceById).map((related) => (
+          <li key={related.id}>
+            <a
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[min(1.0625rem,6.2vw)] leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
+              href={servicePath(related)}
+            >
+              <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(related.id)} />
+              {related.shortName ?? related.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

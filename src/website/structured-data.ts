@@ -17,9 +17,8 @@ import { company, mainPhone, type Weekday } from "../content/company";
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import type { Town } from "../content/towns/types";
-import { breadcrumb, type Page } from "./page";
+import { breadcrumb, type Page, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
-import { sharePicturePath } from "./share-picture";
 
 /** Names the company for good, on every page and in every year. */
 const BUSINESS_ID = canonicalUrl("/#company");

@@ -9,13 +9,11 @@ import type { DescribedTown } from "../content/towns/types";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/town-page";
-import { Breadcrumb } from "./breadcrumb";
 import { CallLinks } from "./call-links";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Icon, type IconName } from "./drawings/icons";
-import { FRAMED, Hero, HeroText } from "./hero";
-import { HeroProof } from "./hero-proof";
+import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
 import { Questions } from "./questions";
@@ -23,7 +21,7 @@ import { ButtonRow, Headline, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } fro
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
-import { TrustList } from "./trust-list";
+import { HeroProof, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 

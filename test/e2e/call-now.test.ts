@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { emergencyPhone, mainPhone } from "../../src/content/company";
 import { QUOTE_PATH } from "../../src/content/paths";
-import { callLines } from "../../src/website/call-lines";
+import { callLines } from "../../src/website/opening-hours";
 import { expect, test } from "../support/browser-test";
 import { attributeValues, htmlOf, PAGE_TIMEOUT_MS, VISIBLE_PATHS } from "../support/site";
 

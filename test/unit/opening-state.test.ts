@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { callLines } from "../../src/website/call-lines";
-import { encodeHours, shortHours } from "../../src/website/opening-hours";
-import { openingState } from "../../src/website/opening-state";
+import { callLines, encodeHours, shortHours } from "../../src/website/opening-hours";
+import { openingState } from "../../src/website/opening-hours.browser";
 
 const office = encodeHours(company.officeHours);
 const at = (moment: string) => openingState(office, new Date(moment));

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { SPECULATION_RULES, SPECULATION_RULES_HASH } from "../../src/platform/speculation-rules";
+import { sharePicturePath } from "../../src/website/page";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
-import { sharePicturePath } from "../../src/website/share-picture";
 
 describe("what pages say of themselves", () => {
   test.each(["title", "description"] as const)("no two pages share a %s", (fact) => {

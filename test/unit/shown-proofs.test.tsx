@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Proof } from "../../src/content/proof";
-import { OwnerLine } from "../../src/website/owner-line";
-import { Results } from "../../src/website/results";
-import { Team } from "../../src/website/team";
-import { TrustList } from "../../src/website/trust-list";
+import { Results, Team } from "../../src/website/results";
+import { OwnerLine, TrustList } from "../../src/website/trust";
 import { REAL_PROOF } from "../support/real-proof";
 import { textOf } from "../support/rendered-page";
 

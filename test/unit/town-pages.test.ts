@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company, emergencyPhone, mainPhone } from "../../src/content/company";
 import { describedTowns } from "../../src/content/towns/described";
 import TownPage from "../../src/website/town-page";
-import { TrustList } from "../../src/website/trust-list";
+import { TrustList } from "../../src/website/trust";
 import { renderPage, textOf } from "../support/rendered-page";
 
 /** Town pages are not clones (issue "The whole public site", item 2). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trustFacts } from "../../src/website/trust-facts";
+import { trustFacts } from "../../src/website/trust";
 import { REAL_PROOF } from "../support/real-proof";
 
 test("each claim stands with its fact", () => {
