@@ -1,6 +1,6 @@
 /**
- * `npm test`: the check of every change, cheapest part first. `npm run test:long`: kills, faults, load, malformed input
- * and exhaustive repeats. Both stop at the first part that fails.
+ * `npm test`: the check of every change, cheapest part first. `npm run test:long`: kills, faults, load, malformed
+ * input, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,7 +39,11 @@ const LONG_PARTS: Part[] = [
     name: "load, kills, faults and recovery",
     command: "npm run --silent test:reliability -- --project load --project long",
   },
-  { name: "exhaustive repeats in the browser", command: "playwright test --grep @long", isOnFreshCopy: true },
+  {
+    name: "exhaustive repeats and npm run dev in the browser",
+    command: "playwright test --grep @long",
+    isOnFreshCopy: true,
+  },
 ];
 
 /** The developer's own data stay out of it. */
