@@ -380,7 +380,7 @@ export const photoDeletions = sqliteTable(
 );
 
 /**
- * An offer to the customer of a request (offer/status-transitions.ts). At most one of a request is a
+ * An offer to the customer of a request (offer/transitions.server.ts). At most one of a request is a
  * draft, and at most one waits for its answer. What was sent is frozen: `document` and `digest` never change again.
  */
 export const offers = sqliteTable(

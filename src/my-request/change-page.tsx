@@ -5,9 +5,8 @@ import { ASKED_PHONE_FIELD, readAnswers } from "../quote/wizard-form";
 import type { Route } from "./+types/change-page";
 import { changeAnswers, changeView } from "./change.server";
 import { ChangeForm, type ChangeView } from "./change-form";
-import { findOpenRequest } from "./find.server";
+import { findOpenRequest, mayChange } from "./find.server";
 import { openedRequest } from "./opened.server";
-import { mayChange } from "./states";
 import { redirectToRequest } from "./view.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,8 +17,7 @@ import { phoneKey } from "../requests/person-keys";
 import { CUSTOMER, NOTICE_WINDOW_MS } from "../requests/work/customer";
 import { changeIfUnchanged } from "../requests/work/store.server";
 import type { ChangeView } from "./change-form";
-import type { LinkParts, OpenedRequest } from "./find.server";
-import { mayChange } from "./states";
+import { type LinkParts, mayChange, type OpenedRequest } from "./find.server";
 import { hidesText, pathOf } from "./view.server";
 
 /**

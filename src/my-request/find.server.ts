@@ -1,10 +1,12 @@
 /** Finds the request that a link names. */
+
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { offersKeptUntil } from "../requests/erasing/erase.server";
 import { isValidCode } from "../requests/link.server";
+import type { Status } from "../requests/work/options";
 
 /** The parts of a link's path. */
 export interface LinkParts {
@@ -63,4 +65,17 @@ function readRequest(db: Database, reference: string) {
  */
 export function isClosed({ followUp }: OpenedRequest): boolean {
   return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;
+}
+
+// What a customer may do in which state. A spam mark may be wrong, so it restricts nothing.
+const MAY_CHANGE: readonly Status[] = ["new", "spam", "contacted", "viewing"];
+const MAY_WITHDRAW: readonly Status[] = [...MAY_CHANGE, "offer"];
+
+export function mayChange(status: Status): boolean {
+  return MAY_CHANGE.includes(status);
+}
+
+/** Also the states in which photos help. */
+export function mayWithdraw(status: Status): boolean {
+  return MAY_WITHDRAW.includes(status);
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { ACTIONS, NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
-import type { OfferView } from "./offer-view";
+import type { OfferView } from "./offer-view.server";
 import { INTENT_FIELD } from "./words";
 
 const FOLD = classes("rounded-card border border-line px-4 py-3 [&[open]>summary]:mb-3");

@@ -4,15 +4,38 @@ import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
-import { isAnswerable } from "../offer/status-transitions";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
-import { offerInWords } from "../offer/words";
+import { isAnswerable } from "../offer/transitions.server";
+import { type OfferInWords, offerInWords } from "../offer/words";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
-import type { OfferView } from "./offer-view";
 import { pathOf } from "./view.server";
+
+export interface OfferView {
+  /** Its own path, and that of its request. */
+  path: string;
+  requestPath: string;
+  /** Whole address, for paper. */
+  url: string;
+  status: OfferStatus;
+  /** Whether the customer can still answer. */
+  mayAnswer: boolean;
+  /** Explains the offer's state, with a link to what can be done. */
+  notice: { text: string; link?: { href: string; label: string } } | undefined;
+  /** A prepared mail that accepts it. */
+  acceptanceMail: string;
+  digest: string;
+  words: OfferInWords;
+  terms: string;
+  instruction: string;
+  /** Message about what was just done. */
+  done?: string | undefined;
+  /** Why it was not done, and what had been typed. */
+  problem?: string | undefined;
+  typed?: string | undefined;
+}
 
 /** @returns undefined if the request has no such offer */
 export async function offerView(

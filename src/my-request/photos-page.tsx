@@ -5,7 +5,7 @@ import { gone, openedRequest } from "./opened.server";
 import { handlePhotoUpload } from "./photos/accept.server";
 import { UPLOAD_FAILURES } from "./photos/words";
 import { RequestOverview } from "./request-overview";
-import type { RequestView } from "./view";
+import type { RequestView } from "./view.server";
 import { redirectToRequest, requestView } from "./view.server";
 
 /** The request's page, which is shown again after a failed upload; the router then runs this loader too. */

@@ -6,7 +6,7 @@ import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PhotosSection } from "./photos/photos-section";
-import type { RequestView } from "./view";
+import type { RequestView } from "./view.server";
 import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT } from "./words";
 
 const LINK = classes("inline-flex min-h-11 items-center");

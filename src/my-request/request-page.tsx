@@ -1,12 +1,14 @@
+import { mainPhone } from "../content/company";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
+import { Button } from "../ui/button";
+import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
-import { ErasingNotice, RetainedNotice } from "./closed";
 import { openedRequest } from "./opened.server";
 import { RequestOverview } from "./request-overview";
-import { redirectToRequest, requestView } from "./view.server";
+import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
-import { doneMessage, INTENT_FIELD } from "./words";
+import { doneMessage, INTENT_FIELD, retainedText } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
@@ -35,4 +37,40 @@ export default function RequestPage({ loaderData: { page, done } }: Route.Compon
     case "request":
       return <RequestOverview request={page} done={done} />;
   }
+}
+
+/** Replaces the page until the data are deleted. */
+function ErasingNotice({ request: { path, reference, due, retained } }: { request: ErasingView }) {
+  const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`${title}: ${reference}`}</title>
+      <h1>{title}</h1>
+      <p>
+        {retained
+          ? retainedText(retained)
+          : `Wir löschen Ihre Anfrage ${reference} mit allem, was dazu gespeichert ist, am ${due}.`}
+      </p>
+      <p>Bis {due} können Sie es sich noch anders überlegen.</p>
+      <form method="post" action={path}>
+        <Button look="quiet" type="submit" name={INTENT_FIELD} value="revoke">
+          Löschung widerrufen
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Data kept only for statutory retention is not shown. */
+function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`Gesperrt: ${reference}`}</title>
+      <h1>Ihre Daten sind gesperrt</h1>
+      <p>{retainedText(until)}</p>
+      <p>
+        Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+    </div>
+  );
 }

@@ -5,14 +5,58 @@ import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
 import { dateInWords, TIME_ZONE } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { answersInWords } from "../requests/answers/in-words";
+import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
-import type { LinkParts, OpenedRequest } from "./find.server";
+import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
-import { mayChange, mayWithdraw } from "./states";
-import type { ErasingView, PhotoView, RequestView, RetainedView } from "./view";
 import { undoDeadline } from "./withdraw.server";
 import { nextStepInWords, statusInWords } from "./words";
+
+/** A photo on the page; the picture has its own address. */
+export interface PhotoView {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface RequestView {
+  view: "request";
+  /** The page's path, the prefix of the pages below it. */
+  path: string;
+  reference: string;
+  receivedOn: string;
+  status: string;
+  nextStep: string;
+  answers: Row[];
+  /** There is free text, which is not shown because nobody has replied yet. */
+  isTextHidden: boolean;
+  mayChange: boolean;
+  /** An offer was made of these answers. */
+  isOffered: boolean;
+  /** The newest offer's page. */
+  offer: { path: string; number: string } | undefined;
+  mayWithdraw: boolean;
+  /** Until when a withdrawal can be taken back; absent where there is none. */
+  undoDeadline: string | undefined;
+  /** Absent where there are no photos on this site. */
+  photos: PhotoView[] | undefined;
+}
+
+/** The customer has requested erasure, and can revoke it until `due`. */
+export interface ErasingView {
+  view: "erasing";
+  path: string;
+  reference: string;
+  due: string;
+  /** Last day of the statutory retention period of an order; absent if there is none. */
+  retained: string | undefined;
+}
+
+export interface RetainedView {
+  view: "retained";
+  reference: string;
+  until: string;
+}
 
 export function pathOf({ reference, code }: LinkParts): string {
   return `/anfrage/${reference}/${code}`;

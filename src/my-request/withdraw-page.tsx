@@ -2,8 +2,8 @@ import { requestContext } from "../platform/request-context.server";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
+import { mayWithdraw } from "./find.server";
 import { openedRequest } from "./opened.server";
-import { mayWithdraw } from "./states";
 import { pathOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 

@@ -7,8 +7,7 @@ import { HOUR_MS } from "../platform/durations";
 import { announce, announceChanges } from "../requests/outbox/outbox.server";
 import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
-import type { OpenedRequest } from "./find.server";
-import { mayWithdraw } from "./states";
+import { mayWithdraw, type OpenedRequest } from "./find.server";
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 

@@ -1,9 +1,8 @@
 /** An offer as an immutable snapshot, as it is stored and digested. */
 import type { CompanyTax, ContractFacts } from "../content/company";
 import type { Insurance } from "../content/proof";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import type { OfferKind } from "../requests/offer-status";
-import { validUntil } from "./dates";
 import { offerNumber } from "./number";
 import { type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
 import type { Offer } from "./schema";
@@ -139,4 +138,17 @@ export function buildDocument(
     termsDigest: digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
   };
+}
+
+/** The last day on which an offer of this moment can be accepted (§ 148 BGB). */
+export function validUntil(now: Date, bindingDays: number): Day {
+  return addDays(berlinDay(now), bindingDays);
+}
+
+/**
+ * Whether a customer can have accepted on this day: not before it went out, not after its last day, and not in the
+ * future. The owner may note it later, when the offer has expired meanwhile.
+ */
+export function mayBeAcceptedOn(day: Day, offer: { sentAt: string; validUntil: Day }, now: Date): boolean {
+  return berlinDay(new Date(offer.sentAt)) <= day && day <= offer.validUntil && day <= berlinDay(now);
 }

@@ -8,7 +8,7 @@ import { withdrawalLapse } from "../content/legal/contracts/withdrawal-lapse";
 import type { LegalBlock } from "../content/legal/types";
 import { proof } from "../content/own-proof";
 import type { OfferFacts } from "./document";
-import { asHeading } from "./wording";
+import { asHeading } from "./words";
 
 export const offerFacts: OfferFacts = {
   legalName: company.legalName,
@@ -23,7 +23,7 @@ export const offerFacts: OfferFacts = {
   insurance: proof.insurance,
 };
 
-/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (wording.ts). */
+/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (words.ts). */
 export interface Wordings {
   terms: string;
   instruction: string;

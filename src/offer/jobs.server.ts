@@ -4,8 +4,7 @@ import { offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { AUTOMATIC } from "../requests/work/customer";
-import { canTransition } from "./status-transitions";
-import { eventOf, transitionOffer } from "./transitions.server";
+import { canTransition, eventOf, transitionOffer } from "./transitions.server";
 
 /** Offers of one run: each takes three statements, where the free plan allows 50 for a whole run. */
 const RUN_OFFERS = 12;

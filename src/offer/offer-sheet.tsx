@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PANEL } from "../ui/narrow-page";
-import { paragraphsOf } from "./wording";
-import type { OfferInWords } from "./words";
+import { type OfferInWords, paragraphsOf } from "./words";
 
 interface OfferSheetProps {
   words: OfferInWords;

@@ -4,12 +4,12 @@ import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
+import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
-import { canonicalJson, digestOf, type Json } from "./digest.server";
 import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
@@ -132,4 +132,29 @@ function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: 
   if (byMail && !mails) return { byMail: ["E-Mails an Kundinnen und Kunden sind nicht eingerichtet"] };
   if (byMail && !lead.email) return { byMail: ["Zu dieser Anfrage gibt es keine E-Mail-Adresse"] };
   return undefined;
+}
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * Canonical JSON: sorted keys, no whitespace (RFC 8785, integers only).
+ *
+ * @throws Error for a number that is not an integer, because fractions can be written in several ways
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Error("Only whole numbers are canonical");
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(",")}}`;
+}
+
+function isList(value: readonly Json[] | { readonly [key: string]: Json }): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** SHA-256 of a text, 64 hexadecimal digits. */
+export function digestOf(text: string): string {
+  return digest(text).toString("hex");
 }

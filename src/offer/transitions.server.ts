@@ -13,9 +13,8 @@ import { CUSTOMER, type CustomerAction, NOTICE_WINDOW_MS } from "../requests/wor
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
-import { mayBeAcceptedOn } from "./dates";
+import { mayBeAcceptedOn } from "./document";
 import type { AcceptanceChannel } from "./options";
-import { canTransition } from "./status-transitions";
 import {
   isSameOffer,
   nextVersion,
@@ -24,6 +23,27 @@ import {
   readOfferedRequest,
   sentOffers,
 } from "./store.server";
+
+/** Which status may follow. A sent offer is immutable: a change is a new revision. */
+const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
+  draft: ["sent"],
+  sent: ["accepted", "declined", "expired", "replaced", "retracted"],
+  // Accepted in time, but recorded after the last day.
+  expired: ["accepted"],
+  accepted: [],
+  declined: [],
+  replaced: [],
+  retracted: [],
+};
+
+export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Whether the customer can still reply. */
+export function isAnswerable(status: OfferStatus): boolean {
+  return status === "sent";
+}
 
 /**
  * `refused`: the offer's state does not allow the transition. `invalid-date`: it cannot have been accepted on that day.

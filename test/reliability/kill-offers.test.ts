@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";
-import { digestOf } from "../../src/offer/digest.server";
+import { digestOf } from "../../src/offer/send.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftFromDocument, draftFromRequest, type PrefillingRequest } from "../../src/offer/prefill";
-import { parseDraft } from "../../src/offer/read-draft";
+import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
 import { documentOf, householdOffer, offerDraft, officeOffer } from "../support/offer-input";
 
 const request: PrefillingRequest = {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offerStatuses } from "../../src/content/lists";
-import { mayBeAcceptedOn, validUntil } from "../../src/offer/dates";
-import { canonicalJson, digestOf, type Json } from "../../src/offer/digest.server";
+import { mayBeAcceptedOn, validUntil } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerSchema } from "../../src/offer/schema";
-import { canTransition, isAnswerable } from "../../src/offer/status-transitions";
+import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
+import { canTransition, isAnswerable } from "../../src/offer/transitions.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
 import { statusOn } from "../../src/requests/offer-status";

@@ -6,10 +6,9 @@ import { findRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { digestOf } from "../../src/offer/digest.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { expireOffers } from "../../src/offer/jobs.server";
-import { sendOffer } from "../../src/offer/send.server";
+import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readOfferedRequest, readSuggestions } from "../../src/offer/store.server";
 import {
   acceptOffer,

@@ -1,7 +1,7 @@
 import type { BrowserEntry } from "virtual:browser-entries";
 import { Button } from "../../ui/button";
 import { CONTROL } from "../../ui/field";
-import type { PhotoView } from "../view";
+import type { PhotoView } from "../view.server";
 import { PHOTO_FIELD, PHOTO_TYPE, PHOTOS_MAX } from "./limits";
 
 interface PhotosSectionProps {

@@ -1,12 +1,13 @@
-/** The initial draft of an offer, from the request or from the previous offer. */
+/** The owner's form of an offer: first filled from the request or the previous offer, then read. */
 
 import { addDays, type Day } from "../platform/berlin-days";
-import { centsAsTyped } from "../platform/euros";
+import { centsAsTyped, parseEuros } from "../platform/euros";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, labelOf, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import type { OfferDocument } from "./document";
 import type { CustomerKind, Rhythm, Unit } from "./options";
-import { type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "./schema";
+import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
 /** The answers of a request that prefill an offer. */
@@ -129,4 +130,39 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     materials,
     note: document.note ?? "",
   };
+}
+
+/** Form fields that have another name in an offer. */
+const FORM_NAMES: Record<string, string> = { unitCents: "price" };
+
+/** @returns an offer that can be sent, or the errors by form field */
+export function parseDraft(
+  draft: OfferDraft,
+): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {
+  const isBusiness = draft.customerKind === "business";
+  const parsed = offerSchema.safeParse({
+    ...draft,
+    isReverseCharge: isBusiness && draft.isReverseCharge,
+    recipientCompany: draft.customerKind === "consumer" ? "" : draft.recipientCompany,
+    rhythm: draft.kind === "recurring" ? draft.rhythm : null,
+    startsOn: draft.startsOn || null,
+    viewedOn: draft.viewedOn || null,
+    positions: draft.positions.map(({ text, unit, quantity, price, labourPercent }) => ({
+      text,
+      unit,
+      // Quantities in hundredths are typed like cents.
+      quantity: parseEuros(quantity),
+      unitCents: parseEuros(price),
+      labourPercent: /^\d{1,3}$/.test(labourPercent.trim()) ? Number(labourPercent) : undefined,
+    })),
+  });
+  if (parsed.success) return { offer: parsed.data };
+  const errors = Object.entries(fieldErrors(parsed.error)).map(([path, messages]) => {
+    const parts = path.split(".");
+    const last = parts.at(-1) ?? "";
+    return [[...parts.slice(0, -1), FORM_NAMES[last] ?? last].join("."), messages];
+  });
+  // The schema runs cross-field checks only once each field is valid; check the name here so all errors show together.
+  const isNameless = isBusiness && draft.recipientCompany.trim() === "";
+  return { errors: { ...(isNameless ? { recipientCompany: [COMPANY_MESSAGE] } : {}), ...Object.fromEntries(errors) } };
 }
