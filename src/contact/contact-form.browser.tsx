@@ -4,8 +4,7 @@
  */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
-import { forgetDraft } from "./draft";
-import type { ContactState } from "./message";
+import { type ContactState, forgetDraft } from "./message";
 
 const element = document.getElementById("contact-island");
 const state = islandState<ContactState>(element);

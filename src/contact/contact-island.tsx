@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attempt, attemptFor } from "../forms/attempt";
+import { type Attempt, attemptFor } from "../forms/send-submission";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
-import { forgetDraft, restoreDraft, saveDraft } from "./draft";
 import {
   type ContactFields,
   type ContactFormState,
   type ContactSent,
   checkFields,
+  contactWords,
   emptyContactForm,
+  forgetDraft,
   readFields,
+  restoreDraft,
+  saveDraft,
 } from "./message";
-import { contactWords } from "./words";
 
 const ERROR_PREFIX = "Fehler: ";
 

@@ -1,18 +1,15 @@
 import type { ComponentProps } from "react";
 import { answerPromise } from "../content/answer-promise";
 import { CONTACT_PATH } from "../content/paths";
-import { CarriedFieldInputs } from "../forms/hidden-fields";
-import { ReceiptNote } from "../forms/receipt-note";
-import { SendFailureHint, SendNotice } from "../forms/send-notice";
+import { HiddenFields } from "../forms/hidden-fields";
+import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
-import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
-import { Hint, Honeypot, TextArea, TextField } from "../ui/field";
-import type { ContactFormState, ContactSent, ContactState } from "./message";
+import { Hint, TextArea, TextField } from "../ui/field";
+import { type ContactFormState, type ContactSent, type ContactState, contactWords } from "./message";
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
-import { contactWords } from "./words";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
@@ -47,7 +44,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
     >
       {notice && <SendNotice failure={notice} words={contactWords} heading="h3" />}
       <ErrorSummary errors={errors} />
-      <CarriedFieldInputs formId={formId} formToken={formToken} />
+      <HiddenFields formId={formId} formToken={formToken} />
       <TextField
         id="name"
         name="name"
@@ -104,7 +101,6 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
         defaultValue={fields.message}
         errors={errors.message}
       />
-      <Honeypot name={HONEYPOT_FIELD} />
       <Button className="justify-self-start max-xs:justify-self-stretch" type="submit" disabled={behaviour.isSending}>
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </Button>

@@ -1,9 +1,10 @@
 /** The contact form's fields, read the same way by the page's action and in the browser. */
 
 import type { CarriedFields } from "../forms/hidden-fields";
-import type { SendFailure } from "../forms/send-notice";
+import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
+import { keepInTab, readFromTab } from "../platform/tab-storage";
 import { type ContactMessage, contactSchema } from "./schema";
 
 /** Typed text by field name. */
@@ -41,3 +42,34 @@ export function checkFields(fields: ContactFields): FieldErrors {
   const parsed = contactSchema.safeParse(fields);
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
+
+/** What was typed and is not sent yet, kept for this tab only, so that a reload loses nothing. */
+export const CONTACT_DRAFT_KEY = "contact-draft";
+
+export function saveDraft(fields: ContactFields): void {
+  keepInTab(CONTACT_DRAFT_KEY, fields);
+}
+
+export function forgetDraft(): void {
+  keepInTab(CONTACT_DRAFT_KEY, undefined);
+}
+
+/** Puts the draft into the form's empty fields. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = (readFromTab(CONTACT_DRAFT_KEY) ?? {}) as ContactFields;
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
+      field.value = value;
+  }
+}
+
+export const contactWords: FormWords = {
+  sent: {
+    title: "Nachricht gesendet!",
+    description: "Vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen.",
+  },
+  failed: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
+  again: "Das Formular war lange offen, oder es kommen gerade sehr viele Nachrichten an.",
+  kept: "Ihre Nachricht steht noch hier.",
+};

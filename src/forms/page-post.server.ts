@@ -10,7 +10,7 @@ import type { Sender, SubmissionForm } from "../requests/take-in/form.server";
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
 import { signFormToken } from "../requests/take-in/form-token.server";
 import { type Stored, type SubmitResult, submit } from "../requests/take-in/store.server";
-import type { SendFailure } from "./send-notice";
+import type { SendFailure } from "./outcome";
 
 /** The browser may show the page again when somebody goes back; shared caches must not store it. */
 export const CACHE_PRIVATE = "private, no-cache";

@@ -1,5 +1,6 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { HOUR_MS } from "../platform/durations";
+import { randomUuid } from "../platform/random-uuid";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
 /** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
@@ -10,6 +11,18 @@ const TOKEN_TIMEOUT_MS = 5000;
 
 /** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = HOUR_MS;
+
+/** An unanswered submission: the same content is sent again with the same idempotency key. */
+export interface Attempt {
+  key: string;
+  sent: string;
+}
+
+/** @returns the last attempt if it had the same content, else one with a new key */
+export function attemptFor(last: Attempt | undefined, input: object): Attempt {
+  const sent = JSON.stringify(input);
+  return last?.sent === sent ? last : { key: randomUuid(), sent };
+}
 
 /**
  * `receipt` says whether a mail confirms the submission; undefined if visitors never get one. `reason` is the server's,

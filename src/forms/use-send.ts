@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { showToast } from "../ui/toast";
+import { FAILED_TITLE, type FormWords } from "./outcome";
 import { type SendResult, sendSubmission } from "./send-submission";
-import { FAILED_TITLE, type FormWords } from "./words";
 
 /** A failed submission, with the server's reason if it gave one. */
 export interface Failure {

@@ -3,7 +3,7 @@
  * replied.
  */
 import { readFromTab } from "../platform/tab-storage";
-import { SENT_TEXT_KEY, type SentText } from "../quote/request-link";
+import { SENT_TEXT_KEY, type SentText } from "../quote/kept-in-tab";
 
 const hint = document.getElementById("hidden-text");
 const sent = readFromTab(SENT_TEXT_KEY) as SentText | undefined;

@@ -1,9 +1,11 @@
+import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "../platform/field-errors";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
 import {
   changeableIds,
   isAsked,
+  nameOf,
   optionsOf,
   POSTCODE_LENGTH,
   type QuestionId,
@@ -14,7 +16,6 @@ import {
 import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
-import { MoreDetails } from "./more-details";
 import { type Answers, fieldsOf } from "./steps";
 
 interface FieldProps {
@@ -54,6 +55,39 @@ export function QuestionFields({ step, isChange = false, ...props }: QuestionFie
 
 function isChecklist(id: QuestionId): boolean {
   return questionOf(id).kind === "checklist";
+}
+
+/**
+ * The questions that may be left out, folded under one line that says what is inside (docs/decisions/0023). They begin
+ * unfolded where something is chosen or wrong.
+ */
+function MoreDetails({
+  ids,
+  answers,
+  errors,
+  children,
+}: FieldProps & { ids: readonly QuestionId[]; children: ReactNode }) {
+  // Stays open when the last choice is removed, because the visitor may want another one.
+  const [isOpen, setOpen] = useState(ids.some((id) => answers[id]));
+  const isWrong = ids.some((id) => errors[id]);
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist">
+        Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
+        <span className="block text-small font-normal text-ink-soft">{contentsOf(ids, answers)}</span>
+      </summary>
+      <div className="grid gap-6 pt-6">{children}</div>
+    </details>
+  );
+}
+
+/** "24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder" */
+function contentsOf(ids: readonly QuestionId[], answers: Answers): string {
+  const lists = ids
+    .filter(isChecklist)
+    .map((id) => `${optionsOf(id, serviceOf(answers))?.length} ${nameOf(id)} zum Ankreuzen`);
+  const others = ids.filter((id) => !isChecklist(id)).map(nameOf);
+  return `${lists.join(", ")}, dazu ${others.join(", ").replace(/, ([^,]*)$/, " und $1")}`;
 }
 
 /** Fields below each other, or beside each other where the screen has room. */

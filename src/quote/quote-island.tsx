@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
-import { attemptFor } from "../forms/attempt";
+import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT, typedAnswerIds } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
+import { keepSentText } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
-import { fetchRequestPath, keepSentText } from "./request-link";
 import { StepForm } from "./step-form";
 import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
 import { useWizard } from "./use-wizard";
-import type { SentPage, WizardPage } from "./wizard-form";
-import { quoteWords } from "./words";
+import { quoteWords, type SentPage, type WizardPage } from "./wizard-form";
 
 /** The wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
 export function QuoteIsland({ page }: { page: WizardPage }) {
@@ -66,4 +65,14 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       onSend={(answers) => void sendAnswers(answers)}
     />
   );
+}
+
+/** @param key idempotency key of the submission. @returns the path of the request's page; undefined without one */
+async function fetchRequestPath(key: string): Promise<string | undefined> {
+  try {
+    const response = await fetch("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key } });
+    return response.ok ? ((await response.json()) as { path: string }).path : undefined;
+  } catch {
+    return undefined;
+  }
 }

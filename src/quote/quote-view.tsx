@@ -1,8 +1,7 @@
-import { SendNotice } from "../forms/send-notice";
+import { SendNotice } from "../forms/outcome";
 import { ThankYou } from "./thank-you";
 import { Wizard, type WizardBehaviour } from "./wizard";
-import type { QuotePageData } from "./wizard-form";
-import { quoteWords } from "./words";
+import { type QuotePageData, quoteWords } from "./wizard-form";
 
 interface QuoteViewProps {
   page: QuotePageData;

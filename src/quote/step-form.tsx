@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useCheckedForm } from "../forms/use-checked-form";
 import type { Failure } from "../forms/use-send";
 import type { FieldErrors } from "../platform/field-errors";
@@ -7,12 +7,14 @@ import { isServiceId } from "../requests/answers/options";
 import type { Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
 import { focusErrorSummary } from "../ui/error-summary";
-import { useAutoAdvance } from "./auto-advance";
 import { QuoteView } from "./quote-view";
 import { type Answers, checkStep, chooseService, isComplete, missingChoices, phoneWarning, titleOf } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
 import { INTENT_FIELD, previousStepOf, readAnswers, type WizardPage } from "./wizard-form";
+
+/** Time between choosing a service and the next step (spec section 9). */
+const AUTO_ADVANCE_MS = 300;
 
 /** Time between a step change and the scroll to the form (spec section 9). */
 const SCROLL_DELAY_MS = 100;
@@ -103,4 +105,34 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
 function backTarget(target: EventTarget, step: Step): Step | undefined {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`) : null;
   return previousStepOf(button?.value, step);
+}
+
+/**
+ * Advances after a service was chosen by click, touch or Space. Arrow keys do not advance, because they select every
+ * option they pass (docs/decisions/0023).
+ */
+function useAutoAdvance(isOn: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isArrowDown = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key.startsWith("Arrow")) isArrowDown.current = true;
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (event.key.startsWith("Arrow")) isArrowDown.current = false;
+    },
+    onClick(event: MouseEvent<HTMLFormElement>) {
+      const { target, currentTarget: form } = event;
+      if (!isOn || !(target instanceof HTMLInputElement) || target.type !== "radio") return;
+      clearTimeout(timer.current);
+      if (!isArrowDown.current) timer.current = setTimeout(() => submit(form), AUTO_ADVANCE_MS);
+    },
+  };
+}
+
+/** Submits as Enter does, with the form's first button. Safari 15 has no `requestSubmit`. */
+function submit(form: HTMLFormElement): void {
+  form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }

@@ -1,6 +1,6 @@
 import { answerPromise } from "../content/answer-promise";
 import { company, mainPhone } from "../content/company";
-import { ReceiptNote } from "../forms/receipt-note";
+import { ReceiptNote } from "../forms/outcome";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";

@@ -3,7 +3,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, type Step } from "../requests/answers/questions";
-import { type Draft, forgetDraft, readDraft, saveDraft } from "./draft";
+import { type Draft, forgetDraft, readDraft, saveDraft } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";

@@ -1,4 +1,4 @@
-/** Handles the wizard's posts by browsers without JavaScript. */
+/** The wizard without JavaScript: every step is a post to `/angebot` that carries the answers given so far. */
 
 import {
   CACHE_NONE,
@@ -9,15 +9,35 @@ import {
   submitPost,
   TOO_MANY,
 } from "../forms/page-post.server";
+import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
-import { postedFields } from "../platform/read-form";
+import { type FormFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { isServiceId } from "../requests/answers/options";
+import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
-import { firstStepWith, hasContactData, isComplete, phoneWarning, toInput } from "./steps";
-import { ASKED_PHONE_FIELD, ENTERED_FIELD, type QuotePageData, type SentPage, type WizardState } from "./wizard-form";
-import { readStep, readWizardPost } from "./wizard-post.server";
+import {
+  type Answers,
+  checkStep,
+  chooseService,
+  firstStepWith,
+  hasContactData,
+  isComplete,
+  phoneWarning,
+  toInput,
+} from "./steps";
+import {
+  ASKED_PHONE_FIELD,
+  ENTERED_FIELD,
+  INTENT_FIELD,
+  PREVIOUS_SERVICE_FIELD,
+  previousStepOf,
+  type QuotePageData,
+  readAnswers,
+  type SentPage,
+  type WizardState,
+} from "./wizard-form";
 
 /** A page with its status and headers. */
 interface WizardPostResult {
@@ -79,4 +99,36 @@ function refused(state: WizardState, outcome: Extract<PostOutcome, { kind: "fail
 
 function cacheControlFor({ answers }: WizardState): string {
   return hasContactData(answers) ? CACHE_NONE : CACHE_PRIVATE;
+}
+
+/** A post of the wizard: either another view of it, or the finished answers to submit. */
+type WizardPost = { submit: false; state: WizardState } | { submit: true; answers: Answers };
+
+/** Works out what a post means. Input that no button of ours could send ends on step 1 with the answers kept. */
+export function readWizardPost(form: FormFields): WizardPost {
+  const step = readStep(form);
+  const answers = readAnswers(form);
+  const intent = form[INTENT_FIELD];
+
+  if (intent === "submit") return { submit: true, answers };
+  const earlier = previousStepOf(intent, step);
+  if (earlier) return show(earlier, answers);
+
+  const chosen =
+    step === 1 && isServiceId(answers.service)
+      ? chooseService(answers, answers.service, form[PREVIOUS_SERVICE_FIELD])
+      : answers;
+  const errors = checkStep(step, chosen);
+  if (Object.keys(errors).length > 0) return show(step, chosen, errors);
+  return show(Math.min(step + 1, STEP_COUNT) as Step, chosen);
+}
+
+function show(step: Step, answers: Answers, errors: FieldErrors = {}): WizardPost {
+  return { submit: false, state: { step, answers, errors } };
+}
+
+/** The step that a post comes from. */
+function readStep(form: FormFields): Step {
+  const step = Number(form.step);
+  return step === 2 || step === 3 || step === 4 ? step : 1;
 }

@@ -1,7 +1,7 @@
 /** The wizard's form fields, read the same way by the page's action and in the browser. */
 
 import type { CarriedFields } from "../forms/hidden-fields";
-import type { SendFailure } from "../forms/send-notice";
+import type { FormWords, SendFailure } from "../forms/outcome";
 import type { FieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import type { ServiceId } from "../requests/answers/options";
@@ -70,3 +70,13 @@ export type QuotePageData = WizardPage | SentPage;
 export function readAnswers(form: FormFields): Answers {
   return pickFields(form, questionIds);
 }
+
+export const quoteWords: FormWords = {
+  sent: {
+    title: "Angebot angefordert!",
+    description: "Vielen Dank für Ihre Anfrage. Wir melden uns schnellstmöglich bei Ihnen.",
+  },
+  failed: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
+  again: "Das Formular war lange offen, oder es kommen gerade sehr viele Anfragen an.",
+  kept: "Ihre Angaben stehen noch hier.",
+};

@@ -1,6 +1,6 @@
 /** Browser entry of `/angebot`: gives the wizard's element its behaviour. The page is complete without it. */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
-import { forgetDraft } from "./draft";
+import { forgetDraft } from "./kept-in-tab";
 import { QuoteIsland } from "./quote-island";
 import type { QuotePageData } from "./wizard-form";
 

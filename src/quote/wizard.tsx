@@ -1,14 +1,13 @@
 import { type ComponentProps, Fragment } from "react";
 import { QUOTE_PATH } from "../content/paths";
-import { CarriedFieldInputs } from "../forms/hidden-fields";
-import { SendFailureHint } from "../forms/send-notice";
+import { HiddenFields } from "../forms/hidden-fields";
+import { SendFailureHint } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
 import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "../requests/answers/questions";
-import { HONEYPOT_FIELD } from "../requests/take-in/form-fields";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
-import { Hint, Honeypot } from "../ui/field";
+import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
 import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";
@@ -17,9 +16,9 @@ import {
   ENTERED_FIELD,
   INTENT_FIELD,
   PREVIOUS_SERVICE_FIELD,
+  quoteWords,
   type WizardState,
 } from "./wizard-form";
-import { quoteWords } from "./words";
 
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
@@ -71,7 +70,6 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
-      <Honeypot name={HONEYPOT_FIELD} />
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
   );
@@ -126,7 +124,7 @@ function CarriedAnswers({ state: { step, answers, entered, askedPhone, formId, f
       {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
       {step === 1 && answers.service && <input type="hidden" name={PREVIOUS_SERVICE_FIELD} value={answers.service} />}
       {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
-      <CarriedFieldInputs formId={formId} formToken={formToken} />
+      <HiddenFields formId={formId} formToken={formToken} />
       {questionIds
         .filter((field) => !asked.includes(field) && answers[field])
         .map((field) => (

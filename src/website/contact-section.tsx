@@ -1,7 +1,9 @@
-import { ContactPanel } from "../contact/contact-panel";
+import { browserEntries } from "virtual:browser-entries";
+import { ContactView } from "../contact/contact-view";
 import type { ContactState } from "../contact/message";
 import { company } from "../content/company";
 import { contact } from "../content/contact";
+import { Island } from "../platform/island";
 import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
@@ -31,7 +33,14 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
             </ButtonLink>
           </div>
         </div>
-        <ContactPanel state={form} />
+        <Island
+          id="contact-island"
+          className="rounded-panel border border-line bg-paper p-6 raised-card sm:p-8 print:hidden"
+          entry={browserEntries.contactForm}
+          state={form}
+        >
+          <ContactView state={form} />
+        </Island>
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { CONTACT_DRAFT_KEY } from "../contact/draft";
+import { CONTACT_DRAFT_KEY } from "../contact/message";
 import {
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
@@ -7,8 +7,7 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
 } from "../platform/lifetimes";
-import { DRAFT_KEY } from "../quote/draft";
-import { SENT_TEXT_KEY } from "../quote/request-link";
+import { DRAFT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
 import { RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";

@@ -9,7 +9,7 @@ import {
   phoneWarning,
   progressOf,
 } from "../../src/quote/steps";
-import { readWizardPost } from "../../src/quote/wizard-post.server";
+import { readWizardPost } from "../../src/quote/wizard-action.server";
 import {
   isServiceId,
   prefilledPropertyType,

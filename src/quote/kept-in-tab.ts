@@ -1,9 +1,9 @@
-/** The answers of the unfinished request, kept for this tab only, so that a reload or a crash loses nothing. */
-
-import type { Attempt } from "../forms/attempt";
+/** What the wizard keeps for this tab only: the unfinished request, and the text of the one that was just sent. */
+import type { Attempt } from "../forms/send-submission";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
 import type { Answers } from "./steps";
 
+/** The answers of the unfinished request, so that a reload or a crash loses nothing. */
 export const DRAFT_KEY = "quote-draft";
 
 export interface Draft {
@@ -25,4 +25,19 @@ export function saveDraft(draft: Draft): void {
 
 export function forgetDraft(): void {
   keepInTab(DRAFT_KEY, undefined);
+}
+
+/**
+ * The free text sent from this tab, by reference, which the server hides until the owner has replied.
+ */
+export const SENT_TEXT_KEY = "sent-text";
+
+export interface SentText {
+  reference: string;
+  text: string;
+}
+
+/** @param text "" where there is none */
+export function keepSentText(reference: string, text: string): void {
+  keepInTab(SENT_TEXT_KEY, text ? ({ reference, text } satisfies SentText) : undefined);
 }

@@ -1,7 +1,21 @@
 import { mainPhone } from "../content/company";
 import { Alert } from "../ui/alert";
 import { FailureHint } from "../ui/failure-hint";
-import { FAILED_TITLE, type FormWords } from "./words";
+
+/** A form's own texts about the outcome of a submission. */
+export interface FormWords {
+  /** Title and text of the toast after a submission (spec section 8). */
+  sent: { title: string; description: string };
+  /** The submission failed (spec section 8). */
+  failed: string;
+  /** What was typed is still there. */
+  kept: string;
+  /** Why it has to be sent once more. */
+  again: string;
+}
+
+/** Title of every toast and notice about a failed submission (spec section 8). */
+export const FAILED_TITLE = "Fehler beim Senden";
 
 /**
  * Why a page's post stored nothing. `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing
@@ -68,4 +82,15 @@ export function SendFailureHint({ words, reason }: { words: FormWords; reason: s
 
 function PhoneLink() {
   return <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>;
+}
+
+const NOTES = {
+  sent: "Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.",
+  notThisTime: "Eine Bestätigung per E-Mail schicken wir diesmal nicht. Angekommen ist trotzdem alles.",
+  never: "Eine Bestätigung per E-Mail verschicken wir nicht. Angekommen ist alles.",
+};
+
+/** Whether a mail confirms what was sent. @param receipt undefined where visitors get none at all */
+export function ReceiptNote({ receipt }: { receipt: boolean | undefined }) {
+  return <p>{receipt === undefined ? NOTES.never : receipt ? NOTES.sent : NOTES.notThisTime}</p>;
 }
