@@ -8,7 +8,13 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
-import { type ContactFormState, type ContactSent, type ContactState, contactWords } from "./message";
+import {
+  type ContactFields,
+  type ContactFormState,
+  type ContactSent,
+  type ContactState,
+  contactWords,
+} from "./message";
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
 
 export const CONTACT_FORM_ID = "contact-form";
@@ -33,6 +39,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
 
 function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour: ContactBehaviour }) {
   const { fields, errors, notice, formId, formToken } = state;
+  const field = (name: keyof ContactFields) => ({ id: name, name, defaultValue: fields[name], errors: errors[name] });
   return (
     <form
       className="grid gap-4"
@@ -45,32 +52,19 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       {notice && <SendNotice failure={notice} words={contactWords} heading="h3" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
-      <TextField
-        id="name"
-        name="name"
-        label="Name"
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={NAME_MAX_LENGTH}
-        defaultValue={fields.name}
-        errors={errors.name}
-      />
+      <TextField {...field("name")} label="Name" autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX_LENGTH} />
       <div className="grid items-start gap-4 xs:grid-cols-[1fr_1fr]">
         <TextField
-          id="email"
-          name="email"
+          {...field("email")}
           type="email"
           label="E-Mail"
           autoComplete="email"
           inputMode="email"
           enterKeyHint="next"
           maxLength={EMAIL_MAX_LENGTH}
-          defaultValue={fields.email}
-          errors={errors.email}
         />
         <TextField
-          id="phone"
-          name="phone"
+          {...field("phone")}
           type="tel"
           label="Telefon"
           optional
@@ -78,29 +72,10 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
           inputMode="tel"
           enterKeyHint="next"
           maxLength={PHONE_MAX_LENGTH}
-          defaultValue={fields.phone}
-          errors={errors.phone}
         />
       </div>
-      <TextField
-        id="subject"
-        name="subject"
-        label="Betreff"
-        optional
-        enterKeyHint="next"
-        maxLength={SUBJECT_MAX_LENGTH}
-        defaultValue={fields.subject}
-        errors={errors.subject}
-      />
-      <TextArea
-        id="message"
-        name="message"
-        label="Nachricht"
-        rows={5}
-        maxLength={MESSAGE_MAX_LENGTH}
-        defaultValue={fields.message}
-        errors={errors.message}
-      />
+      <TextField {...field("subject")} label="Betreff" optional enterKeyHint="next" maxLength={SUBJECT_MAX_LENGTH} />
+      <TextArea {...field("message")} label="Nachricht" rows={5} maxLength={MESSAGE_MAX_LENGTH} />
       <Button className="justify-self-start max-xs:justify-self-stretch" type="submit" disabled={behaviour.isSending}>
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </Button>

@@ -38,18 +38,15 @@ const orNull = (text: ReturnType<typeof optionalText>) =>
     z.transform((value: string | undefined) => value ?? null),
   );
 
+const whole = (minimum: number, maximum: number, message: string) =>
+  z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));
+
 const positionSchema = z.object({
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
-  quantity: z
-    .int({ error: QUANTITY_MESSAGE })
-    .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(QUANTITY_MAX, QUANTITY_MESSAGE)),
+  quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
   unit: choice(units),
-  unitCents: z
-    .int({ error: PRICE_MESSAGE })
-    .check(z.minimum(0, PRICE_MESSAGE), z.maximum(UNIT_CENTS_MAX, PRICE_MESSAGE)),
-  labourPercent: z
-    .int({ error: PERCENT_MESSAGE })
-    .check(z.minimum(0, PERCENT_MESSAGE), z.maximum(100, PERCENT_MESSAGE)),
+  unitCents: whole(0, UNIT_CENTS_MAX, PRICE_MESSAGE),
+  labourPercent: whole(0, 100, PERCENT_MESSAGE),
 });
 
 /** An offer that can be sent. Amounts are integers, as sums.ts expects. */

@@ -14,10 +14,7 @@ export type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { do
 
 /** A request with its offers, the oldest first, all of them read at one moment. */
 export interface OfferedRequest {
-  lead: Pick<
-    typeof leads.$inferSelect,
-    "id" | "reference" | "service" | "email" | "createdAt" | "linkGeneration" | "firstName" | "lastName"
-  >;
+  lead: Pick<typeof leads.$inferSelect, keyof typeof leadColumns>;
   followUp: typeof followUps.$inferSelect;
   offers: OfferRow[];
 }

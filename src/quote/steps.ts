@@ -23,7 +23,7 @@ export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
 /** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
 export type Answers = Partial<Record<QuestionId, string>>;
 
-const HEADINGS: Record<Step, string> = {
+export const HEADINGS: Record<Step, string> = {
   1: "Welche Reinigung brauchen Sie?",
   2: "Was soll gereinigt werden?",
   3: "Wann passt es Ihnen?",
@@ -36,10 +36,6 @@ const SCHEMAS = {
   3: schemaOf(fieldsOf(3)),
   4: schemaOf(fieldsOf(4)),
 };
-
-export function headingOf(step: Step): string {
-  return HEADINGS[step];
-}
 
 /** All questions of a step, also those that the chosen service does without. */
 export function fieldsOf(step: Step): QuestionId[] {
@@ -130,7 +126,7 @@ export function firstStepWith(errors: FieldErrors): Step {
 
 /** The document title, with the step from step 2 on. Errors come first, because screen readers read the title first. */
 export function titleOf(step: Step, errors: FieldErrors): string {
-  const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${headingOf(step)} – ${PAGE_TITLE}`;
+  const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – ${PAGE_TITLE}`;
   return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;
 }
 

@@ -1,5 +1,5 @@
 /** The photos of a request: listed, given and deleted. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { photoDeletions, photos } from "../../db/schema";
 import { photoKey } from "../../requests/erasing/photo-keys";
@@ -8,17 +8,12 @@ import { addHistoryEvent } from "../../requests/work/store.server";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 
+const { leadId: _lead, ...columns } = getTableColumns(photos);
+
 /** The oldest first. */
 export function listPhotos(db: Database, leadId: string): Promise<Photo[]> {
   return db
-    .select({
-      id: photos.id,
-      bytes: photos.bytes,
-      type: photos.type,
-      width: photos.width,
-      height: photos.height,
-      createdAt: photos.createdAt,
-    })
+    .select(columns)
     .from(photos)
     .where(eq(photos.leadId, leadId))
     .orderBy(asc(photos.createdAt), asc(photos.id));
