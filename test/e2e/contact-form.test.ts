@@ -132,7 +132,7 @@ test.describe("when the message does not arrive", () => {
   test("the failure is told, the form stays as it is, and repeating it succeeds", async ({ page, context }) => {
     await approach(page);
     await fill(page);
-    // Once: a route that is taken away just before the next send can hold that send up.
+    // `times`, because removing a route with `unroute` can delay the request that follows.
     await page.route("/api/contacts", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
     await sendButton(page).click();
     await expect(page.getByText("Fehler beim Senden", { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ const NOTE = "Schlüssel liegt bei Frau Weiß";
 async function writeNote(page: Page, lastName: string): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
   const path = `/admin/dashboard/anfragen/${(await response.json()).id}`;
-  // That it was opened is noted too, and would meet the end of the session first.
+  // Opening is reported to the server as well: without waiting, that call would be the one that ends the session.
   const opened = page.waitForResponse(/\/open$/);
   await page.goto(path);
   await (await opened).finished();
@@ -50,7 +50,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Anmelden" }).click();
 }
 
-/** The other tests share the session: the server does not hear of the logout. */
+/** Signs out in this browser only, because the other tests use the same session on the server. */
 async function signOut(page: Page, context: BrowserContext): Promise<void> {
   await context.route("**/api/admin/logout", (route) => route.fulfill({ json: { success: true } }));
   await openDashboard(page);

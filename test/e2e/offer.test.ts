@@ -212,7 +212,7 @@ test("on paper stands every amount, clause and name, and the number of each page
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
   const pages = pdfPages(pdf);
   const paper = pages.join("");
-  // Breaks of a page stand between lines: a text is looked for in pieces.
+  // A page may break inside a text, so pieces of it are looked for.
   const missing = shown
     .map(withoutSpaces)
     .flatMap((text) => text.match(/.{1,40}/gu) ?? [])

@@ -32,7 +32,7 @@ const FAILURE = {
 
 const stepOneIds = serviceChoices().map(({ id }) => id);
 
-/** How the services are reached: seven stand in step 1, the others come by a link. One of each in the short check. */
+/** Step 1 offers seven services; the other five are chosen by a link. The short check sends one of each kind. */
 const WAYS: { title: string; services: readonly ServiceId[] }[] = [
   { title: "a request from step 1, and one by a link, go to the thank-you screen", services: ["property", "carpet"] },
   {
@@ -44,7 +44,7 @@ const WAYS: { title: string; services: readonly ServiceId[] }[] = [
     services: serviceIds.filter((id) => !stepOneIds.includes(id)),
   },
 ];
-/** A request takes some three seconds alone, and several times that where the machine does other work. */
+/** Filling in and sending a request takes three seconds, and several times that on a busy machine. */
 const ONE_REQUEST_MS = 30_000;
 
 for (const { title, services } of WAYS) {
@@ -75,7 +75,7 @@ for (const { title, services } of WAYS) {
   });
 }
 
-/** Five services have no place in step 1 until a link brings them; then they stand there like the others, chosen. */
+/** Step 1 shows the service of the link among its choices, and it is chosen. */
 async function throughItsLink(page: Page, service: ServiceId): Promise<void> {
   await openWizard(page, `/angebot?service=${service}`);
   await onStep(page, 2);
@@ -172,7 +172,7 @@ test("at 1280 px no choice stands alone in its row, and no time of day is broken
   }
 });
 
-/** Choices that have a row for themselves, beside rows of several. */
+/** The labels of choices that are alone in their row although their list has rows of several. */
 function rowsWithOne(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("#wizard fieldset")].flatMap((group) => {
@@ -298,7 +298,7 @@ test("a double click on Zurück stays in the wizard", async ({ page }) => {
   await fillProperty(page, "household");
   await goOnTo(page, 3);
   await page.getByRole("button", { name: "Zurück" }).evaluate((button: HTMLButtonElement) => {
-    // The second click of a fast finger comes before the browser has gone back.
+    // Two clicks before the browser has gone back.
     button.click();
     button.click();
   });
@@ -521,7 +521,7 @@ test.describe("when the server cannot store", () => {
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0);
     await expect(page.getByLabel("E-Mail")).toHaveValue(visitor.email);
 
-    // One that was closed by hand does not keep the next one from leaving by itself.
+    // After a toast was closed by hand, the next one still disappears by itself.
     await send(page);
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0, { timeout: 10_000 });

@@ -133,7 +133,7 @@ describe("whatever is offered", () => {
     holds((offer) => {
       const { netCents, vatCents } = priceOf(offer);
       const percent = BigInt(offer.tax.mode === "regular" ? offer.tax.percent : 0);
-      // Exact: on gross prices the rounding of the net amount moves the tax by less than one cent.
+      // In hundredths of a cent: with gross prices the net amount is rounded too, so the difference may reach a cent.
       const difference = BigInt(vatCents) * 100n - BigInt(netCents) * percent;
       expect(difference <= 100n && difference >= -100n).toBe(true);
     }));
@@ -148,7 +148,6 @@ describe("whatever is offered", () => {
       const fewer = priceOf({ ...offer, positions: offer.positions.slice(1) });
       const all = priceOf(offer);
       expect(all.grossCents).toBeGreaterThanOrEqual(fewer.grossCents);
-      // Half a cent a line, and what a month's rounding makes of it.
       const entered = offer.customerKind === "consumer" ? all.grossCents : all.netCents;
       expect(all.labourCents).toBeLessThanOrEqual(entered);
     }));

@@ -33,9 +33,9 @@ describe("what is stored of a photo", () => {
     expect(found).toMatchObject({ ...SIZE, format: image.type.replace("image/", "") });
     expect([found.xmp, found.iptc, found.icc, found.comments]).toEqual([undefined, undefined, undefined, undefined]);
     expect(found.orientation ?? 1).toBe(orientation);
-    // The marker, the header and one tag of twelve bytes.
+    // 32 bytes: the marker, the header and one tag, the orientation.
     expect(found.exif?.length ?? 0).toBeLessThanOrEqual(32);
-    // Every pixel is there: the same picture comes out as went in.
+    // Every pixel is unchanged.
     const pixels = (source: Uint8Array) => sharp(source).ensureAlpha().raw().toBuffer();
     expect((await pixels(stored)).equals(await pixels(bytes))).toBe(true);
   });
@@ -57,7 +57,7 @@ describe("what is stored of a photo", () => {
     const jpeg = await sharp({ create: { ...SIZE, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
-    // The frame's marker, its length and the bits of a sample stand before height and width.
+    // In the frame, marker, length and bits per sample (five bytes) come before height and width.
     const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
     jpeg.writeUInt16BE(5001, size);
     jpeg.writeUInt16BE(10_000, size + 2);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const upload = (data: FormData, headers: HeadersInit = { Accept: "application/json" }, path = page()) =>
   call(`${path}/fotos`, { method: "POST", body: data, headers });
 
-/** Past the limit of sends a minute. */
+/** Stores photos without the limit of uploads a minute. */
 const take = async (data: FormData) =>
   storePhotos({ db, bucket }, await open(), new Request("http://localhost/", { method: "POST", body: data }));
 
