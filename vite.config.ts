@@ -52,7 +52,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(text-fields|field-errors)|content\/(company|answer-promise))/,
+                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(text-fields|field-errors|read-form)|content\/(company|answer-promise))/,
                   minShareCount: 3,
                 },
                 { name: "quote", test: /src\/quote\/.*\.tsx$/, minShareCount: 2 },
