@@ -23,6 +23,8 @@ export function pickFields<Name extends string>(
   fields: FormFields,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const picked = names.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]]);
-  return Object.fromEntries(picked);
+  const wanted = new Set<string>(names);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name))) as Partial<
+    Record<Name, string>
+  >;
 }
