@@ -2,7 +2,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { Hono } from "hono/quick";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
-import { guardAdminPages } from "./admin/session/page-guard.server";
+import { guardAdminPages } from "./admin/session/guard.server";
 import { contactForm } from "./contact/form.server";
 import { pagePaths } from "./content/page-paths";
 import { CONTACT_PATH } from "./content/paths";

@@ -1,4 +1,4 @@
-import { deleteExpiredLoginData } from "./admin/session/jobs.server";
+import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { createApp } from "./app";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
 import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";

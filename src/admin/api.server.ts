@@ -10,16 +10,14 @@ import { offersApi } from "../offer/api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
-import { exportApi, personApi } from "./persons/person-api.server";
-import { customerPageApi } from "./requests/customer-page-api.server";
-import { followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
-import { contactsApi, leadsApi } from "./requests/lists-api.server";
+import { personApi } from "./persons/person-api.server";
+import { customerPageApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
+import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
-import { analyticsSummaryApi } from "./statistics/analytics-api.server";
-import { businessApi } from "./statistics/business-api.server";
+import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
 /** `/api/admin/*` */
 export const adminApi = new Hono<AdminEnv>()

@@ -1,5 +1,10 @@
-import type { ComponentProps } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
+import { IconButton } from "./buttons";
+import { RefreshIcon } from "./icons";
+import { refreshAll } from "./queries";
 
 const LOOKS = {
   /** An empty list, or information. */
@@ -19,4 +24,56 @@ interface BoxProps extends Omit<ComponentProps<"div">, "className"> {
 /** A message in place of a list or above it, with its buttons one below the other. */
 export function Box({ look = "calm", ...box }: BoxProps) {
   return <div className={classes("grid justify-items-start", LOOKS[look])} {...box} />;
+}
+
+interface ConfirmBoxProps {
+  /** What would happen. */
+  children: ReactNode;
+  /** The button that does it. */
+  button: ReactNode;
+  onCancel: () => void;
+}
+
+/** Asks for confirmation before something cannot be undone. */
+export function ConfirmBox({ children, button, onCancel }: ConfirmBoxProps) {
+  return (
+    <Box look="banner" role="alert">
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-2">
+        {button}
+        <Button look="quiet" type="button" onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+/** Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). */
+export function Retry({ message }: { message: string }) {
+  return (
+    <Box look="failed" role="alert">
+      <p>{message}</p>
+      <Button look="quiet" type="button" onClick={() => void refreshAll()}>
+        Erneut versuchen
+      </Button>
+    </Box>
+  );
+}
+
+/** Fetches again what is shown. */
+export function RefreshButton() {
+  const isFetching = useIsFetching() > 0;
+  return (
+    <IconButton icon={<RefreshIcon />} label="Aktualisieren" aria-busy={isFetching} onClick={() => void refreshAll()} />
+  );
+}
+
+/** Shown while something is loading. */
+export function Loading() {
+  return (
+    <p className="px-4 py-6 text-ink-soft" role="status">
+      Wird geladen…
+    </p>
+  );
 }

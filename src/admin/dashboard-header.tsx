@@ -6,13 +6,13 @@ import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER, WORK_LIST } from "./api-keys";
 import type { SignedInUser } from "./api-types";
+import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
-import { ICON_BUTTON, IconButton } from "./icon-button";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { cappedLabel } from "./requests/work-groups";
-import { useLogout } from "./session/use-logout";
+import { useLogout } from "./session/logout";
 import { PasswordPanel } from "./settings/password-panel";
 
 const PANEL_ID = "settings";

@@ -4,7 +4,7 @@ import { company } from "../content/company";
 import type { Route } from "./+types/dashboard-page";
 import { Dashboard, readFirst } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
-import { clearSessionData } from "./end-session";
+import { clearSessionData } from "./session/logout";
 import { loginPath } from "./session/return-to";
 import { readStoredToken, wasTokenRefused } from "./session/session";
 

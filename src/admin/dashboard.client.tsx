@@ -6,10 +6,10 @@ import { TooltipArea } from "../ui/tooltip";
 import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { DashboardHeader } from "./dashboard-header";
-import { clearSessionData } from "./end-session";
 import { LiveRegion } from "./live-region";
 import { OutboxBanner } from "./outbox-banner";
 import { queryClient } from "./queries";
+import { clearSessionData } from "./session/logout";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
 

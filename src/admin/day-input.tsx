@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
 import { CONTROL } from "../ui/field";
+import { Chip } from "./buttons";
 
 interface DayInputProps {
   label: string;
@@ -53,6 +55,65 @@ export function DayInput({ label, day, min, max, isReadOnly = false, onChange }:
           if (!isTyping.current) void save(event.currentTarget);
         }}
         onBlur={(event) => void save(event.currentTarget)}
+      />
+    </label>
+  );
+}
+
+const CHOICES = [
+  { label: "Morgen", days: 1 },
+  { label: "In 3 Tagen", days: 3 },
+  { label: "In 1 Woche", days: 7 },
+];
+
+interface DayChipsProps {
+  /** The chosen day, or "" for none; absent where a press is sent at once. */
+  chosen?: string;
+  isPending?: boolean;
+  /** Whether the first chip takes the focus when it appears. */
+  takesFocus?: boolean;
+  onChoose: (day: string) => void;
+}
+
+/** The usual days for a follow-up, one tap each. */
+export function DayChips({ chosen, isPending, takesFocus = false, onChoose }: DayChipsProps) {
+  const today = berlinDay(new Date());
+  return CHOICES.map(({ label, days }, index) => (
+    <Chip
+      key={label}
+      autoFocus={takesFocus && index === 0}
+      aria-pressed={chosen === undefined ? undefined : addDays(today, days) === chosen}
+      aria-disabled={isPending}
+      // Counts from the day on which it is pressed: a dashboard may stay open over midnight.
+      onClick={() => onChoose(addDays(berlinDay(new Date()), days))}
+    >
+      {label}
+    </Chip>
+  ));
+}
+
+interface ViewingInputProps {
+  /** ISO 8601 in UTC. */
+  value: string | undefined;
+  /** Undefined while day or time is missing. */
+  onChange: (value: string | undefined) => void;
+  isReadOnly?: boolean;
+}
+
+/** Day and time of a viewing, in Berlin time, wherever the browser is. */
+export function ViewingInput({ value, onChange, isReadOnly = false }: ViewingInputProps) {
+  return (
+    <label className="grid gap-1">
+      <span className="text-small font-semibold">Besichtigung am</span>
+      <input
+        className={CONTROL}
+        type="datetime-local"
+        defaultValue={value && berlinWallTime(new Date(value))}
+        readOnly={isReadOnly}
+        onChange={({ currentTarget: { value: typed } }) => {
+          const [day, time] = typed.split("T");
+          onChange(day && time ? berlinInstant(day, time.slice(0, 5)).toISOString() : undefined);
+        }}
       />
     </label>
   );

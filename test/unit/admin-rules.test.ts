@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
-import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-urls";
+import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
 import { countFilters, isFiltered, listKey, NO_FILTER, readFilter, withFilter } from "../../src/admin/requests/filter";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PersonOffers } from "../../src/admin/persons/person-offers";
+import { PersonOffers } from "../../src/admin/persons/person-sheet";
 import type { PersonalData } from "../../src/requests/erasing/erase.server";
 import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/newest-offer";
 import type { Status } from "../../src/requests/work/options";

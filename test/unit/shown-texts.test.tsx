@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { RankTable } from "../../src/admin/statistics/rank-table";
+import { RankTable } from "../../src/admin/statistics/tables";
 import { NotFound } from "../../src/website/not-found";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isGuardedPage } from "../../src/admin/session/page-guard.server";
+import { isGuardedPage } from "../../src/admin/session/guard.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { OFFLINE_PATH } from "../../src/content/admin-paths";

@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { seededDevelopmentAccount } from "../../src/admin/session/account.server";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { seededDevelopmentAccount } from "../../src/admin/session/development-account.server";
 import { createApp } from "../../src/app";
 import { readBindings } from "../../src/platform/bindings.server";
 import { addAccount, freshAddress } from "../support/api";

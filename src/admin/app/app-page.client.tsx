@@ -1,4 +1,4 @@
-import { SidePage } from "../side-page";
+import { SidePage } from "../screens";
 import { InstallHint } from "./install-hint";
 import { PushSettings } from "./push-settings";
 

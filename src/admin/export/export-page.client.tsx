@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button";
 import { useSend } from "../queries";
+import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
-import { SidePage } from "../side-page";
 
 const EXPORTS = [
   { path: "/api/admin/export/leads.csv", label: "Anfragen (CSV)" },

@@ -3,10 +3,10 @@ import { messagePath } from "../../content/admin-paths";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { useApiList } from "../queries";
 import { isFiltered, listKey } from "../requests/filter";
-import { Inbox } from "../requests/inbox";
 import { ListFilterForm } from "../requests/list-filter-form";
 import { useFilter, useOpenId } from "../requests/row-links";
 import { type ListRow, RowList } from "../requests/row-list";
+import { Inbox } from "../screens";
 
 /** The messages of the contact form, as the requests are shown. */
 export default function MessagesPage() {

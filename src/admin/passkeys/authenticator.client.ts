@@ -6,9 +6,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { requestToken, type TokenResult } from "../session/login";
-import { problemOf, sendJson } from "../session/session";
-import { markPromptAnswered } from "./prompt";
+import { useEffect, useState } from "react";
+import { problemOf, requestToken, sendJson, type TokenResult } from "../session/session";
 
 const PASSKEY_LOGIN = "/api/admin/login/passkey";
 const PASSKEYS = "/api/admin/passkeys";
@@ -27,8 +26,20 @@ export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
 
-/** Whether this device can verify its owner by fingerprint, face or PIN. */
-export async function hasPlatformAuthenticator(): Promise<boolean> {
+/** Whether this device can verify its owner by fingerprint, face or PIN; undefined until that is known. */
+export function usePlatformAuthenticator(): boolean | undefined {
+  const [isPresent, setPresent] = useState<boolean>();
+  useEffect(() => {
+    let isGone = false;
+    void hasPlatformAuthenticator().then((present) => !isGone && setPresent(present));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isPresent;
+}
+
+async function hasPlatformAuthenticator(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
@@ -68,4 +79,25 @@ export async function requestTokenByPasskey(): Promise<TokenResult> {
 function setUpProblem({ name }: Error): string {
   if (name === "InvalidStateError") return ALREADY_SET_UP;
   return name === "NotAllowedError" ? CANCELLED : NOT_ABLE;
+}
+
+/** Set in local storage once the prompt to set up a passkey was answered, one way or the other. */
+const STORAGE_KEY = "passkeyOffer";
+const ANSWERED = "answered";
+
+/** Since this page was loaded. */
+let hasTypedPassword = false;
+
+export function markPasswordLogin(): void {
+  hasTypedPassword = true;
+}
+
+/** Set up, signed in with, or declined: this device is not prompted again. */
+export function markPromptAnswered(): void {
+  localStorage.setItem(STORAGE_KEY, ANSWERED);
+}
+
+/** After a login by password the dashboard prompts, until that is answered on this device. */
+export function isPromptDue(): boolean {
+  return hasTypedPassword && localStorage.getItem(STORAGE_KEY) !== ANSWERED;
 }

@@ -1,12 +1,11 @@
 import type { Bindings } from "../../platform/bindings.server";
 import { type Account, recordLogin } from "../session/account.server";
 import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
+import type { Device } from "../session/cookies.server";
 import { isDevelopmentAccount } from "../session/development-account";
-import type { Device } from "../session/device-cookie.server";
 import type { LoginResult } from "../session/login.server";
-import { type Challenge, consumeChallenge, readChallenge } from "./challenge.server";
+import { type Challenge, consumeChallenge, type RelyingParty, readChallenge } from "./challenge.server";
 import { findByCredential, type Passkey, updateSignCount } from "./passkeys.server";
-import type { RelyingParty } from "./relying-party.server";
 import type { PasskeyLogin } from "./schema";
 
 /** The purpose of a login's challenge. */

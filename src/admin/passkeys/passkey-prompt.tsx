@@ -1,9 +1,16 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { isPromptDue, markPromptAnswered } from "./prompt";
-import { SetUpPasskeyButton } from "./set-up-passkey-button";
-import { usePlatformAuthenticator } from "./use-platform-authenticator";
+import { PASSKEYS } from "../api-keys";
+import { refresh, useSend } from "../queries";
+import { problemOf } from "../session/session";
+import {
+  DeviceRefusedError,
+  isPromptDue,
+  markPromptAnswered,
+  setUpPasskey,
+  usePlatformAuthenticator,
+} from "./authenticator.client";
 
 /** Prompts to set up a passkey: after a login by password, if the device can, and once per device. */
 export function PasskeyPrompt() {
@@ -35,5 +42,29 @@ export function PasskeyPrompt() {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface SetUpPasskeyButtonProps extends Pick<ComponentProps<typeof Button>, "look" | "children"> {
+  onDone?: () => void;
+}
+
+/** Creates a passkey on this device. */
+export function SetUpPasskeyButton({ look, children, onDone }: SetUpPasskeyButtonProps) {
+  const { isPending, submit } = useSend({
+    send: setUpPasskey,
+    failure: "Nicht eingerichtet",
+    failureText: (error) => (error instanceof DeviceRefusedError ? error.message : problemOf(error)),
+    settle: () => refresh(PASSKEYS),
+    done() {
+      showToast({ title: "Eingerichtet", description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht." });
+      onDone?.();
+    },
+  });
+
+  return (
+    <Button look={look} type="button" disabled={isPending} onClick={() => void submit()}>
+      {isPending ? "Wird eingerichtet…" : children}
+    </Button>
   );
 }

@@ -3,15 +3,14 @@ import { Hono } from "hono/quick";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
-import { readDeviceCookie } from "../session/device-cookie.server";
+import { readDeviceCookie } from "../session/cookies.server";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
-import { limitLogins, loginResponse } from "../session/login-response.server";
+import { limitLogins, loginResponse } from "../session/login.server";
 import type { Session } from "../session/sessions.server";
-import { type Challenge, consumeChallenge, issueChallenge, readChallenge } from "./challenge.server";
+import { type Challenge, consumeChallenge, issueChallenge, readChallenge, relyingPartyOf } from "./challenge.server";
 import { LOGIN_PURPOSE, logInWithPasskey } from "./login.server";
 import { addPasskey, findPasskeys, listPasskeys, removePasskey } from "./passkeys.server";
-import { relyingPartyOf } from "./relying-party.server";
 import { newPasskeySchema, passkeyLoginSchema } from "./schema";
 
 /** Options cost nothing, so they share the limit of form tokens; the response to them counts as a login. */

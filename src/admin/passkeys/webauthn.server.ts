@@ -13,9 +13,8 @@ import {
 } from "@simplewebauthn/server";
 import { company } from "../../content/company";
 import type { Account } from "../session/account.server";
-import { CHALLENGE_LIFETIME_SECONDS } from "./challenge.server";
+import { CHALLENGE_LIFETIME_SECONDS, type RelyingParty } from "./challenge.server";
 import type { Passkey } from "./passkeys.server";
-import type { RelyingParty } from "./relying-party.server";
 import type { NewPasskey, PasskeyLogin } from "./schema";
 
 const TIMEOUT_MS = CHALLENGE_LIFETIME_SECONDS * 1000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS } from "../../requests/erasing/retention";
 import { TextField } from "../../ui/field";
-import { SidePage } from "../side-page";
+import { SidePage } from "../screens";
 import { PersonData } from "./person-data";
 
 /** One person's data, found by e-mail address or phone number. */

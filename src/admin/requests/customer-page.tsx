@@ -5,13 +5,12 @@ import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { FOLLOW_UPS } from "../api-keys";
-import { Box } from "../box";
-import { ConfirmBox } from "../confirm-box";
-import { DangerButton } from "../danger-button";
+import { Box, ConfirmBox } from "../box";
+import { DangerButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { refresh, useSend } from "../queries";
 import { sendJson } from "../session/session";
-import { DetailSection } from "./detail-frame";
+import { DetailSection } from "./opened-row";
 import { PhotoStrip } from "./photo-strip";
 
 interface CustomerPageSectionProps {

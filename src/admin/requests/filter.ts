@@ -70,3 +70,10 @@ export function isFiltered(list: FilteredList, filter: Filter): boolean {
 export function countFilters(list: FilteredList, filter: Filter): number {
   return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
+
+/** Maximum length of a search, in the box and in the API. */
+export const QUERY_MAX_LENGTH = 200;
+
+/** First and last day that a list can be filtered by: date arithmetic needs room on both sides. */
+export const FIRST_DAY = "2000-01-01";
+export const LAST_DAY = "2999-12-31";

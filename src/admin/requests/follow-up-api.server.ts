@@ -2,11 +2,20 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { readCustomerPage } from "../../my-request/owner-view.server";
+import { readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
+import { photoResponse } from "../../my-request/photos/photos.server";
 import { readOfferSummaries } from "../../offer/store.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validId, validJson, validPath, validQuery } from "../../platform/valid-input.server";
+import {
+  allowJson,
+  noQuery,
+  requireJson,
+  validId,
+  validJson,
+  validPath,
+  validQuery,
+} from "../../platform/valid-input.server";
 import { erase } from "../../requests/erasing/erase.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
@@ -131,3 +140,16 @@ function changeResponse(c: Context<AdminEnv>, result: ChangeResult): Response {
       return invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
   }
 }
+
+/** `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the link that can be revoked. */
+export const customerPageApi = new Hono<AdminEnv>()
+  .post("/:id/revoke", validId, allowJson, async (c) => {
+    const isRevoked = await revokeLinks(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
+    return isRevoked ? c.json({ success: true }) : requestMissing();
+  })
+  .get("/:id/photos/:photo", validPath(z.object({ id: z.uuid(), photo: z.uuid() })), noQuery, async (c) => {
+    const { db, photos } = c.var.bindings;
+    const { id, photo } = c.req.valid("param");
+    const response = photos && (await photoResponse(db, photos, id, photo));
+    return response ?? problem(404, "Dieses Foto gibt es nicht (mehr).");
+  });

@@ -1,25 +1,28 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import { berlinDay } from "../../platform/berlin-days";
 import { CUSTOMER } from "../../requests/work/customer";
 import { statusLabel } from "../../requests/work/options";
+import { lastFollowUpDay } from "../../requests/work/schema";
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
+import { Button } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import type { FollowUpDetail, ReceivedLead } from "../api-types";
+import { Loading, Retry } from "../box";
+import { Chevron, Chip, MORE } from "../buttons";
 import { formatDateTime } from "../dates";
+import { DayChips, DayInput, ViewingInput } from "../day-input";
 import { useApiResult } from "../queries";
-import { Loading, Retry } from "../retry";
-import { useOpen } from "./changes";
+import { useChange, useOpen } from "./changes";
 import { CustomerPageSection } from "./customer-page";
-import { DetailSection } from "./detail-frame";
-import { FollowUpDay } from "./follow-up-day";
 import { History } from "./history";
 import { NoteForm } from "./note-form";
 import { OffersSection } from "./offer/offers-section";
+import { DetailSection } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { StatusSteps } from "./status-steps";
-import { Viewing } from "./viewing";
 
 interface FollowUpPanelProps {
   id: string;
@@ -111,5 +114,68 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** The follow-up day: chips for the usual days, a calendar for the others. */
+function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
+  const { isPending, submit } = useChange(id);
+
+  function save(day: string): Promise<void> {
+    return submit({ part: "day", version, body: { followUpOn: day || null } });
+  }
+
+  return (
+    <fieldset className="mt-6 grid gap-2 print:hidden">
+      <legend className="font-strong">Wiedervorlage</legend>
+      {/* Read-only while it is sent: a disabled field would lose the focus. */}
+      <div className="max-w-48">
+        <DayInput
+          label="Tag"
+          day={followUpOn ?? ""}
+          min={berlinDay(new Date())}
+          max={lastFollowUpDay()}
+          isReadOnly={isPending}
+          onChange={save}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
+        {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The viewing: setting one advances the status and sets the follow-up day. */
+function Viewing({ followUp: { id, version, viewingAt } }: { followUp: FollowUp }) {
+  const { isPending, submit } = useChange(id);
+  const [time, setTime] = useState(viewingAt ?? undefined);
+
+  function save(next: string | null) {
+    if (!isPending) void submit({ part: "viewing", version, body: { viewingAt: next } });
+  }
+
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className={MORE}>
+        {viewingAt ? `Besichtigung am ${formatDateTime(viewingAt)} Uhr` : "Besichtigung eintragen"}
+        <Chevron />
+      </summary>
+      <div className="grid justify-items-start gap-2">
+        <ViewingInput value={time} isReadOnly={isPending} onChange={setTime} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="button"
+            look="quiet"
+            aria-disabled={isPending || !time || time === viewingAt}
+            onClick={() => time && time !== viewingAt && save(time)}
+          >
+            Speichern
+          </Button>
+          {viewingAt && <Chip onClick={() => save(null)}>Entfernen</Chip>}
+        </div>
+      </div>
+    </details>
   );
 }

@@ -9,15 +9,14 @@ import type { WorkList } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { WORK_LIST } from "../api-keys";
+import { RefreshButton } from "../box";
+import { Chevron, MORE } from "../buttons";
 import { DayInput } from "../day-input";
 import { SearchIcon } from "../icons";
-import { Chevron, MORE } from "../more";
 import { useApiResult } from "../queries";
-import { RefreshButton } from "../retry";
 import { formatWhole } from "../statistics/numbers";
-import { countFilters, type Filter, type FilteredList } from "./filter";
+import { countFilters, FIRST_DAY, type Filter, type FilteredList, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
 import { FilterChips } from "./filter-chips";
-import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./list-limits";
 import { cappedLabel } from "./work-groups";
 
 /** Milliseconds between the last keystroke and the search. */

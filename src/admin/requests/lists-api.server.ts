@@ -1,15 +1,58 @@
-/** Requests and messages for the operator: lists, newest first, and single rows. */
+/** Requests and messages for the operator: lists, newest first, single rows, and all of them as CSV. */
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import { nextPageLink, type Page, type PageRequest } from "../../platform/paging.server";
+import * as z from "zod/mini";
+import { ids, statuses } from "../../content/lists";
+import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
-import { findContact, listContacts } from "../../requests/lists/contacts.server";
-import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
-import { townOf } from "../../requests/place";
+import { serviceIds } from "../../requests/answers/options";
+import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
+import { findContact, listContacts, messageContains } from "../../requests/lists/contacts.server";
+import { findLead, type Lead, leadMatch, listLeads } from "../../requests/lists/leads.server";
+import type { ListFilter } from "../../requests/lists/list-filter.server";
+import { isOfTown, townOf } from "../../requests/place";
 import type { ReceivedLead } from "../api-types";
 import type { AdminEnv } from "../session/guard.server";
-import { contactQuery, leadQuery } from "./list-query.server";
+import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
+
+/** An empty parameter counts as absent. */
+function filter<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(z.union([z.literal(""), schema]));
+}
+
+const day = filter(z.iso.date().check(z.refine((value) => FIRST_DAY <= value && value <= LAST_DAY)));
+
+/** Of both lists. */
+const parameters = {
+  ...pageParameters,
+  q: filter(z.string().check(z.maxLength(QUERY_MAX_LENGTH))),
+  from: day,
+  to: day,
+  spam: filter(z.literal("hide")),
+  status: filter(z.enum(ids(statuses))),
+};
+
+/** A value from the statistics. */
+const value = filter(z.string().check(z.maxLength(QUERY_MAX_LENGTH)));
+
+export const contactQuery = z.pipe(z.strictObject(parameters), z.transform(toListQuery));
+
+export const leadQuery = z.pipe(
+  z.strictObject({
+    ...parameters,
+    service: filter(z.enum(serviceIds)),
+    town: value,
+    source: value,
+    campaign: value,
+    entry: value,
+  }),
+  z.transform(({ service, town, source, campaign, entry, ...query }, context) => {
+    const { page, filter } = toListQuery(query, context);
+    return { page, filter: { ...filter, service: service || undefined, town, source, campaign, entry } };
+  }),
+);
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()
@@ -33,6 +76,22 @@ export const contactsApi = new Hono<AdminEnv>()
     return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
   });
 
+/** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
+export const exportApi = new Hono<AdminEnv>()
+  .get("/leads.csv", validQuery(leadQuery), (c) => {
+    const { filter } = c.req.valid("query");
+    const narrowed = {
+      filter,
+      ...leadMatch(filter),
+      keep: (lead: Parameters<typeof isOfTown>[0]) => !filter.town || isOfTown(lead, filter.town),
+    };
+    return csvResponse("anfragen", exportLeads(c.var.bindings.db, narrowed));
+  })
+  .get("/contacts.csv", validQuery(contactQuery), (c) => {
+    const { filter } = c.req.valid("query");
+    return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
+  });
+
 function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
@@ -43,4 +102,28 @@ function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: Page<R
 
 function rowResponse(c: Context, row: object | undefined): Response {
   return row ? c.json(row) : problem(404, "Diesen Eintrag gibt es nicht.");
+}
+
+function csvResponse(name: string, body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${berlinDay(new Date())}.csv"`,
+    },
+  });
+}
+
+type ListParameters = z.output<z.ZodMiniObject<typeof parameters>>;
+
+/** Turns days into instants; `to` is inclusive. */
+function toListQuery({ limit, cursor, q, from, to, spam, status }: ListParameters, { issues }: z.core.ParsePayload) {
+  const first = from && startOfBerlinDay(from).toISOString();
+  const until = to && startOfBerlinDay(addDays(to, 1)).toISOString();
+  if (first && until && first >= until) {
+    issues.push({ code: "custom", message: "from liegt nach to.", input: from });
+  }
+  return {
+    page: toPageRequest({ limit, cursor }),
+    filter: { q, from: first, until, spam: spam || undefined, status: status || undefined } satisfies ListFilter,
+  };
 }

@@ -1,10 +1,14 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { classes } from "../../ui/classes";
+import { Tooltip } from "../../ui/tooltip";
 import type { ApiKey } from "../api-keys";
+import { Loading, Retry } from "../box";
+import { IconButton } from "../buttons";
+import { BackIcon, PrintIcon } from "../icons";
 import { queryClient, useApiResult } from "../queries";
-import { Loading, Retry } from "../retry";
 import type { ListPage } from "../session/session";
-import { DetailFrame } from "./detail-frame";
+import type { Fact } from "./words";
 
 interface OpenedRowProps<Row> {
   /** Its list in the API. */
@@ -51,5 +55,93 @@ function useRestoreFocus(): void {
       if (opener instanceof HTMLElement && opener.getAttribute("role") !== "tab") opener.focus({ preventScroll: true });
     },
     [opener],
+  );
+}
+
+interface DetailFrameProps {
+  title: string;
+  /** One line under the title. */
+  about: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The frame of an opened lead or message: back button, print, and the sections. It takes the focus when it opens
+ * (`OpenedRow` restores it).
+ */
+export function DetailFrame({ title, about, onClose, children }: DetailFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    heading.current?.focus({ preventScroll: true });
+    if (top < 0 || top > window.innerHeight) heading.current?.closest("article")?.scrollIntoView();
+  }, []);
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
+    // A photo that fills the screen is closed first.
+    const isDialogOpen = document.querySelector("dialog[open]") !== null;
+    if (event.key === "Escape" && !event.defaultPrevented && !isTyping && !isDialogOpen) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeByEscape(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <article
+      className="scroll-mt-3 screen-2xl:sticky screen-2xl:top-4 screen-2xl:max-h-[calc(100vh-2rem)] screen-2xl:overflow-y-auto screen-2xl:rounded-card screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6"
+      aria-labelledby="detail-title"
+    >
+      <div className="flex justify-between gap-3 print:hidden">
+        <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={onClose} />
+        <Tooltip text="Drucken">
+          <IconButton icon={<PrintIcon />} label="Drucken" onClick={() => window.print()} />
+        </Tooltip>
+      </div>
+      <header className="my-4">
+        <h2 className="text-title-m" id="detail-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="text-ink-soft">{about}</p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+interface DetailSectionProps {
+  title: string;
+  /** Whether it is printed only while it shows the sheet of a person's data. */
+  isForSheet?: boolean;
+  children: ReactNode;
+}
+
+/** A section of an opened row. */
+export function DetailSection({ title, isForSheet = false, children }: DetailSectionProps) {
+  return (
+    <section
+      className={classes(
+        "mt-6 break-inside-avoid border-t border-line pt-3",
+        isForSheet && "print-without-sheet:hidden",
+      )}
+    >
+      <h3 className="text-body">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Labelled values. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="mt-2 grid gap-2">
+      {facts.map(({ label, value }) => (
+        <div className="grid grid-cols-[7rem_1fr] gap-3" key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

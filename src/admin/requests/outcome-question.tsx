@@ -3,11 +3,9 @@ import { berlinDay } from "../../platform/berlin-days";
 import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip } from "../chip";
-import { DayChips } from "../day-chips";
-import { DayInput } from "../day-input";
+import { Chip } from "../buttons";
+import { DayChips, DayInput, ViewingInput } from "../day-input";
 import { useChange, useOpen } from "./changes";
-import { ViewingInput } from "./viewing-input";
 
 interface OutcomeQuestionProps {
   followUp: { id: string; version: number; kind: "lead" | "contact" };

@@ -1,10 +1,8 @@
 import { type Addressee, mailDraft, templatesFor } from "../../requests/work/templates";
-import { CHIP } from "../chip";
+import { CHIP, Chevron, MORE } from "../buttons";
 import { ChatIcon, MailIcon } from "../icons";
-import { Chevron, MORE } from "../more";
-import { externalLinkProps, whatsAppLink } from "./contact-urls";
+import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
 import { useFollowUp } from "./follow-up-panel";
-import { RecordedLink } from "./recorded-link";
 
 interface ReplyLinksProps {
   /** Of the request or message. */

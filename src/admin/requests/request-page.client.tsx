@@ -7,16 +7,12 @@ import type { ReceivedLead } from "../api-types";
 import { formatDateTime } from "../dates";
 import { PersonData } from "../persons/person-data";
 import type { Route } from "./+types/request-page.client";
-import { serviceInWords } from "./about";
-import { ContactLinks } from "./contact-links";
-import { mailLink, phoneLink } from "./contact-urls";
-import { DetailFrame, DetailSection, type Fact, Facts } from "./detail-frame";
+import { ContactLinks, mailLink, phoneLink } from "./contact-links";
 import { FollowUpPanel } from "./follow-up-panel";
-import { originFacts } from "./lead-origin";
-import { OpenedRow } from "./opened-row";
-import { PHONE_SOURCE } from "./phone/source";
+import { DetailFrame, DetailSection, Facts, OpenedRow } from "./opened-row";
 import { ReplyLinks } from "./reply-links";
 import { useCloseRow } from "./row-links";
+import { type Fact, originFacts, PHONE_SOURCE, serviceInWords } from "./words";
 
 /** One quote request: everything a visitor sent with it, and what was done about it. */
 export default function RequestPage({ params: { id } }: Route.ComponentProps) {

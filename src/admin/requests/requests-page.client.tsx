@@ -3,16 +3,16 @@ import { NEW_REQUEST_PATH, requestPath } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
 import { newestOfferLabel } from "../../requests/lists/newest-offer";
 import type { ReceivedLead } from "../api-types";
-import { Chip } from "../chip";
+import { Chip } from "../buttons";
 import { PhoneIcon } from "../icons";
 import { useApiList } from "../queries";
-import { serviceInWords } from "./about";
+import { Inbox } from "../screens";
 import { isFiltered, listKey } from "./filter";
-import { Inbox } from "./inbox";
 import { ListFilterForm } from "./list-filter-form";
 import { readPhoneRequestDraft } from "./phone/draft";
 import { useFilter, useOpenId, useRowLink } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
+import { serviceInWords } from "./words";
 import { WorkGroups } from "./work-groups";
 
 /** Keeps the dot from beginning a line. */

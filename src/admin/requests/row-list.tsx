@@ -3,10 +3,9 @@ import { type Status, statusLabel } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Badge, type BadgeLook } from "../badge";
-import { Box } from "../box";
+import { Box, Loading, Retry } from "../box";
 import { formatDateTime, formatDay } from "../dates";
 import type { ApiResult, List } from "../queries";
-import { Loading, Retry } from "../retry";
 import { type Filter, NO_FILTER } from "./filter";
 import { useRowLink } from "./row-links";
 

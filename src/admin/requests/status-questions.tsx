@@ -4,7 +4,7 @@ import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
-import { Chip } from "../chip";
+import { Chip } from "../buttons";
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
 export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");

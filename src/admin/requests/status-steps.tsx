@@ -7,7 +7,7 @@ import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work
 import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip } from "../chip";
+import { Chip } from "../buttons";
 import { useChange } from "./changes";
 import { AmountForm, Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "./status-questions";
 

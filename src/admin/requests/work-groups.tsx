@@ -8,18 +8,17 @@ import type { Group, WorkGroup, WorkList, WorkRow } from "../../requests/work/wo
 import { classes } from "../../ui/classes";
 import { WORK_LIST } from "../api-keys";
 import { Badge } from "../badge";
+import { Retry } from "../box";
+import { Chevron, MORE } from "../buttons";
 import { formatDateTime, formatDuration } from "../dates";
 import { PhoneIcon } from "../icons";
-import { Chevron, MORE } from "../more";
 import { useApiResult } from "../queries";
-import { Retry } from "../retry";
 import { formatWhole } from "../statistics/numbers";
-import { aboutOf } from "./about";
-import { phoneLink } from "./contact-urls";
+import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
-import { RecordedLink } from "./recorded-link";
 import { useRowLink } from "./row-links";
 import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
+import { aboutOf } from "./words";
 
 /** Rows of a collapsed group, so that every group is near on a phone. */
 const COLLAPSED_ROWS = 3;

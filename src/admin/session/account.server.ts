@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { adminUsers } from "../../db/schema";
+import { adminUsers, commonPasswords } from "../../db/schema";
+import type { Bindings } from "../../platform/bindings.server";
+import { developmentAccount } from "./development-account";
 
 /** An account of the admin area. */
 export type Account = typeof adminUsers.$inferSelect;
@@ -55,4 +57,19 @@ export async function raiseTokenVersion(
     .where(and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion)))
     .returning({ version: adminUsers.tokenVersion });
   return raised?.version;
+}
+
+/** The test credentials, but only where development has them switched on and the seeded account is really there. */
+export async function seededDevelopmentAccount({
+  db,
+  hasDevelopmentAccount,
+}: Pick<Bindings, "db" | "hasDevelopmentAccount">): Promise<typeof developmentAccount | undefined> {
+  const account = hasDevelopmentAccount && (await findAccountByEmail(db, developmentAccount.email));
+  return account ? developmentAccount : undefined;
+}
+
+/** The password in lower case if it is a common one, else an empty set. */
+export async function findCommonPassword(db: Database, password: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select().from(commonPasswords).where(eq(commonPasswords.password, password.toLowerCase()));
+  return new Set(rows.map((row) => row.password));
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
@@ -8,18 +9,18 @@ import { classes } from "../../ui/classes";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
+import { PasskeyIcon } from "../icons";
 import { LoadFailure } from "../load-failure";
-import { requestTokenByPasskey } from "../passkeys/authenticator.client";
-import { PASSKEY_INTENT, PasskeyButton } from "../passkeys/passkey-button";
-import { markPasswordLogin } from "../passkeys/prompt";
-import { useIsHydrated } from "../use-is-hydrated";
+import { markPasswordLogin, requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
 import type { Route } from "./+types/login-page";
-import { seededDevelopmentAccount } from "./development-account.server";
-import { requestToken, type TokenResult } from "./login";
+import { seededDevelopmentAccount } from "./account.server";
 import { PasswordField } from "./password-field";
 import { returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import { readJson, readStoredToken, SessionEndedError, storeToken } from "./session";
+import { readJson, readStoredToken, requestToken, SessionEndedError, storeToken, type TokenResult } from "./session";
+
+/** The form's `intent` where the passkey's button is pressed. */
+const PASSKEY_INTENT = "passkey";
 
 /** Spec section 9. */
 const REDIRECT_DELAY_MS = 1000;
@@ -137,7 +138,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <Button className="mt-2" type="submit" disabled={isPending || !isHydrated}>
           {isPasswordSent ? "Wird angemeldet..." : "Anmelden"}
         </Button>
-        <PasskeyButton disabled={isPending} />
+        {/* Signs in without typing, where the browser supports passkeys. */}
+        {isHydrated && supportsPasskeys() && (
+          <Button look="quiet" type="submit" name="intent" value={PASSKEY_INTENT} disabled={isPending}>
+            <PasskeyIcon />
+            Mit Fingerabdruck oder Gesicht
+          </Button>
+        )}
       </Form>
       <noscript>
         <p className={REASON}>Die Verwaltung braucht JavaScript.</p>
@@ -152,5 +159,16 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <a href="/">Zur Website</a>
       </p>
     </div>
+  );
+}
+
+const subscribe = () => () => {};
+
+/** Whether the page's script runs: false on the server and while the server's HTML is taken over. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
   );
 }

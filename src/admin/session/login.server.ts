@@ -1,8 +1,20 @@
+/** What every login does, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
+import type { Context } from "hono";
 import type { Database } from "../../db/client.server";
+import { problem } from "../../platform/problem.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { noteLogin } from "../../platform/request-log.server";
+import { announce } from "../../requests/outbox/outbox.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { reserveAttempt, resetAttempts } from "./attempts.server";
-import type { Device } from "./device-cookie.server";
+import { type Device, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
+import { deviceInWords } from "./device-words";
+import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
 import { hashPassword, needsRehash, verifyPassword } from "./password.server";
+import { insertSession } from "./sessions.server";
+import { issueToken } from "./token.server";
+
+export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
 
 /** What became of a login; `retryAfter` is in seconds. */
 export type LoginResult =
@@ -36,4 +48,51 @@ export async function logIn(
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
   await db.batch([recordLogin(db, account, now, rehashed), resetAttempts(db, attempt.key)]);
   return { kind: "ok", account, device };
+}
+
+/** @param refusal the German message for a failed login */
+export async function loginResponse(
+  c: Context<AdminSecretsEnv>,
+  result: LoginResult,
+  refusal: string,
+): Promise<Response> {
+  noteLogin(result.kind);
+  if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
+  if (result.kind === "wrong") return c.json({ success: false, message: refusal }, 401);
+  const { account, device } = result;
+  const token = await startSession(c, account, device);
+  if (!isTrusted(device, account)) c.var.deliver(account.id);
+  return c.json({ success: true, token, message: "Anmeldung erfolgreich" });
+}
+
+/** Begins a session with its token and cookies. A device that is not trusted is announced in the same batch. */
+export async function startSession(
+  c: Context<AdminSecretsEnv> | Context<AdminEnv>,
+  account: Account,
+  device: Device | undefined,
+): Promise<string> {
+  const { adminSecrets, bindings } = c.var;
+  const now = new Date();
+  const sessionId = crypto.randomUUID();
+  const claims = { userId: account.id, sessionId, version: account.tokenVersion };
+  const words = deviceInWords(c.req.header("User-Agent"));
+  const session = insertSession(bindings.db, { id: sessionId, userId: account.id, device: words }, now);
+  if (isTrusted(device, account)) await session;
+  else
+    await bindings.db.batch([session, announce(bindings.db, "new-device", account.id, now, { dedupeKey: sessionId })]);
+  await writeSessionCookie(c, adminSecrets.session, claims);
+  await writeDeviceCookie(c, adminSecrets.session, account, device?.id ?? crypto.randomUUID());
+  return issueToken(claims, adminSecrets.jwt, now);
+}
+
+/** A device that signed in before the last password change or logout everywhere is reported as new. */
+function isTrusted(device: Device | undefined, { tokenVersion }: Account): boolean {
+  return device?.version === tokenVersion;
+}
+
+function tooManyAttempts(seconds: number): Response {
+  const wait = seconds === 1 ? "eine Sekunde" : `${seconds} Sekunden`;
+  return problem(429, `Zu viele Versuche hintereinander. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
 }

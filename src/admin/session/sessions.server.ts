@@ -6,9 +6,12 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminSessions, adminUsers } from "../../db/schema";
+import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
 import type { SessionRow } from "../api-types";
+import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import type { Account } from "./account.server";
+import { deleteExpiredAttempts } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
 /** A session as it is stored. */
@@ -80,6 +83,11 @@ export function deleteSessions(db: Database, userId: string) {
 }
 
 /** A statement that deletes the sessions whose token has expired. */
-export function deleteExpiredSessions(db: Database, now: Date) {
+function deleteExpiredSessions(db: Database, now: Date) {
   return db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString()));
+}
+
+/** Every hour: expired sessions and passkey challenges, and login attempts that no longer count. */
+export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  await db.batch([deleteExpiredSessions(db, now), deleteExpiredAttempts(db, now), deleteExpiredChallenges(db, now)]);
 }

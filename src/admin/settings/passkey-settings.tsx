@@ -1,10 +1,10 @@
 import { PASSKEYS, pathOf } from "../api-keys";
 import type { PasskeyRow } from "../api-types";
+import { Loading, Retry } from "../box";
 import { formatDateTime } from "../dates";
-import { SetUpPasskeyButton } from "../passkeys/set-up-passkey-button";
-import { usePlatformAuthenticator } from "../passkeys/use-platform-authenticator";
+import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
+import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import { useApiResult } from "../queries";
-import { Loading, Retry } from "../retry";
 import { sendJson } from "../session/session";
 import { DeviceRow } from "./device-row";
 import { SETTINGS_PART } from "./settings-part";

@@ -1,8 +1,8 @@
 import { pathOf, SESSIONS } from "../api-keys";
 import type { SessionRow } from "../api-types";
+import { Loading, Retry } from "../box";
 import { formatDateTime } from "../dates";
 import { useApiResult } from "../queries";
-import { Loading, Retry } from "../retry";
 import { sendJson } from "../session/session";
 import { DeviceRow } from "./device-row";
 

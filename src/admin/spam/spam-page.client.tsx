@@ -7,17 +7,15 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { pathOf, SPAM } from "../api-keys";
-import { Box } from "../box";
-import { CHIP } from "../chip";
-import { ConfirmBox } from "../confirm-box";
+import { Box, ConfirmBox, Loading, RefreshButton, Retry } from "../box";
+import { CHIP } from "../buttons";
 import { formatDateTime } from "../dates";
 import { useApiList, useSend } from "../queries";
-import { aboutOf } from "../requests/about";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
-import { Loading, RefreshButton, Retry } from "../retry";
+import { aboutOf } from "../requests/words";
+import { SidePage } from "../screens";
 import { sendJson } from "../session/session";
-import { SidePage } from "../side-page";
 
 /** Suspected spam. One tap removes the mark; the request is then announced. */
 export default function SpamPage() {

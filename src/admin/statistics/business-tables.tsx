@@ -1,16 +1,13 @@
-import type { ReactNode } from "react";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, RevenueTotal } from "../../requests/figures/business.server";
 import { NO_TOWN } from "../../requests/place";
-import type { AnalyticsSummary } from "../../statistics/summary";
-import { PHONE_ENTRY } from "../../statistics/summary";
+import { type AnalyticsSummary, PHONE_ENTRY } from "../../statistics/summary";
 import type { Filter } from "../requests/filter";
-import { sourceLabel } from "../requests/lead-origin";
-import { FilterLink } from "./filter-link";
+import { sourceLabel } from "../requests/words";
 import { formatRate, formatWhole } from "./numbers";
-import { NoData, NumbersTable } from "./numbers-table";
+import { TitledTable } from "./tables";
 
 interface BusinessTablesProps {
   summary: AnalyticsSummary;
@@ -24,20 +21,15 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
   const { requests } = summary;
   return (
     <>
-      <TableSection title="Gewonnen nach Monat">
-        {business.months.length === 0 ? (
-          <NoData />
-        ) : (
-          <NumbersTable
-            columns={["Monat", "Gewonnen", "Euro"]}
-            rows={business.months.map(({ month, won, cents }) => ({
-              id: month,
-              name: month.split("-").reverse().join("/"),
-              numbers: [formatWhole(won), formatEuros(cents)],
-            }))}
-          />
-        )}
-      </TableSection>
+      <TitledTable
+        title="Gewonnen nach Monat"
+        columns={["Monat", "Gewonnen", "Euro"]}
+        rows={business.months.map(({ month, won, cents }) => ({
+          id: month,
+          name: month.split("-").reverse().join("/"),
+          numbers: [formatWhole(won), formatEuros(cents)],
+        }))}
+      />
       <WonTable
         title="Umsatz nach Quelle"
         column="Quelle"
@@ -115,29 +107,16 @@ interface WonProps {
 
 function WonTable({ title, column, rows, name, filter, note }: WonProps) {
   return (
-    <TableSection title={title}>
-      {rows.length === 0 ? (
-        <NoData />
-      ) : (
-        <NumbersTable
-          columns={[column, ...COLUMNS]}
-          rows={rows.map(({ value, requests, won, cents }) => ({
-            id: String(value),
-            name: value ? <FilterLink filter={filter(value)}>{name(value)}</FilterLink> : name(value),
-            numbers: [formatWhole(requests), formatWhole(won), formatRate((won / requests) * 100), formatEuros(cents)],
-          }))}
-        />
-      )}
-      {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
-    </TableSection>
-  );
-}
-
-function TableSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-6 break-inside-avoid">
-      <h3 className="text-body">{title}</h3>
-      {children}
-    </section>
+    <TitledTable
+      title={title}
+      columns={[column, ...COLUMNS]}
+      rows={rows.map(({ value, requests, won, cents }) => ({
+        id: String(value),
+        name: name(value),
+        filter: value ? filter(value) : undefined,
+        numbers: [formatWhole(requests), formatWhole(won), formatRate((won / requests) * 100), formatEuros(cents)],
+      }))}
+      note={note}
+    />
   );
 }

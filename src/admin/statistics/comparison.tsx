@@ -2,7 +2,7 @@ import { formatEuros } from "../../platform/euros";
 import type { Business } from "../../requests/figures/business.server";
 import type { AnalyticsSummary } from "../../statistics/summary";
 import { formatConversion, formatRate, formatWhole } from "./numbers";
-import { NumbersTable } from "./numbers-table";
+import { NumbersTable } from "./tables";
 
 interface Figures {
   summary: AnalyticsSummary;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { berlinDay } from "../../platform/berlin-days";
-import { Chip } from "../chip";
+import { Chip } from "../buttons";
 import { DayInput } from "../day-input";
 import { DEFAULT_PERIOD, daysOf, PERIODS, type Period, readPeriod } from "./period";
 

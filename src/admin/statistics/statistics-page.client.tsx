@@ -2,19 +2,17 @@ import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Business } from "../../requests/figures/business.server";
 import { type AnalyticsSummary, OTHER, type Range } from "../../statistics/summary";
+import { Loading, RefreshButton, Retry } from "../box";
 import { useApiResult } from "../queries";
 import type { Filter } from "../requests/filter";
-import { TabHead } from "../requests/inbox";
-import { sourceLabel } from "../requests/lead-origin";
-import { Loading, RefreshButton, Retry } from "../retry";
+import { sourceLabel } from "../requests/words";
+import { TabHead } from "../screens";
 import { BusinessTables } from "./business-tables";
+import { DayChart, FunnelChart } from "./charts";
 import { Comparison } from "./comparison";
-import { DayChart } from "./day-chart";
-import { FunnelChart } from "./funnel-chart";
-import { FunnelTable } from "./funnel-table";
 import { businessKey, daysBefore, daysOf, statisticsKey } from "./period";
 import { PeriodPicker, usePeriod } from "./period-picker";
-import { RankTable } from "./rank-table";
+import { FunnelTable, RankTable } from "./tables";
 
 /** The visitor statistics: two charts, each with its numbers as a table, and the lists. */
 export default function StatisticsPage() {

@@ -15,15 +15,14 @@ import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, SelectField, TextField } from "../../../ui/field";
 import type { ReceivedLead } from "../../api-types";
+import { Loading, Retry } from "../../box";
+import { Chip } from "../../buttons";
 import { CheckField } from "../../check-field";
-import { Chip } from "../../chip";
 import { useApiResult } from "../../queries";
-import { Loading, Retry } from "../../retry";
 import { MoreFields } from "./more-fields";
 import { offerDrafts } from "./offer-drafts";
 import { OfferPreview } from "./offer-preview";
-import { PositionFields } from "./position-fields";
-import { Suggestions } from "./suggestions";
+import { PositionFields, Suggestions } from "./positions";
 import { useOfferDraft } from "./use-offer-draft";
 
 /** What the request's page hands to the form. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { acceptanceChannels } from "../../../content/lists";
 import { offerPath } from "../../../offer/number";
-import { acceptanceChannelInWords } from "../../../offer/options";
+import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
-import { berlinDay, dateInWords } from "../../../platform/berlin-days";
+import { berlinDay, dateInWords, earlierOf } from "../../../platform/berlin-days";
 import { DAY_MS } from "../../../platform/durations";
 import { formatEuros } from "../../../platform/euros";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
@@ -10,11 +11,11 @@ import { Button } from "../../../ui/button";
 import { showToast } from "../../../ui/toast";
 import type { ReceivedLead } from "../../api-types";
 import { Box } from "../../box";
-import { CHIP, Chip } from "../../chip";
+import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
+import { DayInput } from "../../day-input";
 import { useOfferMove } from "../changes";
-import { Confirmation, LossReasonPicker } from "../status-questions";
-import { AcceptanceQuestion } from "./acceptance-question";
+import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
 
 interface OfferEntryProps {
   offer: OfferSummary;
@@ -157,4 +158,45 @@ function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lea
     }
   }
   return <Chip onClick={() => void share()}>Link teilen</Chip>;
+}
+
+interface AcceptanceQuestionProps {
+  offer: OfferSummary;
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
+  onChoose: (answer: { acceptedOn: string; way: AcceptanceChannel }) => void;
+  onCancel: () => void;
+}
+
+/** Asks when and how an offer was accepted: today, unless another day is chosen; tapping the way records it. */
+function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: AcceptanceQuestionProps) {
+  const last = earlierOf(berlinDay(new Date()), offer.validUntil ?? "");
+  const [acceptedOn, setAcceptedOn] = useState(last);
+  return (
+    <fieldset className={QUESTION_CARD}>
+      <legend className="float-left font-strong">Wie wurde es angenommen?</legend>
+      <div className={STEP_BUTTONS}>
+        {acceptanceChannels.map(({ id, label }, index) => (
+          <Chip key={id} autoFocus={index === 0} onClick={() => onChoose({ acceptedOn, way: id })}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <div className="max-w-48">
+        <DayInput
+          label="Am"
+          day={acceptedOn}
+          min={berlinDay(new Date(offer.sentAt ?? ""))}
+          max={last}
+          onChange={setAcceptedOn}
+        />
+      </div>
+      <p className="text-small text-ink-soft">
+        Damit ist der Auftrag gewonnen{hasMail && ", und die Auftragsbestätigung geht per E-Mail hinaus"}.
+      </p>
+      <div>
+        <Chip onClick={onCancel}>Abbrechen</Chip>
+      </div>
+    </fieldset>
+  );
 }

@@ -6,7 +6,7 @@ import { isOpen } from "../../../requests/work/steps";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import type { ReceivedLead } from "../../api-types";
-import { DetailSection } from "../detail-frame";
+import { DetailSection } from "../opened-row";
 import type { ComposingContext } from "./composer-page.client";
 import { offerDrafts } from "./offer-drafts";
 import { OfferEntry } from "./offer-entry";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "../../content/admin-paths";
-import { disablePushAtLogout } from "../app/push";
+import { clearNotifications, disablePushAtLogout } from "../app/push";
 import { deleteDrafts } from "../drafts";
-import { clearSessionData } from "../end-session";
+import { clearPhotos } from "../requests/photo-source";
 import { callApi, deleteToken, SessionEndedError } from "./session";
 
 /** Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it. */
@@ -28,4 +28,10 @@ async function sendLogout(everywhere: boolean): Promise<boolean> {
     () => true,
     (error) => error instanceof SessionEndedError,
   );
+}
+
+/** At the end of the session: deletes photos from memory and the phone's list of notifications. */
+export function clearSessionData(): void {
+  clearPhotos();
+  clearNotifications();
 }

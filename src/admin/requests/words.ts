@@ -1,10 +1,31 @@
-/** Where a request came from, in words. */
+/** Requests and messages in words. */
+import type { ReactNode } from "react";
+import { serviceLabel } from "../../requests/answers/options";
+import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "../api-types";
-import type { Fact } from "./detail-frame";
-import { PHONE_SOURCE } from "./phone/source";
+
+/** Value of `leads.source` for requests entered during a phone call. */
+export const PHONE_SOURCE = "phone";
+
+/** A value with its label. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** What a request or message is about, in words. */
+export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
+  return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");
+}
+
+/** A request's service; entered by phone, it may have none. */
+export function serviceInWords(service: string | null): string {
+  return service ? serviceLabel(service) : "Leistung nicht erfragt";
+}
 
 type Origin = Pick<ReceivedLead, "source" | "firstSource" | "firstCampaign" | "entryPage" | "privacyConsent">;
 
+/** Where a request came from. */
 export function originFacts({ source, firstSource, firstCampaign, entryPage, privacyConsent }: Origin): Fact[] {
   if (source === PHONE_SOURCE) {
     return [

@@ -1,9 +1,14 @@
+import type { ReactNode } from "react";
 import { dateInWords } from "../../platform/berlin-days";
-import type { DayRow } from "../../statistics/summary";
+import { stepLabel } from "../../statistics/steps";
+import type { DayRow, FunnelStepCount } from "../../statistics/summary";
+import { classes } from "../../ui/classes";
 import { formatShortDay } from "../dates";
-import { CHART_TEXT, Chart, DrawingAndTable } from "./chart";
 import { formatWhole } from "./numbers";
-import { NoData, NumbersTable } from "./numbers-table";
+import { NoData, NumbersTable } from "./tables";
+
+/** Text in a chart `WIDTH` units wide: about 12 pixels high on phone and desktop. */
+const CHART_TEXT = classes("fill-ink-soft text-[20px] md:text-[13px]");
 
 /** Sizes in SVG units; the chart scales to its container. */
 const WIDTH = 600;
@@ -22,17 +27,9 @@ const HALF_LABEL = 29;
 export function DayChart({ days }: { days: readonly DayRow[] }) {
   const shown = days.slice(-MAX_DAYS);
   return (
-    <Chart titleId="day-chart-title" title="Besucher am Tag">
-      {shown.length === 0 ? (
-        <NoData />
-      ) : (
-        <DrawingAndTable>
-          <Bars days={shown} />
-          <DayTable
-            days={days.filter((row, index) => index >= days.length - MAX_DAYS || row.missing > 0 || row.isCut)}
-          />
-        </DrawingAndTable>
-      )}
+    <Chart titleId="day-chart-title" title="Besucher am Tag" isEmpty={shown.length === 0}>
+      <Bars days={shown} />
+      <DayTable days={days.filter((row, index) => index >= days.length - MAX_DAYS || row.missing > 0 || row.isCut)} />
     </Chart>
   );
 }
@@ -120,4 +117,71 @@ function roundUp(value: number): number {
     const found = [2, 4, 10].map((factor) => factor * power).find((candidate) => candidate >= value);
     if (found) return found;
   }
+}
+
+/** The same of the funnel. */
+const ROW = 50;
+const LABEL = 22;
+const BAR = 16;
+
+const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** How many people saw each step of the quote form, as bars, and beside them as a table with those who left there. */
+export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
+  const most = Math.max(0, ...steps.map(({ visits }) => visits));
+  return (
+    <Chart titleId="funnel-chart-title" title="Weg zur Anfrage" isEmpty={most === 0}>
+      <svg
+        className="h-auto w-full"
+        viewBox={`0 0 ${WIDTH} ${steps.length * ROW}`}
+        role="img"
+        aria-label="Balken: Besuche je Schritt, Zahlen in der Tabelle"
+      >
+        {steps.map(({ step, visits }, index) => (
+          <g key={step} transform={`translate(0 ${index * ROW})`}>
+            <text className={CHART_TEXT} x={0} y={LABEL - 6}>
+              {stepLabel(step)}
+            </text>
+            <text className={CHART_TEXT} x={WIDTH} y={LABEL - 6} textAnchor="end">
+              {formatWhole(visits)}
+            </text>
+            <rect className="fill-mist" x={0} y={LABEL} width={WIDTH} height={BAR} rx={4} />
+            <rect className="fill-accent" x={0} y={LABEL} width={(WIDTH * visits) / most} height={BAR} rx={4} />
+          </g>
+        ))}
+      </svg>
+      <NumbersTable
+        columns={["Schritt", "Besuche", "Abgesprungen"]}
+        rows={steps.map(({ step, visits, dropOff }) => ({
+          id: step,
+          name: stepLabel(step),
+          numbers: [formatWhole(visits), `${oneDecimal.format(dropOff)}%`],
+        }))}
+      />
+    </Chart>
+  );
+}
+
+interface ChartProps {
+  titleId: string;
+  title: string;
+  isEmpty: boolean;
+  /** The drawing and its table. */
+  children: ReactNode;
+}
+
+/** A chart and, beside it, its numbers as a table. */
+function Chart({ titleId, title, isEmpty, children }: ChartProps) {
+  return (
+    <section className="mt-6" aria-labelledby={titleId}>
+      <h3 className="text-body" id={titleId}>
+        {title}
+      </h3>
+      {isEmpty ? (
+        <NoData />
+      ) : (
+        <div className="mt-3 grid items-start gap-4 md:grid-cols-[1.6fr_1fr] md:gap-8">{children}</div>
+      )}
+    </section>
+  );
 }

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../ui/button";
+import { classes } from "../ui/classes";
+
+/** The chip style, also for links. */
+export const CHIP = classes(
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent hover:bg-mist aria-pressed:border-accent aria-pressed:bg-mist",
+);
+
+/** One of several short choices that do something at once. */
+export function Chip(button: Omit<ComponentProps<"button">, "className" | "type">) {
+  return <button className={CHIP} type="button" {...button} />;
+}
+
+/** `.btn:hover` also applies on touch screens, Tailwind's `hover:` does not; hence the explicit selector. */
+const LOOKS = {
+  /** Deletes for good. */
+  final: classes("border-danger bg-danger [&:enabled:hover]:border-danger [&:enabled:hover]:bg-danger"),
+  /** Asks for confirmation first. */
+  asking: classes(
+    "border-danger bg-transparent text-danger [&:enabled:hover]:border-danger [&:enabled:hover]:bg-danger-soft",
+  ),
+};
+
+interface DangerButtonProps extends Omit<ComponentProps<"button">, "className" | "type"> {
+  look: keyof typeof LOOKS;
+}
+
+/** A button that deletes. */
+export function DangerButton({ look, ...button }: DangerButtonProps) {
+  return <Button className={LOOKS[look]} type="button" {...button} />;
+}
+
+/** Class of the pill, also for a summary. */
+export const ICON_BUTTON = classes(
+  "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-3 font-semibold text-accent-strong hover:border-accent hover:bg-mist aria-expanded:border-accent aria-expanded:bg-mist",
+);
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: ReactNode;
+  /** The button's name. */
+  label: string;
+  /** Whether a phone shows the name too. */
+  isLabelled?: boolean;
+}
+
+/** An icon in a pill, with its name beside it where there is room. */
+export function IconButton({ icon, label, isLabelled = false, ...button }: IconButtonProps) {
+  return (
+    <button className={ICON_BUTTON} type="button" aria-label={label} {...button}>
+      {icon}
+      <span className={isLabelled ? undefined : "hidden md:inline"} aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  );
+}
+
+/** Class of a button or summary that expands something. It ends with a `Chevron`. */
+export const MORE = classes(
+  "group inline-flex min-h-11 cursor-pointer list-none items-center gap-2 border-0 bg-transparent p-0 font-semibold text-accent [&::-webkit-details-marker]:hidden",
+);
+
+/** Points up while its button or summary is expanded. */
+export function Chevron() {
+  return (
+    <svg
+      className="group-aria-expanded:[transform:rotate(180deg)] in-open:[transform:rotate(180deg)]"
+      viewBox="0 0 12 8"
+      width="12"
+      height="8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
+    </svg>
+  );
+}

@@ -1,2 +1,0 @@
-/** Value of `leads.source` for requests entered during a phone call. */
-export const PHONE_SOURCE = "phone";

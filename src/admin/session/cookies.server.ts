@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { CookieStore, Session } from "hono-sessions";
+import * as z from "zod/mini";
+import { DEVICE_COOKIE_DAYS } from "../../platform/lifetimes";
+import type { Account } from "./account.server";
+import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
+
+/**
+ * The session cookie: encrypted, HttpOnly, SameSite=Strict (decisions, "Admin"). It tells the server whether a page
+ * of the admin area may be rendered, and nothing else: every call of the API needs the bearer token.
+ */
+const SESSION_COOKIE = "session";
+const CLAIMS_KEY = "claims";
+
+const claimsSchema = z.object({ userId: z.uuid(), sessionId: z.uuid(), version: z.int() });
+
+/** Sets the cookie on this response. */
+export async function writeSessionCookie(c: Context, secret: string, claims: TokenClaims): Promise<void> {
+  const session = new Session(TOKEN_LIFETIME_SECONDS);
+  session.set(CLAIMS_KEY, claims);
+  session.touch();
+  await cookieStore(c, secret).persistSessionData(c, session.getCache());
+}
+
+/** The claims of the cookie; undefined if there is none, or if it is forged or has expired. */
+export async function readSessionCookie(c: Context, secret: string): Promise<TokenClaims | undefined> {
+  const stored = await cookieStore(c, secret).getSession(c);
+  if (!stored) return undefined;
+  const session = new Session(TOKEN_LIFETIME_SECONDS);
+  session.setCache(stored);
+  const claims = claimsSchema.safeParse(session.sessionValid() && session.get(CLAIMS_KEY));
+  return claims.success ? claims.data : undefined;
+}
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, SESSION_COOKIE, cookieOptions(c));
+}
+
+/** The store without hono-sessions' middleware, which would give every visitor of a page a cookie. */
+function cookieStore(c: Context, secret: string): CookieStore {
+  return new CookieStore({
+    sessionCookieName: SESSION_COOKIE,
+    encryptionKey: secret,
+    cookieOptions: { ...cookieOptions(c), maxAge: TOKEN_LIFETIME_SECONDS },
+  });
+}
+
+/** `__Host-` binds the cookie to this host and needs https, which only local development lacks. */
+function cookieOptions(c: Context) {
+  const common = { httpOnly: true, sameSite: "Strict", path: "/" } as const;
+  const isSecure = new URL(c.req.url).protocol === "https:";
+  return isSecure ? ({ ...common, secure: true, prefix: "host" } as const) : { ...common, prefix: undefined };
+}
+
+/**
+ * The device cookie: a random id that tells a browser that has signed in before from strangers, for one account. It
+ * grants no access. The browser's failed logins are counted on their own, so that nobody else's guesses delay it
+ * (docs/decisions/0040).
+ */
+const DEVICE_COOKIE = "device";
+
+export interface Device {
+  id: string;
+  /**
+   * The account's token version at the device's last login: it changes with the password and with a logout everywhere.
+   */
+  version: number;
+}
+
+/**
+ * The browser's id, where it has signed in to this account before; undefined without a cookie, or with one that is
+ * not ours.
+ */
+export async function readDeviceCookie(c: Context, secret: string, account: Account): Promise<Device | undefined> {
+  const { prefix } = cookieOptions(c);
+  const value = await getSignedCookie(c, keyOf(secret, account), DEVICE_COOKIE, prefix);
+  const [, id, version] = /^([\da-f-]{36})\.(\d+)$/.exec(value || "") ?? [];
+  return id && version ? { id, version: Number(version) } : undefined;
+}
+
+/** Sets the cookie on this response. */
+export async function writeDeviceCookie(c: Context, secret: string, account: Account, id: string): Promise<void> {
+  const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60 };
+  await setSignedCookie(c, DEVICE_COOKIE, `${id}.${account.tokenVersion}`, keyOf(secret, account), options);
+}
+
+/** A separate key for each account, so that the cookie need not name it. */
+function keyOf(secret: string, account: Account): string {
+  return `${secret} device ${account.id}`;
+}
