@@ -5,9 +5,9 @@
 import type { Column } from "drizzle-orm";
 import { toJSONSchema, z } from "zod";
 import type { $ZodShape, $ZodType } from "zod/v4/core";
-import type { SignedInUser } from "../src/admin/api-types";
 import { contactQuery, leadQuery } from "../src/admin/requests/lists-api.server";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
+import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";

@@ -5,7 +5,6 @@ import type { WorkList } from "../requests/work/work-list.server";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER, WORK_LIST } from "./api-keys";
-import type { SignedInUser } from "./api-types";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
@@ -13,6 +12,7 @@ import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { cappedLabel } from "./requests/work-groups";
 import { useLogout } from "./session/logout";
+import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel } from "./settings/password-panel";
 
 const PANEL_ID = "settings";

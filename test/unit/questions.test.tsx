@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
-import type { ReceivedLead } from "../../src/admin/api-types";
 import { PersonSheet } from "../../src/admin/persons/person-sheet";
+import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { ChangeForm } from "../../src/my-request/change-form";
 import { leadNotice } from "../../src/notify/lead-mail";

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SessionRow } from "../../src/admin/api-types";
 import { recordLogin } from "../../src/admin/session/account.server";
 import { FREE_ATTEMPTS, reserveAttempt, UNKNOWN_EMAIL_ATTEMPTS_PER_DAY } from "../../src/admin/session/attempts.server";
-import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
+import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";

@@ -1,8 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PasskeyRow } from "../../src/admin/api-types";
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
+import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { hashPassword } from "../../src/admin/session/password.server";

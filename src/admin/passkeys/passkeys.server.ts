@@ -2,11 +2,13 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminUsers, passkeys } from "../../db/schema";
-import type { PasskeyRow } from "../api-types";
 import type { Account } from "../session/account.server";
 
 /** A passkey as it is stored. */
 export type Passkey = typeof passkeys.$inferSelect;
+
+/** A row of `GET /api/admin/passkeys`; `device` is browser and system in words, when it was set up. */
+export type PasskeyRow = Pick<Passkey, "id" | "device" | "createdAt" | "lastUsedAt">;
 
 /** The account's passkeys, the newest first. */
 export function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {

@@ -1,10 +1,25 @@
 /** One person's data, shown or erased (Art. 15 and 17 GDPR). */
 import { Hono } from "hono/quick";
 import { requireJson, validJson } from "../../platform/valid-input.server";
-import { erase, findPersonRecords, readPersonalData } from "../../requests/erasing/erase.server";
+import {
+  type Erasure,
+  erase,
+  findPersonRecords,
+  type PersonRecord,
+  readPersonalData,
+} from "../../requests/erasing/erase.server";
 import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
-import type { Erased, FoundRecords } from "../api-types";
 import type { AdminEnv } from "../session/guard.server";
+
+/** `POST /api/admin/person/find`: what may be stored about one person. */
+export interface FoundRecords {
+  records: PersonRecord[];
+}
+
+/** `POST /api/admin/person/erase`: how many requests and messages were deleted, and how many must be retained. */
+export interface Erased extends Erasure {
+  success: true;
+}
 
 /**
  * `POST /api/admin/person/find` lists the records that may be one person's, `…/show` gives those that the operator

@@ -7,13 +7,13 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import type { Erased, FoundRecords } from "../api-types";
 import { Box, ConfirmBox } from "../box";
 import { DangerButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { useSend } from "../queries";
 import { eraseRows, refreshAfterErasure } from "../requests/changes";
 import { sendJson } from "../session/session";
+import type { Erased, FoundRecords } from "./person-api.server";
 import { PersonSheet } from "./person-sheet";
 
 /**

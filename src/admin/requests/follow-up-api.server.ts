@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
+import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
-import { readOfferSummaries } from "../../offer/store.server";
+import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import {
@@ -36,6 +36,8 @@ import {
   changeFollowUpDay,
   changeStatus,
   changeViewing,
+  type FollowUp,
+  type FollowUpEvent,
   findFollowUp,
   listDuplicates,
   listHistory,
@@ -44,7 +46,6 @@ import {
   recordOutcome,
 } from "../../requests/work/store.server";
 import { GROUPS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
-import type { FollowUpDetail } from "../api-types";
 import type { AdminEnv } from "../session/guard.server";
 
 /**
@@ -72,6 +73,20 @@ export const spamApi = new Hono<AdminEnv>()
     const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
     return c.json({ success: true, erased });
   });
+
+/** `GET /api/admin/follow-ups/:id`, newest event first. */
+export interface FollowUpDetail {
+  followUp: FollowUp;
+  history: FollowUpEvent[];
+  duplicates: FollowUp[];
+  /** The customer's own page; a message has none. */
+  customerPage: CustomerPage | null;
+  /**
+   * Its offers, the newest first, whether another one is being written, and whether customers can be mailed; a message
+   * has none.
+   */
+  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
+}
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
 export const followUpApi = new Hono<AdminEnv>()

@@ -13,7 +13,6 @@ import { findContact, listContacts, messageContains } from "../../requests/lists
 import { findLead, type Lead, leadMatch, listLeads } from "../../requests/lists/leads.server";
 import type { ListFilter } from "../../requests/lists/list-filter.server";
 import { isOfTown, townOf } from "../../requests/place";
-import type { ReceivedLead } from "../api-types";
 import type { AdminEnv } from "../session/guard.server";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
 
@@ -53,6 +52,11 @@ export const leadQuery = z.pipe(
     return { page, filter: { ...filter, service: service || undefined, town, source, campaign, entry } };
   }),
 );
+
+/** A request as `GET /api/leads` returns it: the stored row, and the place that its address names. */
+export interface ReceivedLead extends Lead {
+  place: string | null;
+}
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
-import type { ReceivedLead } from "../api-types";
+import type { ReceivedLead } from "./lists-api.server";
 
 /** Value of `leads.source` for requests entered during a phone call. */
 export const PHONE_SOURCE = "phone";

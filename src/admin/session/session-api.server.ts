@@ -4,7 +4,6 @@ import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
-import type { SignedInUser } from "../api-types";
 import { findCommonPassword, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
@@ -17,6 +16,12 @@ import { deleteSessions, endSession, listSessions } from "./sessions.server";
 
 /** Names that somebody who knows the website tries first. */
 const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
+
+/** `GET /api/admin/user`: who is signed in. */
+export interface SignedInUser {
+  email: string;
+  lastLogin: string | null;
+}
 
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
 

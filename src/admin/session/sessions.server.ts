@@ -8,7 +8,6 @@ import type { Database } from "../../db/client.server";
 import { adminSessions, adminUsers } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
-import type { SessionRow } from "../api-types";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import type { Account } from "./account.server";
 import { deleteExpiredAttempts } from "./attempts.server";
@@ -16,6 +15,18 @@ import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
 /** A session as it is stored. */
 export type Session = typeof adminSessions.$inferSelect;
+
+/** A row of `GET /api/admin/sessions`. */
+export interface SessionRow {
+  id: string;
+  /** Browser and system in words. */
+  device: string;
+  createdAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+  /** Whether the request comes from it. */
+  isCurrent: boolean;
+}
 
 /** "Last use" is written at most this often: a write for each request would use up the free plan's rows. */
 const LAST_USE_STEP_MS = HOUR_MS;

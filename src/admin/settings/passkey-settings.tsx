@@ -1,9 +1,9 @@
 import { PASSKEYS, pathOf } from "../api-keys";
-import type { PasskeyRow } from "../api-types";
 import { Loading, Retry } from "../box";
 import { formatDateTime } from "../dates";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
+import type { PasskeyRow } from "../passkeys/passkeys.server";
 import { useApiResult } from "../queries";
 import { sendJson } from "../session/session";
 import { DeviceRow } from "./device-row";

@@ -1,9 +1,9 @@
 import { pathOf, SESSIONS } from "../api-keys";
-import type { SessionRow } from "../api-types";
 import { Loading, Retry } from "../box";
 import { formatDateTime } from "../dates";
 import { useApiResult } from "../queries";
 import { sendJson } from "../session/session";
+import type { SessionRow } from "../session/sessions.server";
 import { DeviceRow } from "./device-row";
 
 /** Where the account is signed in; every other device can be signed out from here. */

@@ -9,12 +9,12 @@ import { formatEuros } from "../../../platform/euros";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
 import { Button } from "../../../ui/button";
 import { showToast } from "../../../ui/toast";
-import type { ReceivedLead } from "../../api-types";
 import { Box } from "../../box";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import { DayInput } from "../../day-input";
 import { useOfferMove } from "../changes";
+import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
 
 interface OfferEntryProps {

@@ -9,8 +9,8 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
-import type { ReceivedLead } from "../../api-types";
 import { useOfferMove } from "../changes";
+import type { ReceivedLead } from "../lists-api.server";
 
 interface OfferPreviewProps {
   lead: ReceivedLead;
