@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
-import { allowJson, noQuery, requireJson, validId, validJson } from "../platform/valid-input.server";
+import { allowJson, json, noQuery, validId } from "../platform/valid-input.server";
 import { linkUrl } from "../requests/link.server";
 import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
@@ -70,7 +70,7 @@ export const offersApi = new Hono<OperatorEnv>()
       canMail: Boolean(mail?.receipts && request.lead.email),
     } satisfies OffersOfRequest);
   })
-  .post("/:id/draft", validId, requireJson, validJson(saveDraftSchema), async (c) => {
+  .post("/:id/draft", validId, json(saveDraftSchema), async (c) => {
     const saved = await saveDraft(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), new Date());
     if (saved.kind === "missing") return requestMissing();
     if (saved.kind === "conflict") return changedMeanwhile();
@@ -80,7 +80,7 @@ export const offersApi = new Hono<OperatorEnv>()
     await discardDraft(c.var.bindings.db, c.req.valid("param").id);
     return c.json({ success: true });
   })
-  .post("/:id/send", validId, requireJson, validJson(sendOfferSchema), async (c) => {
+  .post("/:id/send", validId, json(sendOfferSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings(), mails: Boolean(mail?.receipts) };
@@ -91,16 +91,16 @@ export const offersApi = new Hono<OperatorEnv>()
     c.var.deliver(id);
     return c.json({ number: sent.number, revision: sent.revision }, 201);
   })
-  .post("/:id/accept", validId, requireJson, validJson(acceptOfferSchema), async (c) => {
+  .post("/:id/accept", validId, json(acceptOfferSchema), async (c) => {
     const id = c.req.valid("param").id;
     const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     if (result.kind === "moved") c.var.deliver(id);
     return moveResponse(c, result);
   })
-  .post("/:id/decline", validId, requireJson, validJson(declineOfferSchema), async (c) =>
+  .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
     moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/retract", validId, requireJson, validJson(retractOfferSchema), async (c) =>
+  .post("/:id/retract", validId, json(retractOfferSchema), async (c) =>
     moveResponse(c, await retractOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );
 

@@ -3,7 +3,7 @@
  * with 400 (decisions, "The API").
  */
 import { zValidator } from "@hono/zod-validator";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { fieldErrors } from "./field-errors";
 import { invalidFields, problem } from "./problem.server";
@@ -11,12 +11,32 @@ import { invalidFields, problem } from "./problem.server";
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /**
- * Accepts only a JSON object in strict UTF-8; Hono keeps its bytes for the validator. The validator alone would replace
- * invalid bytes and treat a body without a content type as an empty object.
+ * The body as parsed by the schema, for `c.req.valid("json")`: a JSON object in strict UTF-8, otherwise 415, 400, or 422
+ * with the messages of each field.
+ *
+ * @param isOptional whether a body may be missing, without a content type; it is an empty object then
  */
-export const requireJson: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header("Content-Type") ?? "";
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type.trim())) {
+export function json<Schema extends z.ZodMiniType>(schema: Schema, { isOptional = false } = {}) {
+  const validate = zValidator("json", schema, (result) => {
+    if (result.success) return;
+    const { "": general, ...errors } = fieldErrors(result.error);
+    return invalidFields(errors, general?.join(" "));
+  });
+  const readAndValidate: typeof validate = async (c, next) => (await bodyProblem(c, isOptional)) ?? validate(c, next);
+  return readAndValidate;
+}
+
+/** For a POST that needs no body: none without a content type, or a JSON object. */
+export const allowJson: MiddlewareHandler = async (c, next) => (await bodyProblem(c, true)) ?? next();
+
+/**
+ * Why the body is not a JSON object in strict UTF-8; Hono keeps its bytes for the validator. The validator alone would
+ * replace invalid bytes and treat a body without a content type as an empty object.
+ */
+async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | undefined> {
+  const type = c.req.header("Content-Type");
+  if (type === undefined && isOptional) return undefined;
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test((type ?? "").trim())) {
     return problem(415, "Bitte senden Sie JSON in UTF-8 (Content-Type: application/json).");
   }
   let body: unknown;
@@ -28,29 +48,11 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
     }
     throw error;
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return problem(
-      422,
-      "Die Anfrage muss ein JSON-Objekt mit benannten Feldern sein, also in geschweiften Klammern stehen.",
-    );
-  }
-  return next();
-};
-
-/** For a POST that needs no body: none without a content type, or a JSON object. */
-export const allowJson: MiddlewareHandler = (c, next) =>
-  c.req.header("Content-Type") === undefined ? next() : requireJson(c, next);
-
-/**
- * The body as parsed by the schema, for `c.req.valid("json")`; otherwise 422 with the messages of each field. Use after
- * `requireJson`.
- */
-export function validJson<Schema extends z.ZodMiniType>(schema: Schema) {
-  return zValidator("json", schema, (result) => {
-    if (result.success) return;
-    const { "": general, ...errors } = fieldErrors(result.error);
-    return invalidFields(errors, general?.join(" "));
-  });
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return undefined;
+  return problem(
+    422,
+    "Die Anfrage muss ein JSON-Objekt mit benannten Feldern sein, also in geschweiften Klammern stehen.",
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { isbot } from "isbot";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { berlinDay } from "../platform/berlin-days";
 import { limitRate, prefixesOf } from "../platform/rate-limit.server";
-import { requireJson, validJson } from "../platform/valid-input.server";
+import { json } from "../platform/valid-input.server";
 import { createCollector, type Report } from "./collect.server";
 import { createMissingCount } from "./missing.server";
 import { pathOf, toRecord } from "./record";
@@ -29,7 +29,7 @@ const limitReports: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** `POST /api/analytics/page-view` and `POST /api/analytics/funnel-step` */
 export const statisticsApi = new Hono<ApiEnv>()
-  .post("/page-view", limitReports, requireJson, validJson(pageViewSchema), async (c) => {
+  .post("/page-view", limitReports, json(pageViewSchema), async (c) => {
     const view = c.req.valid("json");
     if (isPerson(c.req.raw, view.userAgent) && !isAdminPage(view.page)) {
       const record = toRecord(view, new URL(c.req.url).hostname);
@@ -37,7 +37,7 @@ export const statisticsApi = new Hono<ApiEnv>()
     }
     return c.body(null, ACCEPTED);
   })
-  .post("/funnel-step", limitReports, requireJson, validJson(funnelReportSchema), async (c) => {
+  .post("/funnel-step", limitReports, json(funnelReportSchema), async (c) => {
     const { sessionId, step, service } = c.req.valid("json");
     if (isPerson(c.req.raw)) await count(c, { sessionId, id: step, record: { step, service: service ?? undefined } });
     return c.body(null, ACCEPTED);

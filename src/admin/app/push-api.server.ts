@@ -14,7 +14,7 @@ import type { PushNotice } from "../../notify/push/notice";
 import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
 import { readQuietHours, saveQuietHours } from "../../notify/settings.server";
 import { problem } from "../../platform/problem.server";
-import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
 
@@ -44,7 +44,7 @@ export const pushApi = new Hono<AdminEnv>()
     const [devices, quietHours] = await Promise.all([listDevices(db, c.var.account.id), readQuietHours(db)]);
     return c.json({ publicKey: push?.vapid.publicKey ?? null, devices, quietHours } satisfies PushResponse);
   })
-  .post("/devices", requireJson, validJson(pushSubscriptionSchema), async (c) => {
+  .post("/devices", json(pushSubscriptionSchema), async (c) => {
     const { db, push } = c.var.bindings;
     if (!push) return notSetUp();
     const device = deviceInWords(c.req.header("User-Agent"));
@@ -71,7 +71,7 @@ export const pushApi = new Hono<AdminEnv>()
     const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
     return c.json({ error } satisfies PushTestResult);
   })
-  .post("/quiet-hours", requireJson, validJson(quietHoursSchema), async (c) => {
+  .post("/quiet-hours", json(quietHoursSchema), async (c) => {
     await saveQuietHours(c.var.bindings.db, c.req.valid("json"), new Date());
     return c.json({ success: true });
   });

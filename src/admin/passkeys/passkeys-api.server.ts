@@ -2,7 +2,7 @@
 import { Hono } from "hono/quick";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { readDeviceCookie } from "../session/cookies.server";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
@@ -31,7 +31,7 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
     const challenge = await issueChallenge(LOGIN_PURPOSE, c.var.adminSecrets.session);
     return c.json(await loginOptions(relyingPartyOf(c.req.url), challenge));
   })
-  .post("/", requireAdminSecrets, limitLogins, requireJson, validJson(passkeyLoginSchema), async (c) => {
+  .post("/", requireAdminSecrets, limitLogins, json(passkeyLoginSchema), async (c) => {
     const secret = c.var.adminSecrets.session;
     const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
     const credential = c.req.valid("json");
@@ -50,7 +50,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const challenge = await issueChallenge(setUpPurpose(session), adminSecrets.session);
     return c.json(await registrationOptions(relyingPartyOf(c.req.url), account, known, challenge));
   })
-  .post("/", requireJson, validJson(newPasskeySchema), async (c) => {
+  .post("/", json(newPasskeySchema), async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const { verifyNewPasskey } = await import("./webauthn.server");
     let challenge: Challenge | undefined;

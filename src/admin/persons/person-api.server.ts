@@ -1,6 +1,6 @@
 /** One person's data, shown or erased (Art. 15 and 17 GDPR). */
 import { Hono } from "hono/quick";
-import { requireJson, validJson } from "../../platform/valid-input.server";
+import { json } from "../../platform/valid-input.server";
 import {
   type Erasure,
   erase,
@@ -26,14 +26,14 @@ export interface Erased extends Erasure {
  * ticked, `…/erase` deletes them. The person is named in the body, so that no log stores the address.
  */
 export const personApi = new Hono<AdminEnv>()
-  .post("/find", requireJson, validJson(personSchema), async (c) => {
+  .post("/find", json(personSchema), async (c) => {
     const records = await findPersonRecords(c.var.bindings.db, c.req.valid("json"));
     return c.json({ records } satisfies FoundRecords);
   })
-  .post("/show", requireJson, validJson(personDataSchema), async (c) =>
+  .post("/show", json(personDataSchema), async (c) =>
     c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
   )
-  .post("/erase", requireJson, validJson(erasureSchema), async (c) => {
+  .post("/erase", json(erasureSchema), async (c) => {
     const erasure = await erase(c.var.bindings.db, c.req.valid("json").ids, new Date());
     return c.json({ success: true, ...erasure } satisfies Erased);
   });

@@ -7,15 +7,7 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import {
-  allowJson,
-  noQuery,
-  requireJson,
-  validId,
-  validJson,
-  validPath,
-  validQuery,
-} from "../../platform/valid-input.server";
+import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { erase } from "../../requests/erasing/erase.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
@@ -68,7 +60,7 @@ export const spamApi = new Hono<AdminEnv>()
     const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
     return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
-  .post("/empty", requireJson, validJson(emptySpamSchema), async (c) => {
+  .post("/empty", json(emptySpamSchema), async (c) => {
     const { db } = c.var.bindings;
     const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
     return c.json({ success: true, erased });
@@ -110,35 +102,35 @@ export const followUpApi = new Hono<AdminEnv>()
     const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
     return isThere ? c.json({ success: true }) : requestMissing();
   })
-  .post("/:id/status", validId, requireJson, validJson(statusChangeSchema), async (c) => {
+  .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
     const id = c.req.valid("param").id;
     const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
     // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
     if (result.kind === "changed") c.var.deliver(id);
     return changeResponse(c, result);
   })
-  .post("/:id/day", validId, requireJson, validJson(followUpDaySchema), async (c) => {
+  .post("/:id/day", validId, json(followUpDaySchema), async (c) => {
     return changeResponse(
       c,
       await changeFollowUpDay(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c)),
     );
   })
-  .post("/:id/viewing", validId, requireJson, validJson(viewingSchema), async (c) =>
+  .post("/:id/viewing", validId, json(viewingSchema), async (c) =>
     changeResponse(c, await changeViewing(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/amount", validId, requireJson, validJson(amountSchema), async (c) =>
+  .post("/:id/amount", validId, json(amountSchema), async (c) =>
     changeResponse(c, await changeAmount(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/contact", validId, requireJson, validJson(contactAttemptSchema), async (c) => {
+  .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
     const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, text, actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
-  .post("/:id/outcome", validId, requireJson, validJson(outcomeSchema), async (c) =>
+  .post("/:id/outcome", validId, json(outcomeSchema), async (c) =>
     changeResponse(c, await recordOutcome(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/notes", validId, requireJson, validJson(noteSchema), async (c) => {
+  .post("/:id/notes", validId, json(noteSchema), async (c) => {
     const noted = await addNote(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   });

@@ -3,7 +3,7 @@ import { Hono } from "hono/quick";
 import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { allowJson, noQuery, requireJson, validId, validJson } from "../../platform/valid-input.server";
+import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { findCommonPassword, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
@@ -30,8 +30,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
   "/",
   requireAdminSecrets,
   limitLogins,
-  requireJson,
-  validJson(loginSchema),
+  json(loginSchema),
   async (c) => {
     const { db, hasDevelopmentAccount } = c.var.bindings;
     const credentials = c.req.valid("json");
@@ -51,31 +50,26 @@ export const userApi = new Hono<AdminEnv>().get("/", noQuery, (c) => {
 });
 
 /** `POST /api/admin/change-password`: invalidates all older tokens; the tab that asked gets a new one. */
-export const changePasswordApi = new Hono<AdminEnv>().post(
-  "/",
-  requireJson,
-  validJson(changePasswordSchema),
-  async (c) => {
-    const { account, bindings } = c.var;
-    const { newPassword } = c.req.valid("json");
-    const common = await findCommonPassword(bindings.db, newPassword);
-    const weakness = passwordProblem(newPassword, account.email, KNOWN_NAMES, common);
-    if (weakness) return invalidFields({ newPassword: [weakness] });
+export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), async (c) => {
+  const { account, bindings } = c.var;
+  const { newPassword } = c.req.valid("json");
+  const common = await findCommonPassword(bindings.db, newPassword);
+  const weakness = passwordProblem(newPassword, account.email, KNOWN_NAMES, common);
+  if (weakness) return invalidFields({ newPassword: [weakness] });
 
-    const tokenVersion = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));
-    if (tokenVersion === undefined) return tokenRefused();
-    const changed = { ...account, tokenVersion };
-    // This browser holds a good token: it stays known.
-    const device = { id: crypto.randomUUID(), version: tokenVersion };
-    return c.json({ success: true, token: await startSession(c, changed, device) });
-  },
-);
+  const tokenVersion = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));
+  if (tokenVersion === undefined) return tokenRefused();
+  const changed = { ...account, tokenVersion };
+  // This browser holds a good token: it stays known.
+  const device = { id: crypto.randomUUID(), version: tokenVersion };
+  return c.json({ success: true, token: await startSession(c, changed, device) });
+});
 
 /**
  * `POST /api/admin/logout`: clears the cookie and ends this session; with `{"everywhere":true}` every session of the
  * account.
  */
-export const logoutApi = new Hono<AdminEnv>().post("/", allowJson, validJson(logoutSchema), async (c) => {
+export const logoutApi = new Hono<AdminEnv>().post("/", json(logoutSchema, { isOptional: true }), async (c) => {
   const { account, bindings, session } = c.var;
   if (c.req.valid("json").everywhere) {
     await raiseTokenVersion(bindings.db, account);

@@ -13,7 +13,7 @@ import {
 import { testMail } from "../../notify/test-mail";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
-import { noQuery, requireJson, validJson } from "../../platform/valid-input.server";
+import { json, noQuery } from "../../platform/valid-input.server";
 import type { AdminEnv } from "../session/guard.server";
 
 /** `GET`: `configured` is false while the binding or an address of the deployment is missing: nothing is sent then. */
@@ -29,7 +29,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const [settings, tests] = await Promise.all([readMailSettings(db, mail), readTestResults(db)]);
     return c.json({ configured: mail !== undefined, settings, tests } satisfies MailSettingsResponse);
   })
-  .post("/", requireJson, validJson(mailSettingsSchema), async (c) => {
+  .post("/", json(mailSettingsSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const settings = c.req.valid("json");
     const now = new Date();
@@ -37,7 +37,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });
   })
-  .post("/test", requireJson, validJson(mailTestSchema), async (c) => {
+  .post("/test", json(mailTestSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     if (!mail) return problem(409, "Der E-Mail-Versand ist nicht eingerichtet.");
     const { topic } = c.req.valid("json");

@@ -3,7 +3,7 @@ import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { requireJson, validJson } from "../../platform/valid-input.server";
+import { json } from "../../platform/valid-input.server";
 import { capacityMessage, secondsUntil } from "./capacity-message.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";
@@ -29,7 +29,7 @@ const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
  * field `formToken`: the same body with a new one is taken.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
-  return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, requireJson, validJson(form.schema), async (c) => {
+  return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {
     const sent = { fields: await c.req.json(), request: c.req.raw, via: "api" } as const;
     const { bindings, idempotencyKey } = c.var;
     const now = new Date();

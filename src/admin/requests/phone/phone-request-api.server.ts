@@ -3,7 +3,7 @@ import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
 import { leadSearchText } from "../../../db/search";
-import { requireJson, validJson } from "../../../platform/valid-input.server";
+import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { emailKey, phoneKey } from "../../../requests/person-keys";
@@ -15,18 +15,13 @@ import { PHONE_SOURCE } from "../words";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
 /** `POST /api/admin/phone-requests`: 201 with id and reference. */
-export const phoneRequestsApi = new Hono<AdminEnv>().post(
-  "/",
-  requireJson,
-  validJson(phoneRequestSchema),
-  async (c) => {
-    const key = readIdempotencyKey(c.req.raw);
-    if (!key.ok) return key.response;
-    const result = await storePhoneRequest(c.var.bindings.db, c.req.valid("json"), key.key, new Date());
-    if (result.kind !== "stored") return keyReused();
-    return c.json({ success: true, ...result.receipt }, 201);
-  },
-);
+export const phoneRequestsApi = new Hono<AdminEnv>().post("/", json(phoneRequestSchema), async (c) => {
+  const key = readIdempotencyKey(c.req.raw);
+  if (!key.ok) return key.response;
+  const result = await storePhoneRequest(c.var.bindings.db, c.req.valid("json"), key.key, new Date());
+  if (result.kind !== "stored") return keyReused();
+  return c.json({ success: true, ...result.receipt }, 201);
+});
 
 /**
  * Stores a request entered by phone, in the same table as those of the website.
