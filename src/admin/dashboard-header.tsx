@@ -10,10 +10,10 @@ import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
-import { cappedLabel } from "./requests/work-groups";
 import { useLogout } from "./session/logout";
 import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel } from "./settings/password-panel";
+import { cappedLabel } from "./statistics/numbers";
 
 const PANEL_ID = "settings";
 

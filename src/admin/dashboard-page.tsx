@@ -2,9 +2,9 @@ import { browserEntries } from "virtual:browser-entries";
 import { redirectDocument } from "react-router";
 import { company } from "../content/company";
 import type { Route } from "./+types/dashboard-page";
+import { clearNotifications } from "./app/push";
 import { Dashboard, readFirst } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
-import { clearSessionData } from "./session/logout";
 import { loginPath } from "./session/return-to";
 import { readStoredToken, wasTokenRefused } from "./session/session";
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (readStoredToken()) await readFirst();
   if (readStoredToken()) return null;
-  clearSessionData();
+  clearNotifications();
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(loginPath(pathname + search, wasTokenRefused() ? "expired" : undefined));
 }

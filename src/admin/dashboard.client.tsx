@@ -5,11 +5,11 @@ import { Outlet } from "react-router";
 import { TooltipArea } from "../ui/tooltip";
 import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
+import { clearNotifications } from "./app/push";
 import { DashboardHeader } from "./dashboard-header";
 import { LiveRegion } from "./live-region";
 import { OutboxBanner } from "./outbox-banner";
 import { queryClient } from "./queries";
-import { clearSessionData } from "./session/logout";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
 
@@ -38,6 +38,6 @@ export function Dashboard() {
 
 /** At the end of the session: to the login, which leads back here. */
 function leaveToLogin(): void {
-  clearSessionData();
+  clearNotifications();
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
 }

@@ -1,13 +1,20 @@
 /** What the operator is writing, kept for this tab until it is saved: the session may expire before that. */
+import type { OfferDraft } from "../offer/schema";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
+import type { PhoneRequest } from "./requests/phone/schema";
 
 /** Keys in the session storage. */
-export const NOTE_DRAFTS_KEY = "note-drafts";
-export const OFFER_DRAFTS_KEY = "offer-drafts";
-export const PHONE_REQUEST_DRAFT_KEY = "phone-request-draft";
+const NOTES = "note-drafts";
+const OFFERS = "offer-drafts";
+const PHONE_REQUEST = "phone-request-draft";
 
-/** Drafts of one kind, each by the id of its request or message. */
-export function draftsById<Draft>(storageKey: string) {
+/** Notes that are being written, by their request or message. The key makes a repeated send idempotent. */
+export const noteDrafts = draftsById<{ text: string; key: string }>(NOTES);
+
+/** Offers that are being written, by their request. */
+export const offerDrafts = draftsById<OfferDraft>(OFFERS);
+
+function draftsById<Draft>(storageKey: string) {
   const readAll = () => (readFromTab(storageKey) as Record<string, Draft> | undefined) ?? {};
   return {
     read: (id: string): Draft | undefined => readAll()[id],
@@ -20,7 +27,27 @@ export function draftsById<Draft>(storageKey: string) {
   };
 }
 
+/** A request that is being entered by phone. The key makes a repeated send idempotent. */
+interface PhoneRequestDraft {
+  typed: TypedPhoneRequest;
+  step: 1 | 2;
+  key: string;
+}
+
+/** The form's fields, as they are typed. */
+export type TypedPhoneRequest = Record<keyof PhoneRequest, string>;
+
+/** @returns undefined where there is none */
+export function readPhoneRequestDraft(): PhoneRequestDraft | undefined {
+  return readFromTab(PHONE_REQUEST) as PhoneRequestDraft | undefined;
+}
+
+/** @param draft undefined deletes it */
+export function keepPhoneRequestDraft(draft: PhoneRequestDraft | undefined): void {
+  keepInTab(PHONE_REQUEST, draft);
+}
+
 /** Deletes all drafts when the session was ended by a logout, here or elsewhere. */
 export function deleteDrafts(): void {
-  for (const key of [NOTE_DRAFTS_KEY, OFFER_DRAFTS_KEY, PHONE_REQUEST_DRAFT_KEY]) keepInTab(key, undefined);
+  for (const key of [NOTES, OFFERS, PHONE_REQUEST]) keepInTab(key, undefined);
 }

@@ -1,24 +1,15 @@
-import { useEffect, useState } from "react";
+import { createStore } from "./app/store";
 
-let show: ((text: string) => void) | undefined;
+const announced = createStore("");
 
 /** Announces text to screen readers, wherever the focus is. */
-export function announceToScreenReader(text: string): void {
-  show?.(text);
-}
+export const announceToScreenReader = announced.set;
 
 /** The live region that `announceToScreenReader` writes to. */
 export function LiveRegion() {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    show = setText;
-    return () => {
-      show = undefined;
-    };
-  }, []);
   return (
     <p className="sr-only" role="status" aria-label="Letzte Änderung">
-      {text}
+      {announced.useValue()}
     </p>
   );
 }

@@ -11,8 +11,8 @@ import { invalidFields, problem } from "./problem.server";
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /**
- * The body as parsed by the schema, for `c.req.valid("json")`: a JSON object in strict UTF-8, otherwise 415, 400, or 422
- * with the messages of each field.
+ * The body as parsed by the schema, for `c.req.valid("json")`: a JSON object in strict UTF-8, otherwise 415, 400, or
+ * 422 with the messages of each field.
  *
  * @param isOptional whether a body may be missing, without a content type; it is an empty object then
  */

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
 import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
-import { countFilters, isFiltered, listKey, NO_FILTER, readFilter, withFilter } from "../../src/admin/requests/filter";
+import {
+  countFilters,
+  isFiltered,
+  listKey,
+  NO_FILTER,
+  readFilter,
+  withParameters,
+} from "../../src/admin/requests/filter";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatRate } from "../../src/admin/statistics/numbers";
@@ -71,7 +78,7 @@ describe("what the operator reads", () => {
 
 test("a filter survives the way through the address, and leaves the rest of it alone", () => {
   const filter = { ...NO_FILTER, q: "Müller & Söhne", from: "2026-11-01" };
-  const search = withFilter(new URLSearchParams("period=7&town=Kisdorf"), filter);
+  const search = withParameters(new URLSearchParams("period=7&town=Kisdorf"), filter);
   expect(readFilter(new URLSearchParams(String(search)))).toEqual(filter);
   expect([search.get("period"), search.has("town")]).toEqual(["7", false]);
   expect(pathOf(listKey("leads", filter))).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");

@@ -4,31 +4,10 @@ import { type ApiKey, pathOf } from "../api-keys";
 /** The lists that can be searched and filtered. */
 export type FilteredList = "leads" | "contacts";
 
-/** Filter of a list, by the API's parameter names; days are "2026-11-21". */
-export interface Filter {
-  q: string;
-  service: string;
-  status: string;
-  town: string;
-  source: string;
-  campaign: string;
-  entry: string;
-  from: string;
-  to: string;
-}
 const FILTER_NAMES = ["q", "service", "status", "town", "source", "campaign", "entry", "from", "to"] as const;
 
-export const NO_FILTER: Filter = {
-  q: "",
-  service: "",
-  status: "",
-  town: "",
-  source: "",
-  campaign: "",
-  entry: "",
-  from: "",
-  to: "",
-};
+/** Filter of a list, by the API's parameter names; days are "2026-11-21", and "" does not narrow. */
+export type Filter = Record<(typeof FILTER_NAMES)[number], string>;
 
 /** The filters of each list. Messages have no service: one chosen for the requests stays in the URL and is ignored. */
 export const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
@@ -37,14 +16,16 @@ export const LIST_FILTERS: Record<FilteredList, readonly (keyof Filter)[]> = {
 };
 
 export function readFilter(search: URLSearchParams): Filter {
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as unknown as Filter;
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, search.get(name) ?? ""])) as Filter;
 }
 
-/** The same query string with another filter; what does not narrow is left out. */
-export function withFilter(search: URLSearchParams, filter: Filter): URLSearchParams {
+export const NO_FILTER = readFilter(new URLSearchParams());
+
+/** The same query string with other parameters; an empty one is left out. */
+export function withParameters(search: URLSearchParams, parameters: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of FILTER_NAMES) {
-    if (filter[name]) next.set(name, filter[name]);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) next.set(name, value);
     else next.delete(name);
   }
   return next;

@@ -27,8 +27,6 @@ import { StatusSteps } from "./status-steps";
 
 interface FollowUpPanelProps {
   id: string;
-  /** A request's service, which puts its customer's changes into words. */
-  service?: string;
   /** The request whose offers are shown; a message gets none. */
   lead?: ReceivedLead;
   /** The submission itself, shown below the hint about duplicates and above the follow-up. */
@@ -36,7 +34,7 @@ interface FollowUpPanelProps {
 }
 
 /** Follow-up of a request: status, follow-up day, notes, history, and whether the same person has written before. */
-export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProps) {
+export function FollowUpPanel({ id, lead, children }: FollowUpPanelProps) {
   const result = useFollowUp(id);
   const asks = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   return (
@@ -46,7 +44,7 @@ export function FollowUpPanel({ id, service, lead, children }: FollowUpPanelProp
       {children}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <FollowUpDetails {...result.data} service={service} lead={lead} />}
+      {result?.data && <FollowUpDetails {...result.data} lead={lead} />}
     </>
   );
 }
@@ -57,11 +55,10 @@ export function useFollowUp(id: string) {
 }
 
 interface FollowUpDetailsProps extends FollowUpDetail {
-  service: string | undefined;
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, history, customerPage, offered, service, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, history, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -78,7 +75,7 @@ function FollowUpDetails({ followUp, history, customerPage, offered, service, le
       </DetailSection>
       <DetailSection title="Notizen und Verlauf">
         <NoteForm id={followUp.id} />
-        <History events={history} receivedAt={followUp.createdAt} service={service} />
+        <History events={history} receivedAt={followUp.createdAt} service={lead?.service} />
       </DetailSection>
     </>
   );

@@ -14,10 +14,9 @@ import { Chevron, MORE } from "../buttons";
 import { DayInput } from "../day-input";
 import { SearchIcon } from "../icons";
 import { useApiResult } from "../queries";
-import { formatWhole } from "../statistics/numbers";
+import { cappedLabel, formatWhole } from "../statistics/numbers";
 import { countFilters, FIRST_DAY, type Filter, type FilteredList, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
 import { FilterChips } from "./filter-chips";
-import { cappedLabel } from "./work-groups";
 
 /** Milliseconds between the last keystroke and the search. */
 const TYPING_PAUSE_MS = 300;

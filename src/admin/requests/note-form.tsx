@@ -1,21 +1,22 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { randomUuid } from "../../platform/random-uuid";
 import { NOTE_MAX_LENGTH } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/field";
+import { noteDrafts } from "../drafts";
 import { useNote } from "./changes";
-import { deleteNoteDraft, keepNoteDraft, newDraft, readNoteDraft } from "./note-drafts";
 
 /** A note about a request or message; what was typed stays until it is saved. */
 export function NoteForm({ id }: { id: string }) {
   const { isPending, submit } = useNote(id, (saved) => {
-    deleteNoteDraft(id, saved);
     // What was typed since it was sent is the next note.
+    if (noteDrafts.read(id)?.text === saved) noteDrafts.keep(id, undefined);
     setDraft((last) => (last.text === saved ? newDraft("") : last));
   });
-  const [draft, setDraft] = useState(() => readNoteDraft(id));
+  const [draft, setDraft] = useState(() => noteDrafts.read(id) ?? newDraft(""));
   const { text, key } = draft;
 
-  useEffect(() => keepNoteDraft(id, draft), [id, draft]);
+  useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -39,4 +40,8 @@ export function NoteForm({ id }: { id: string }) {
       </Button>
     </form>
   );
+}
+
+function newDraft(text: string) {
+  return { text, key: randomUuid() };
 }

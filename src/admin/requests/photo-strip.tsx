@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Photo } from "../../my-request/photos/photos.server";
 import { Button, ButtonLink } from "../../ui/button";
-import { usePhoto } from "./photo-source";
+import { callApi } from "../session/session";
 
 interface PhotoStripProps {
   /** The request's id. */
@@ -107,4 +108,24 @@ function Download({ id, photo, name }: { id: string; photo: Photo; name: string 
       Herunterladen
     </ButtonLink>
   );
+}
+
+/**
+ * A photo, fetched with the token, which a URL in `src` cannot carry. It is kept with what else was read, until the
+ * session ends.
+ */
+function usePhoto(id: string, photoId: string): { url: string | undefined; isMissing: boolean } {
+  const { data: file, isError } = useQuery({
+    queryKey: [`/api/admin/customer-pages/${id}/photos/${photoId}`],
+    queryFn: async ({ queryKey: [path] }) => (await callApi(path as string)).blob(),
+    staleTime: "static",
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return { url, isMissing: isError };
 }

@@ -49,7 +49,7 @@ function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
         email={lead.email}
         phone={lead.phone}
       />
-      <FollowUpPanel id={lead.id} service={lead.service} lead={lead}>
+      <FollowUpPanel id={lead.id} lead={lead}>
         {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
         <LeadAnswers lead={lead} />
       </FollowUpPanel>

@@ -1,14 +1,20 @@
-/** The lists in the URL: their filter, and how rows are opened and closed. */
+/** The screens in the URL: what its query keeps, and how rows are opened and closed. */
 import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
 import { messagePath, requestPath } from "../../content/admin-paths";
-import { type Filter, readFilter, withFilter } from "./filter";
+import { type Filter, readFilter, withParameters } from "./filter";
 
-/** The filter in the URL, and a function to change it, which replaces the history entry. */
+/** The URL's query, and a function to change parameters of it ("" deletes one), which replaces the history entry. */
+export function useQueryState(): [query: URLSearchParams, change: (parameters: Record<string, string>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = (parameters: Record<string, string>) =>
+    setQuery((last) => withParameters(last, parameters), { replace: true, preventScrollReset: true });
+  return [query, change];
+}
+
+/** The filter in the URL, and a function to change it. */
 export function useFilter(): [filter: Filter, change: (filter: Filter) => void] {
-  const [search, setSearch] = useSearchParams();
-  const change = (filter: Filter) =>
-    setSearch((last) => withFilter(last, filter), { replace: true, preventScrollReset: true });
-  return [readFilter(search), change];
+  const [query, change] = useQueryState();
+  return [readFilter(query), change];
 }
 
 /** History state of a row that was opened while no other was: the entry before it is the list. */

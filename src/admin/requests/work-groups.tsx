@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { newestOfferLabel } from "../../requests/lists/newest-offer";
 import { statusLabel } from "../../requests/work/options";
-import { COUNT_MAX, GROUP_ROWS_MAX } from "../../requests/work/waiting";
+import { GROUP_ROWS_MAX } from "../../requests/work/waiting";
 import type { Group, WorkGroup, WorkList, WorkRow } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { WORK_LIST } from "../api-keys";
@@ -13,10 +13,10 @@ import { Chevron, MORE } from "../buttons";
 import { formatDateTime, formatDuration } from "../dates";
 import { PhoneIcon } from "../icons";
 import { useApiResult } from "../queries";
-import { formatWhole } from "../statistics/numbers";
+import { cappedLabel, formatWhole } from "../statistics/numbers";
 import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
-import { useRowLink } from "./row-links";
+import { useQueryState, useRowLink } from "./row-links";
 import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
 import { aboutOf } from "./words";
 
@@ -36,7 +36,8 @@ const CALL = classes(
 /** What needs the operator, requests and messages together: each in one of three groups, whose counts add up. */
 export function WorkGroups() {
   const workList = useApiResult<WorkList>(WORK_LIST);
-  const [expanded, expand] = useExpandedGroup();
+  const [query, changeQuery] = useQueryState();
+  const expanded = query.get("group");
   if (!workList) return null;
   if (!workList.data) {
     return (
@@ -57,28 +58,12 @@ export function WorkGroups() {
           group={groups[group.id]}
           askedId={asked}
           isExpanded={expanded === group.id}
-          onToggle={(isExpanded) => expand(isExpanded ? group.id : undefined)}
+          onToggle={(isExpanded) => changeQuery({ group: isExpanded ? group.id : "" })}
         />
       ))}
       <p className="mt-2 text-small text-ink-soft">{figuresOf(workList.data).join(" · ")}</p>
     </div>
   );
-}
-
-/** The group in the URL, and a function to change it, which replaces the history entry. */
-function useExpandedGroup(): [string | null, (group: Group | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const expand = (group: Group | undefined) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (group) next.set("group", group);
-        else next.delete("group");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [search.get("group"), expand];
 }
 
 interface GroupSectionProps {
@@ -207,9 +192,4 @@ function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow
   const age = formatDuration((Date.now() - Date.parse(createdAt)) / 1000);
   if (waiting === "unanswered") return `seit ${age} ohne Antwort`;
   return status === "new" ? `vor ${age}` : "ohne Tag";
-}
-
-/** A count that stops at `COUNT_MAX`. */
-export function cappedLabel(count: number): string {
-  return count >= COUNT_MAX ? `${formatWhole(COUNT_MAX)} oder mehr` : formatWhole(count);
 }

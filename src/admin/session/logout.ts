@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "../../content/admin-paths";
 import { clearNotifications, disablePushAtLogout } from "../app/push";
 import { deleteDrafts } from "../drafts";
-import { clearPhotos } from "../requests/photo-source";
 import { callApi, deleteToken, SessionEndedError } from "./session";
 
 /** Signs out: this browser at once, whatever the server says; everywhere only after the server has confirmed it. */
@@ -14,7 +13,7 @@ export function useLogout(): (everywhere: boolean) => Promise<boolean> {
     disablePushAtLogout();
     deleteToken();
     deleteDrafts();
-    clearSessionData();
+    clearNotifications();
     navigate(LOGIN_PATH);
     return true;
   };
@@ -28,10 +27,4 @@ async function sendLogout(everywhere: boolean): Promise<boolean> {
     () => true,
     (error) => error instanceof SessionEndedError,
   );
-}
-
-/** At the end of the session: deletes photos from memory and the phone's list of notifications. */
-export function clearSessionData(): void {
-  clearPhotos();
-  clearNotifications();
 }

@@ -1,24 +1,14 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { berlinDay } from "../../platform/berlin-days";
 import { Chip } from "../buttons";
 import { DayInput } from "../day-input";
+import { useQueryState } from "../requests/row-links";
 import { DEFAULT_PERIOD, daysOf, PERIODS, type Period, readPeriod } from "./period";
 
-/** The period in the URL, and a function to change it, which replaces the history entry. */
+/** The period in the URL, and a function to change it. */
 export function usePeriod(): [period: Period, change: (period: Period) => void] {
-  const [search, setSearch] = useSearchParams();
-  const change = (period: Period) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (period === DEFAULT_PERIOD) next.delete("period");
-        else next.set("period", period);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [readPeriod(search.get("period")), change];
+  const [query, change] = useQueryState();
+  return [readPeriod(query.get("period")), (period) => change({ period: period === DEFAULT_PERIOD ? "" : period })];
 }
 
 /** Which days the statistics and the cards are about. */

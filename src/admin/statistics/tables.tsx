@@ -5,7 +5,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import { type FunnelStep, funnelSteps, stepLabel } from "../../statistics/steps";
 import type { FunnelStepCount } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
-import { type Filter, NO_FILTER, withFilter } from "../requests/filter";
+import { type Filter, NO_FILTER, withParameters } from "../requests/filter";
 import { formatWhole } from "./numbers";
 import { daysOf } from "./period";
 import { usePeriod } from "./period-picker";
@@ -61,7 +61,7 @@ function FilterLink({ filter, children }: { filter: Partial<Filter>; children: R
   const { search } = useLocation();
   const [period] = usePeriod();
   const { from, to } = daysOf(period, berlinDay(new Date()));
-  const query = withFilter(new URLSearchParams(search), { ...NO_FILTER, ...filter, from, to });
+  const query = withParameters(new URLSearchParams(search), { ...NO_FILTER, ...filter, from, to });
   return <Link to={{ pathname: DASHBOARD_PATH, search: String(query) }}>{children}</Link>;
 }
 

@@ -5,10 +5,10 @@ import type { OfferSummary } from "../../../offer/store.server";
 import { isOpen } from "../../../requests/work/steps";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
+import { offerDrafts } from "../../drafts";
 import type { ReceivedLead } from "../lists-api.server";
 import { DetailSection } from "../opened-row";
 import type { ComposingContext } from "./composer-page.client";
-import { offerDrafts } from "./offer-drafts";
 import { OfferEntry } from "./offer-entry";
 
 interface OffersSectionProps {

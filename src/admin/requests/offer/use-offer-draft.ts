@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OfferDraft } from "../../../offer/schema";
+import { offerDrafts } from "../../drafts";
 import { sendJson } from "../../session/session";
-import { offerDrafts } from "./offer-drafts";
 
 /** Delay from the last keystroke to saving on the server. */
 const SAVE_AFTER_MS = 1500;

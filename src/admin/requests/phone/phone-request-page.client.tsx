@@ -12,12 +12,26 @@ import { showToast } from "../../../ui/toast";
 import { LEADS, WORK_LIST } from "../../api-keys";
 import { IconButton } from "../../buttons";
 import { DayChips, DayInput } from "../../day-input";
+import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
 import { BackIcon } from "../../icons";
 import { refresh, useSend } from "../../queries";
 import { sendJson } from "../../session/session";
 import { useCloseRow } from "../row-links";
-import { keepPhoneRequestDraft, NO_PHONE_REQUEST, readPhoneRequestDraft, type TypedPhoneRequest } from "./draft";
 import { FOUND_BY, phoneRequestSchema } from "./schema";
+
+const NO_PHONE_REQUEST: TypedPhoneRequest = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  service: "",
+  address: "",
+  postcode: "",
+  town: "",
+  requirements: "",
+  foundBy: "",
+  followUpOn: "",
+};
 
 const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName", "phone", "email"];
 
