@@ -6,7 +6,7 @@ import { IconButton } from "./buttons";
 import { RefreshIcon } from "./icons";
 import { refreshAll } from "./queries";
 
-const LOOKS = {
+const BOXES = {
   /** An empty list, or information. */
   calm: classes("gap-3 rounded-card bg-mist px-4 py-6"),
   /** Something failed, and what can be done. */
@@ -18,12 +18,12 @@ const LOOKS = {
 };
 
 interface BoxProps extends Omit<ComponentProps<"div">, "className"> {
-  look?: keyof typeof LOOKS;
+  look?: keyof typeof BOXES;
 }
 
 /** A message in place of a list or above it, with its buttons one below the other. */
 export function Box({ look = "calm", ...box }: BoxProps) {
-  return <div className={classes("grid justify-items-start", LOOKS[look])} {...box} />;
+  return <div className={classes("grid justify-items-start", BOXES[look])} {...box} />;
 }
 
 interface ConfirmBoxProps {
@@ -77,3 +77,28 @@ export function Loading() {
     </p>
   );
 }
+
+const BADGES = {
+  quiet: classes("bg-mist text-ink-soft"),
+  urgent: classes("bg-sun text-on-sun"),
+  good: classes("bg-water text-accent-strong"),
+};
+
+export type BadgeLook = keyof typeof BADGES;
+
+/** A word or two about the text beside it. */
+export function Badge({ look = "quiet", children }: { look?: BadgeLook; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        "inline-block rounded-pill px-[0.55rem] py-[0.05rem] text-small font-semibold whitespace-nowrap",
+        BADGES[look],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Class of a section of the settings. */
+export const SETTINGS_PART = classes("grid content-start justify-items-start gap-3");

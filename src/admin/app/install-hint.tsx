@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button";
+import { SETTINGS_PART } from "../box";
 import { ShareIcon } from "../icons";
-import { SETTINGS_PART } from "../settings/settings-part";
+
 import { createStore } from "./store";
 
 /**

@@ -5,12 +5,12 @@ import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
-import { Badge } from "../badge";
-import { CheckField } from "../check-field";
+import { Badge, SETTINGS_PART } from "../box";
 import { formatDateTime } from "../dates";
+import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { problemOf, sendJson } from "../session/session";
-import { SETTINGS_PART } from "../settings/settings-part";
+
 import { isIos } from "./install-hint";
 import { canBeNotified, enablePush, endSubscription, ownDevice, removeDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";

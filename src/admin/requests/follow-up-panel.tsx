@@ -12,7 +12,7 @@ import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry } from "../box";
 import { Chevron, Chip, MORE } from "../buttons";
 import { formatDateTime } from "../dates";
-import { DayChips, DayInput, ViewingInput } from "../day-input";
+import { DayChips, DayInput, ViewingInput } from "../fields";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { CustomerPageSection } from "./customer-page";

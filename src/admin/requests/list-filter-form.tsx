@@ -11,7 +11,7 @@ import { CONTROL } from "../../ui/field";
 import { WORK_LIST } from "../api-keys";
 import { RefreshButton } from "../box";
 import { Chevron, MORE } from "../buttons";
-import { DayInput } from "../day-input";
+import { DayInput } from "../fields";
 import { SearchIcon } from "../icons";
 import { useApiResult } from "../queries";
 import { cappedLabel, formatWhole } from "../statistics/numbers";

@@ -4,7 +4,7 @@ import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema"
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../buttons";
-import { DayChips, DayInput, ViewingInput } from "../day-input";
+import { DayChips, DayInput, ViewingInput } from "../fields";
 import { useChange, useOpen } from "./changes";
 
 interface OutcomeQuestionProps {

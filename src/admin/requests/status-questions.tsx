@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
@@ -66,24 +66,20 @@ interface LossReasonPickerProps {
 /** Asks why a request was lost. */
 export function LossReasonPicker({ onChoose, onCancel }: LossReasonPickerProps) {
   return (
-    <fieldset className={QUESTION_CARD}>
-      <legend className="float-left font-strong">Woran lag es?</legend>
-      <div className={STEP_BUTTONS}>
-        {lossReasons.map(({ id, label }, index) => (
-          <Button
-            className={OTHER_STEP}
-            look="quiet"
-            type="button"
-            key={id}
-            autoFocus={index === 0}
-            onClick={() => onChoose(id)}
-          >
-            {label}
-          </Button>
-        ))}
-        <Chip onClick={onCancel}>Abbrechen</Chip>
-      </div>
-    </fieldset>
+    <Question text="Woran lag es?" onCancel={onCancel}>
+      {lossReasons.map(({ id, label }, index) => (
+        <Button
+          className={OTHER_STEP}
+          look="quiet"
+          type="button"
+          key={id}
+          autoFocus={index === 0}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Question>
   );
 }
 
@@ -98,12 +94,27 @@ interface ConfirmationProps {
 /** Asks before a step that loses something. */
 export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
   return (
+    <Question text={text} onCancel={onCancel}>
+      <Button className={OTHER_STEP} look="quiet" type="button" autoFocus onClick={onConfirm}>
+        {label}
+      </Button>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  /** The answers, as buttons. */
+  children: ReactNode;
+  onCancel: () => void;
+}
+
+function Question({ text, children, onCancel }: QuestionProps) {
+  return (
     <fieldset className={QUESTION_CARD}>
       <legend className="float-left font-strong">{text}</legend>
       <div className={STEP_BUTTONS}>
-        <Button className={OTHER_STEP} look="quiet" type="button" autoFocus onClick={onConfirm}>
-          {label}
-        </Button>
+        {children}
         <Chip onClick={onCancel}>Abbrechen</Chip>
       </div>
     </fieldset>

@@ -8,13 +8,13 @@ import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, pathOf } from "../api-keys";
-import { Loading, Retry } from "../box";
-import { CheckField } from "../check-field";
+import { Loading, Retry, SETTINGS_PART } from "../box";
 import { formatDateTime } from "../dates";
+import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
+
 import type { MailSettingsResponse } from "./mail-settings-api.server";
-import { SETTINGS_PART } from "./settings-part";
 
 /** Which mails are sent, when and to whom; each kind can be tested. */
 export function MailSettingsForm() {

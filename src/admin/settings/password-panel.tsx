@@ -5,11 +5,11 @@ import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { PUSH } from "../api-keys";
 import { reregister } from "../app/push";
+import { SETTINGS_PART } from "../box";
 import { refresh, useSend } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { PASSWORD_MISMATCH, passwordProblem } from "../session/password-rules";
 import { sendJson, storeToken } from "../session/session";
-import { SETTINGS_PART } from "./settings-part";
 
 interface PasswordPanelProps {
   email: string;

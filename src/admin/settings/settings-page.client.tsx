@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
+import { SETTINGS_PART } from "../box";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
+import { PasskeySettings, SessionList } from "./devices";
 import { MailSettingsForm } from "./mail-settings";
-import { PasskeySettings } from "./passkey-settings";
-import { SessionList } from "./session-list";
-import { SETTINGS_PART } from "./settings-part";
 
 /** The settings beyond the password: the devices that are signed in, and the mails. */
 export default function SettingsPage() {

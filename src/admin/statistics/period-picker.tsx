@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
 import { Chip } from "../buttons";
-import { DayInput } from "../day-input";
+import { DayInput } from "../fields";
 import { useQueryState } from "../requests/row-links";
 import { DEFAULT_PERIOD, daysOf, PERIODS, type Period, readPeriod } from "./period";
 

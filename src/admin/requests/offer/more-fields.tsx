@@ -4,8 +4,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
-import { CheckField } from "../../check-field";
-import { DayInput } from "../../day-input";
+import { CheckField, DayInput } from "../../fields";
 
 interface MoreFieldsProps {
   draft: OfferDraft;

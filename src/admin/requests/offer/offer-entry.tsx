@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/toast";
 import { Box } from "../../box";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
-import { DayInput } from "../../day-input";
+import { DayInput } from "../../fields";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
@@ -115,6 +115,20 @@ export function ViewingInput({ value, onChange, isReadOnly = false }: ViewingInp
           onChange(day && time ? berlinInstant(day, time.slice(0, 5)).toISOString() : undefined);
         }}
       />
+    </label>
+  );
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<"input">, "className"> {
+  label: string;
+}
+
+/** A checkbox, or with `type` a radio button, and its label: high enough for a thumb. */
+export function CheckField({ label, ...input }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input className="size-5 shrink-0 accent-accent" type="checkbox" {...input} />
+      <span>{label}</span>
     </label>
   );
 }
