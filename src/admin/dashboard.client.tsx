@@ -2,16 +2,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { Button } from "../ui/button";
 import { TooltipArea } from "../ui/tooltip";
-import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
+import { OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
+import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
+import { formatDateTime } from "./dates";
 import { LiveRegion } from "./live-region";
-import { OutboxBanner } from "./outbox-banner";
-import { queryClient } from "./queries";
+import type { OutboxResponse } from "./outbox-api.server";
+import { queryClient, refresh, useApiResult, useSend } from "./queries";
 import { loginPath } from "./session/return-to";
-import { wasTokenRefused, watchSession } from "./session/session";
+import { sendJson, wasTokenRefused, watchSession } from "./session/session";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
@@ -40,4 +43,45 @@ export function Dashboard() {
 function leaveToLogin(): void {
   clearNotifications();
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
+}
+
+/** Says that mails are not delivered. Absent while all is well. */
+function OutboxBanner() {
+  const outbox = useApiResult<OutboxResponse>(OUTBOX);
+  const { isPending, submit } = useSend({
+    send: () => sendJson(pathOf([...OUTBOX, "retry"]), {}),
+    failure: "Nicht gesendet",
+    settle: () => refresh(OUTBOX),
+  });
+  if (!outbox?.data) return null;
+  const { configured, failing, givenUp, waiting, oldest } = outbox.data;
+  const stuck = failing + givenUp;
+  if (configured && stuck === 0) return null;
+
+  return (
+    <Box look="banner" role="alert">
+      {configured ? (
+        <>
+          <p>
+            <strong>
+              {stuck === 1
+                ? "Eine Benachrichtigung kam nicht per E-Mail an."
+                : `${stuck} Benachrichtigungen kamen nicht per E-Mail an.`}
+            </strong>{" "}
+            {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
+            Alle Anfragen stehen hier in der Liste.
+          </p>
+          <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit()}>
+            Erneut senden
+          </Button>
+        </>
+      ) : (
+        <p>
+          <strong>Der E-Mail-Versand ist nicht eingerichtet.</strong> Neue Anfragen stehen nur hier in der Liste
+          {waiting === 1 && ", eine wurde noch nicht gemeldet"}
+          {waiting > 1 && `, ${waiting} wurden noch nicht gemeldet`}.
+        </p>
+      )}
+    </Box>
+  );
 }

@@ -1,17 +1,35 @@
 /** Passkeys: signing in with one, and the account's own (docs/decisions/0145). */
 import { Hono } from "hono/quick";
+import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import { readDeviceCookie } from "../session/cookies.server";
+import { type Account, recordLogin } from "../session/account.server";
+import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
+import { type Device, readDeviceCookie } from "../session/cookies.server";
+import { isDevelopmentAccount } from "../session/development-account";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
-import { limitLogins, loginResponse } from "../session/login.server";
+import { type LoginResult, limitLogins, loginResponse } from "../session/login.server";
 import type { Session } from "../session/sessions.server";
-import { type Challenge, consumeChallenge, issueChallenge, readChallenge, relyingPartyOf } from "./challenge.server";
-import { LOGIN_PURPOSE, logInWithPasskey } from "./login.server";
-import { addPasskey, findPasskeys, listPasskeys, removePasskey } from "./passkeys.server";
-import { newPasskeySchema, passkeyLoginSchema } from "./schema";
+import {
+  type Challenge,
+  consumeChallenge,
+  issueChallenge,
+  type RelyingParty,
+  readChallenge,
+  relyingPartyOf,
+} from "./challenge.server";
+import {
+  addPasskey,
+  findByCredential,
+  findPasskeys,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  updateSignCount,
+} from "./passkeys.server";
+import { newPasskeySchema, type PasskeyLogin, passkeyLoginSchema } from "./schema";
 
 /** Options cost nothing, so they share the limit of form tokens; the response to them counts as a login. */
 const limitOptions = limitRate(({ formLimit }) => formLimit);
@@ -23,6 +41,9 @@ const LOGIN_REFUSED =
   "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal oder melden Sie sich mit E-Mail und Passwort an.";
 const NOT_SET_UP = "Das Gerät konnte nicht eingerichtet werden: Bitte versuchen Sie es noch einmal.";
 const TOO_MANY = `Es sind schon ${PASSKEYS_MAX} Geräte eingerichtet: Bitte entfernen Sie zuerst eines, das Sie nicht mehr nutzen.`;
+
+/** The purpose of a login's challenge. */
+const LOGIN_PURPOSE = "passkey login";
 
 /** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which responds like the login. */
 export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
@@ -71,4 +92,55 @@ export const passkeysApi = new Hono<AdminEnv>()
 /** Ties a challenge to the session that requested it. */
 function setUpPurpose({ id }: Session): string {
   return `passkey of session ${id}`;
+}
+
+/**
+ * Checks the signature of a passkey and records the login. It is counted and delayed like a login by password; an
+ * unknown key counts like an unknown e-mail.
+ *
+ * @param secret signs the challenges, and keys the digest under which the attempts are counted
+ * @param findDevice tells whether the browser has signed in to an account before
+ */
+async function logInWithPasskey(
+  { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
+  credential: PasskeyLogin,
+  relyingParty: RelyingParty,
+  secret: string,
+  findDevice: (account: Account) => Promise<Device | undefined>,
+  now = new Date(),
+): Promise<LoginResult> {
+  const known = await findByCredential(db, credential.id);
+  if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
+  const device = known && (await findDevice(known.account));
+  const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), secret, now);
+  if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
+
+  if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
+    return { kind: "wrong" };
+  await db.batch([recordLogin(db, known.account, now), resetAttempts(db, attempt.key)]);
+  return { kind: "ok", account: known.account, device };
+}
+
+function sourceOf(credential: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
+  if (device) return { deviceId: device.id };
+  return account ? { email: account.email, hasAccount: true } : { unknownPasskey: credential.id };
+}
+
+/** Whether the passkey signed an unused challenge of ours, which this uses up. */
+async function verifySignature(
+  db: Bindings["db"],
+  credential: PasskeyLogin,
+  passkey: Passkey,
+  relyingParty: RelyingParty,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const { verifyLogin } = await import("./webauthn.server");
+  let challenge: Challenge | undefined;
+  const signCount = await verifyLogin(relyingParty, credential, passkey, async (text) => {
+    challenge = await readChallenge(text, LOGIN_PURPOSE, secret);
+    return challenge !== undefined;
+  });
+  if (signCount === undefined || !challenge) return false;
+  return (await consumeChallenge(db, challenge)) && updateSignCount(db, passkey, signCount, now);
 }

@@ -15,7 +15,7 @@ import { Facts } from "../requests/opened-row";
 import { Picture } from "../requests/photo-strip";
 import { type Fact, originFacts } from "../requests/words";
 
-/** All that is stored about a person, in words, to be handed out. Printed alone (print.css). */
+/** All that is stored about a person, in words, to be handed out. Printed alone (admin.css). */
 export function PersonSheet({ data }: { data: PersonalData }) {
   const { leads, contacts } = data;
   if (leads.length + contacts.length === 0) return <Box>Zu dieser Person ist nichts gespeichert.</Box>;

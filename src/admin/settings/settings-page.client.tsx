@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { SETTINGS_PART } from "../box";
+import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
+import { Badge, Loading, Retry, SETTINGS_PART } from "../box";
+import { formatDateTime } from "../dates";
+import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
+import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
+import type { PasskeyRow } from "../passkeys/passkeys.server";
+import { refresh, useApiResult, useSend } from "../queries";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
-import { PasskeySettings, SessionList } from "./devices";
+import { sendJson } from "../session/session";
+import type { SessionRow } from "../session/sessions.server";
 import { MailSettingsForm } from "./mail-settings";
 
 /** The settings beyond the password: the devices that are signed in, and the mails. */
@@ -41,4 +49,128 @@ export default function SettingsPage() {
       </div>
     </SidePage>
   );
+}
+
+/** The devices that sign in by fingerprint or face: list, add, remove. */
+function PasskeySettings() {
+  const canSetUp = usePlatformAuthenticator();
+  return (
+    <section className={SETTINGS_PART}>
+      <h3 className="text-body">Mit Fingerabdruck oder Gesicht</h3>
+      <p>
+        Eingerichtete Geräte öffnen die Verwaltung mit Fingerabdruck, Gesicht oder der PIN des Geräts. Ihr Passwort gilt
+        daneben weiter.
+      </p>
+      <DeviceList<PasskeyRow> list={PASSKEYS} verb="remove" buttonText="Entfernen" failure="Nicht entfernt">
+        {({ createdAt, lastUsedAt }) => (
+          <>
+            Eingerichtet <Time at={createdAt} />
+            {lastUsedAt ? (
+              <>
+                , zuletzt genutzt <Time at={lastUsedAt} />
+              </>
+            ) : (
+              ", noch nicht genutzt"
+            )}
+          </>
+        )}
+      </DeviceList>
+      {canSetUp && <SetUpPasskeyButton look="quiet">Dieses Gerät einrichten</SetUpPasskeyButton>}
+      {canSetUp === false && (
+        <p className="text-small text-ink-soft">
+          Dieses Gerät erkennt Sie nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.
+        </p>
+      )}
+      <p className="text-small text-ink-soft">
+        Ein neues Passwort und „Überall abmelden“ ändern daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
+      </p>
+    </section>
+  );
+}
+
+/** Where the account is signed in; every other device can be signed out from here. */
+function SessionList() {
+  return (
+    <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
+      {({ createdAt, lastUsedAt, isCurrent }) => (
+        <>
+          Angemeldet <Time at={createdAt} />
+          {!isCurrent && (
+            <>
+              , zuletzt genutzt etwa <Time at={lastUsedAt} />
+            </>
+          )}
+        </>
+      )}
+    </DeviceList>
+  );
+}
+
+interface Device {
+  id: string;
+  device: string;
+  /** Whether it is this browser, which has no button. */
+  isCurrent?: boolean;
+}
+
+interface DeviceListProps<Row> {
+  list: ApiKey;
+  /** The API's word for ending a device's access. */
+  verb: "end" | "remove";
+  buttonText: "Abmelden" | "Entfernen";
+  failure: string;
+  /** Since when, and when it was last used. */
+  children: (row: Row) => ReactNode;
+}
+
+/** Devices that have access, each with the button that ends it. */
+function DeviceList<Row extends Device>({ children, ...row }: DeviceListProps<Row>) {
+  const devices = useApiResult<Row[]>(row.list);
+  if (!devices) return <Loading />;
+  if (!devices.data) return <Retry message={devices.problem} />;
+  if (devices.data.length === 0) return null;
+  return (
+    <ul className="w-full">
+      {devices.data.map((device) => (
+        <DeviceRow key={device.id} {...row} {...device}>
+          {children(device)}
+        </DeviceRow>
+      ))}
+    </ul>
+  );
+}
+
+type DeviceRowProps = Device & Omit<DeviceListProps<Device>, "children"> & { children: ReactNode };
+
+function DeviceRow({ id, device, isCurrent = false, list, verb, buttonText, failure, children }: DeviceRowProps) {
+  const { isPending, submit } = useSend({
+    send: () => sendJson(pathOf([...list, id, verb]), {}),
+    failure,
+    settle: () => refresh(list),
+  });
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3">
+      <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
+        {device}
+        {isCurrent && <Badge look="good">Dieses Gerät</Badge>}
+      </p>
+      <p className="col-start-1 text-small text-ink-soft">{children}</p>
+      {!isCurrent && (
+        <Button
+          className="col-start-2 row-[1/3]"
+          look="quiet"
+          type="button"
+          aria-label={`${device} ${buttonText.toLowerCase()}`}
+          disabled={isPending}
+          onClick={() => void submit()}
+        >
+          {buttonText}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
