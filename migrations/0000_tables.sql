@@ -257,9 +257,13 @@ CREATE TABLE `used_challenges` (
 	`expires_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `write_counts` (
-	`hour` integer PRIMARY KEY NOT NULL,
-	`counts` text NOT NULL
+CREATE TABLE `write_budget` (
+	`day` text NOT NULL,
+	`key` text NOT NULL,
+	`n` integer NOT NULL,
+	`max` integer,
+	PRIMARY KEY(`day`, `key`),
+	CONSTRAINT "write_budget_left" CHECK(n <= max)
 );
 
 --> statement-breakpoint

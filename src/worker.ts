@@ -6,7 +6,6 @@ import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
-import { deleteExpiredCounts } from "./requests/take-in/write-counts.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
@@ -21,7 +20,6 @@ const jobs: Job[] = [
   { cron: "15 * * * *", run: expireOffers },
   { cron: "25 * * * *", run: deleteExpired },
   { cron: "25 * * * *", run: eraseRequested },
-  { cron: "25 * * * *", run: deleteExpiredCounts },
   { cron: "25 * * * *", run: deleteExpiredLoginData },
   { cron: "25 * * * *", run: deleteOldPushDevices },
   { cron: "* * * * *", run: deleteDuePhotos },

@@ -13,6 +13,7 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   prefix: "N",
   schema: contactSchema,
   table: contacts,
-  contents: ({ name, subject, message }) => ({ lines: [name, subject], text: message }),
+  lines: ["name", "subject"],
+  texts: ["message"],
   insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
 };

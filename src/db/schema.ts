@@ -3,7 +3,7 @@
  * db:generate`.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   acceptanceChannels,
   customerKinds,
@@ -443,13 +443,21 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
- * How many submissions were stored in an hour (since 1970), as JSON (requests/take-in/write-counts.server.ts). The hour
- * is the rowid: a separate index would cost another row write for each count.
+ * How many batches strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
+ * (platform/write-budget.server.ts), and how many requests and messages came in a day and an hour
+ * (requests/take-in/store.server.ts). A batch beyond `max` fails as a whole.
  */
-export const writeCounts = sqliteTable("write_counts", {
-  hour: integer("hour").primaryKey(),
-  counts: text("counts").notNull(),
-});
+export const writeBudget = sqliteTable(
+  "write_budget",
+  {
+    day: text("day").notNull(),
+    key: text("key").notNull(),
+    n: integer("n").notNull(),
+    /** Null where it is only counted. */
+    max: integer("max"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] }), check("write_budget_left", sql`n <= max`)],
+);
 
 /** A day of the visitor statistics in Europe/Berlin (statistics/days.server.ts). */
 export const statisticsDays = sqliteTable("statistics_days", {

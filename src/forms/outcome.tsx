@@ -19,10 +19,9 @@ export const FAILED_TITLE = "Fehler beim Senden";
 
 /**
  * Why a page's post stored nothing. `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing
- * when one was required. `full`: the submission limit has been reached; `when` says when submissions are accepted
- * again, e.g. "ab 15:00 Uhr".
+ * when one was required. `over-budget`: today nothing more is accepted from this address or network.
  */
-export type SendFailure = { kind: "failed" | "too-many" | "ask-again" } | { kind: "full"; when: string };
+export type SendFailure = { kind: "failed" | "too-many" | "ask-again" | "over-budget" };
 
 interface SendNoticeProps {
   failure: SendFailure;
@@ -54,10 +53,10 @@ function noticeOf(failure: SendFailure, { failed, kept, again }: FormWords): { t
       };
     case "ask-again":
       return { title: "Bitte senden Sie noch einmal", text: `${again} ${kept}` };
-    case "full":
+    case "over-budget":
       return {
-        title: "Zurzeit kommen sehr viele Anfragen an",
-        text: `${kept} Bitte versuchen Sie es ${failure.when} noch einmal.`,
+        title: "Für heute kam von hier sehr viel",
+        text: `${kept} Bitte versuchen Sie es morgen noch einmal.`,
       };
   }
 }

@@ -5,7 +5,7 @@ import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import type { FormFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { formatRetryTime, secondsUntil } from "../requests/take-in/capacity-message.server";
+import { secondsUntilTomorrow } from "../platform/write-budget.server";
 import type { Sender, SubmissionForm } from "../requests/take-in/form.server";
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
 import { signFormToken } from "../requests/take-in/form-token.server";
@@ -112,10 +112,8 @@ function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
       return { kind: "invalid", errors: {}, status: 422 };
     case "ask-again":
       return { kind: "failed", notice: { kind: "ask-again" }, status: 422 };
-    case "full": {
-      const notice = { kind: "full", when: formatRetryTime(result.until, now) } as const;
-      return { kind: "failed", notice, status: 429, retryAfter: secondsUntil(result.until, now) };
-    }
+    case "over-budget":
+      return { kind: "failed", notice: result, status: 429, retryAfter: secondsUntilTomorrow(now) };
   }
 }
 

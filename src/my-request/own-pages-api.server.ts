@@ -3,8 +3,9 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { problem } from "../platform/problem.server";
-import { isOverLimit } from "../platform/rate-limit.server";
+import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
+import { OVER_BUDGET_TEXT, overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
 import { downloadResponse, requestData } from "./download.server";
 import { findOpenRequest, findRequest } from "./find.server";
 import { handlePhotoUpload } from "./photos/accept.server";
@@ -35,6 +36,7 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
   return (
     new Hono<ApiEnv>()
       .use(refuseOtherWrites)
+      .use(countWrites)
       // A page shows eight: they count as views, otherwise a few page loads would exhaust the link limit.
       .get(`${PHOTOS}/:photo`, async (c, next) => {
         const { db, photos, viewLimit } = c.var.bindings;
@@ -77,11 +79,35 @@ const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
   });
 };
 
+/** Over the write budget nothing is stored; whatever the page made of it, the answer is a sentence with the number. */
+const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.method !== "POST") return next();
+  const { bindings } = c.var;
+  const writer = { request: c.req.raw, secret: bindings.formSecret, now: new Date() };
+  const [, , reference = ""] = c.req.path.split("/");
+  let isOver = false;
+  const db = withWriteBudget(bindings.db, reference, writer, () => {
+    isOver = true;
+  });
+  c.set("bindings", { ...bindings, db });
+  await next();
+  if (!isOver) return;
+  const wantsJson = c.req.header("Accept")?.startsWith("application/json");
+  c.res = wantsJson ? overBudget(writer.now) : tooMany(OVER_BUDGET_TEXT, secondsUntilTomorrow(writer.now));
+};
+
 /** 429 for an address that tries many links. */
 const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
-  return new Response("Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
-    status: 429,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
-  });
+  return tooMany(
+    "Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
+    PERIOD_SECONDS,
+  );
 };
+
+function tooMany(text: string, retryAfter: number): Response {
+  return new Response(text, {
+    status: 429,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(retryAfter) },
+  });
+}

@@ -9,7 +9,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
-import type { OutboxRow } from "../requests/outbox/outbox.server";
+import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
@@ -84,7 +84,7 @@ export async function compose(
     }
     case "bundle-notice": {
       const count = await countWithoutNotice(db, row.subjectId);
-      return count > 0 ? bundleMail(count, settings.noticeReceivers) : undefined;
+      return count > 0 ? bundleMail(count, NOTICES_PER_HOUR, settings.noticeReceivers) : undefined;
     }
     case "flood-notice":
       return floodMail(settings.noticeReceivers);

@@ -2,20 +2,23 @@
 import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
-import { NOTICES_PER_HOUR } from "../platform/write-budget";
 import { mailFromLetter } from "./letter";
 
 const DASHBOARD = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
-/** "37 weitere Anfragen und Nachrichten": those of an hour that had no mail of their own. */
-export function bundleMail(count: number, to: readonly string[]): Promise<Mail> {
+/**
+ * "37 weitere Anfragen und Nachrichten": those of an hour that had no mail of their own.
+ *
+ * @param single how many had one
+ */
+export function bundleMail(count: number, single: number, to: readonly string[]): Promise<Mail> {
   const what = count === 1 ? "1 weitere Anfrage oder Nachricht" : `${count} weitere Anfragen und Nachrichten`;
   return mailFromLetter(
     { to },
     {
       title: what,
       intro: [
-        `In der letzten Stunde kamen mehr als ${NOTICES_PER_HOUR} Anfragen und Nachrichten. Für die ersten ${NOTICES_PER_HOUR} haben Sie eigene E-Mails bekommen, die übrigen stehen in der Verwaltung.`,
+        `In der letzten Stunde kamen mehr als ${single} Anfragen und Nachrichten. Für die ersten ${single} haben Sie eigene E-Mails bekommen, die übrigen stehen in der Verwaltung.`,
       ],
       rows: [{ label: "Ohne eigene E-Mail", value: String(count) }],
       links: [DASHBOARD],

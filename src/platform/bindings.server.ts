@@ -16,7 +16,6 @@ import {
   withMailTimeout,
   withNamespaceTimeout,
 } from "./time-limits.server";
-import type { Plan } from "./write-budget";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -31,7 +30,6 @@ const bindingsSchema = z.object({
   LINK_LIMIT: present<RateLimit>(),
   UPLOAD_LIMIT: present<RateLimit>(),
   FORM_LIMIT: present<RateLimit>(),
-  PLAN: z._default(z.enum(["free", "paid"]), "free"),
 });
 
 /** One address or several, separated by commas. */
@@ -105,8 +103,6 @@ export interface Bindings {
   assets: Fetcher | undefined;
   /** Rate limit for form tokens and no-JavaScript wizard steps. */
   formLimit: RateLimit;
-  /** Cloudflare's plan, by which the write budget is measured. */
-  plan: Plan;
   /** Signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
   /** Absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
@@ -142,7 +138,7 @@ function checkBindings(env: Env): Bindings {
     const names = parsed.error.issues.map((issue) => issue.path.join("."));
     throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
   }
-  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT, LINK_LIMIT, UPLOAD_LIMIT, FORM_LIMIT, PLAN } =
+  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT, LINK_LIMIT, UPLOAD_LIMIT, FORM_LIMIT } =
     parsed.data;
   return {
     db: openDatabase(withDatabaseTimeout(DB)),
@@ -155,7 +151,6 @@ function checkBindings(env: Env): Bindings {
     photos: env.PHOTOS && withBucketTimeout(env.PHOTOS),
     assets: env.ASSETS,
     formLimit: FORM_LIMIT,
-    plan: PLAN,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
     hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",

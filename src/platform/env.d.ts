@@ -36,8 +36,6 @@ declare namespace Cloudflare {
     REPORT_TO?: string;
     /** Whether visitors get a receipt: "on" or "off". */
     RECEIPTS?: string;
-    /** Cloudflare's plan: "free" or "paid". */
-    PLAN?: string;
     /** "on" lets the development account sign in; only `.dev.vars` says so. */
     DEVELOPMENT_ACCOUNT?: string;
 

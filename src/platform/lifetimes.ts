@@ -3,7 +3,7 @@
 /** Lifetime of the admin area's token and cookie. */
 export const ADMIN_SESSION_HOURS = 8;
 
-/** Counts of submissions by hour, with keyed digests of who sent them. */
+/** Days for which the counts of the write budget are kept, with keyed digests of who wrote. */
 export const COUNTS_KEPT_DAYS = 2;
 
 /** How long a browser that has signed in is known as a device, from its latest login. */

@@ -7,9 +7,6 @@ import { fullAddress } from "../requests/full-address";
 import type { StoredColumns, SubmissionForm } from "../requests/take-in/form.server";
 import { type Quote, quoteSchema } from "./schema";
 
-/** What is typed on one line: names, and the town. */
-const LINES = questionIds.filter((id) => questionOf(id).kind === "line");
-
 const insert = prepareInsert(leads);
 
 /** Submission descriptor of the quote wizard. */
@@ -18,10 +15,8 @@ export const quoteForm: SubmissionForm<Quote> = {
   prefix: "R",
   schema: quoteSchema,
   table: leads,
-  contents(quote: Record<string, unknown>) {
-    const typed = (ids: readonly string[]) => ids.flatMap((id) => (quote[id] ? String(quote[id]) : []));
-    return { lines: typed(LINES), text: typed(longTextIds).join("\n\n") };
-  },
+  lines: questionIds.filter((id) => questionOf(id).kind === "line"),
+  texts: longTextIds,
   insert: insertLead,
 };
 

@@ -8,7 +8,7 @@ import {
   PUSH_DEVICE_KEPT_DAYS,
 } from "../platform/lifetimes";
 import { DRAFT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
-import { RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
+import { RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
@@ -42,7 +42,7 @@ const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
   `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag ` +
-  "(§ 147 AO); vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss";
+  `(§ 147 AO); als Spam Gekennzeichnetes ${SPAM_KEPT_DAYS} Tage; vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss`;
 
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
@@ -172,8 +172,8 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "D1",
-    name: "write_counts",
-    what: "Wie viele Anfragen und Nachrichten in einer Stunde kamen, insgesamt und je Anschluss; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, deren Schlüssel täglich wechselt",
+    name: "write_budget",
+    what: "Wie viele Anfragen, Nachrichten und Änderungen an einem Tag kamen, insgesamt und je Anschluss und Anfrage; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, die täglich wechseln",
     purpose: "Schutz vor massenhaften Zusendungen",
     retention: `${COUNTS_KEPT_DAYS} Tage`,
   },

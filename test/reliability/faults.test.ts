@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 beforeEach(async () => {
-  for (const table of ["outbox", "follow_ups", "leads", "contacts", "write_counts"]) {
+  for (const table of ["outbox", "follow_ups", "leads", "contacts", "write_budget"]) {
     await worker.env.DB.exec(`DELETE FROM ${table}`);
   }
 });

@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
+import {
+  type BuiltWorker,
+  countRows,
+  freshAddress,
+  freshToken,
+  postJson,
+  startBuiltWorker,
+} from "../support/built-worker";
+import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
 const LEADS = 1000;
 const AT_ONCE = 50;
 const SENDS_OF_ONE_KEY = 1000;
+/** Whose sends are as many as fit into the test's time. */
+const FLOODERS = 1000;
+const SENDS = 3;
+const HONEST = 50;
 /** Ten seconds alone; many times that where others use the disk. */
 const TIMEOUT_MS = 600_000;
 
@@ -52,7 +64,7 @@ test(
   `${LEADS} leads, ${AT_ONCE} at a time: every one is stored once, none fails`,
   async () => {
     const result = await load(LEADS, (index) =>
-      postJson(`${worker.origin}/api/leads`, quoteInput({ email: `nr${index}@example.com` }), {
+      postJson(`${worker.origin}/api/leads`, quoteInput({ email: `nr${index}@example.com`, formToken: freshToken() }), {
         "Idempotency-Key": crypto.randomUUID(),
       }),
     );
@@ -80,6 +92,42 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test(
+  `${FLOODERS} addresses in an hour, ${HONEST} honest visitors between them: every one of them is served`,
+  async () => {
+    const url = `${worker.origin}/api/contacts`;
+    // Texts of the greatest length, every second one with a token.
+    const flood = (index: number) =>
+      postJson(url, contactInput({ message: "x".repeat(5000), ...(index % 2 ? { formToken: freshToken() } : {}) }));
+    const visit = () => postJson(url, contactInput({ name: "Ehrlich", formToken: freshToken() }));
+    const sizeBefore = await size();
+    const every = FLOODERS / HONEST;
+    const honest: number[] = [];
+    const result = await load(FLOODERS * SENDS, async (index) => {
+      if (index % (every * SENDS) === 0) honest.push((await visit()).status);
+      return flood(index);
+    });
+    report(`${FLOODERS} addresses, ${SENDS} sends each`, result);
+    const stored = await countRows(worker, "contacts");
+    console.info(`${Math.round(((await size()) - sizeBefore) / stored)} bytes each`);
+    expect(honest).toEqual(Array(HONEST).fill(201));
+    const taken = await worker.env.DB.prepare(
+      "SELECT count(*) AS n FROM follow_ups JOIN contacts USING (id) WHERE name = 'Ehrlich' AND status = 'new'",
+    ).first("n");
+    expect(taken).toBe(HONEST);
+    const notices = await worker.env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind LIKE '%-notice'").first(
+      "n",
+    );
+    expect(notices).toBeLessThan(200);
+  },
+  TIMEOUT_MS,
+);
+
+/** Bytes of the database. */
+async function size(): Promise<number> {
+  return (await worker.env.DB.prepare("SELECT 1").run()).meta.size_after;
+}
 
 test("from one address ten a minute are taken, the others are told to wait, and none is stored unsaid", async () => {
   const before = await countRows(worker, "leads");

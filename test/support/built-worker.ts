@@ -5,6 +5,7 @@ import { makePushKeys } from "../../scripts/prepare-local";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";
+import { signFormToken } from "../../src/requests/take-in/form-token.server";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 const SECRETS = {
@@ -83,6 +84,11 @@ export function freshAddress(): { "CF-Connecting-IP": string } {
   return {
     "CF-Connecting-IP": `2001:db8:${(client % 65536).toString(16)}:${Math.floor(client / 65536).toString(16)}::1`,
   };
+}
+
+/** A form's token, as old as one of a person who types. */
+export function freshToken(): string {
+  return signFormToken(SECRET, Date.now() - 5000) ?? "";
 }
 
 /** A POST of JSON to a built Worker. */

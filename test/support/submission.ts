@@ -25,14 +25,14 @@ export async function storeLead(
 ): Promise<string> {
   const answers = quoteSchema.parse(quoteInput(overrides));
   const submission = { answers, idempotencyKey: null, sent: sentBy(isProgram) };
-  return idOf(await submit(quoteForm, { ...site, formSecret: undefined, plan: "paid" }, submission, now));
+  return idOf(await submit(quoteForm, { ...site, formSecret: undefined }, submission, now));
 }
 
 /** Stores a contact message at this time, as the API does. @returns its id */
 export async function storeContact(site: Site, overrides: Record<string, unknown>, now: Date): Promise<string> {
   const answers = contactSchema.parse(contactInput(overrides));
   const submission = { answers, idempotencyKey: null, sent: sentBy(false) };
-  return idOf(await submit(contactForm, { ...site, formSecret: undefined, plan: "paid" }, submission, now));
+  return idOf(await submit(contactForm, { ...site, formSecret: undefined }, submission, now));
 }
 
 function idOf(result: SubmitResult): string {

@@ -22,7 +22,7 @@ const SECRET = readBindings(env).formSecret;
 const LONG_AGO = Date.now() - 60_000;
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM write_counts;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM write_budget;");
 });
 
 const suspicionOfLead = () => env.DB.prepare("SELECT suspicion FROM leads").first<string>("suspicion");

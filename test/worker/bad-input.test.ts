@@ -72,7 +72,8 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
     ["right-to-left text", "مرحبا, bitte rufen Sie an \u202Eabc"],
     ["HTML", `<script>alert(1)</script><img src=x onerror="alert(1)">`],
     ["quotes and semicolons", `'); DROP TABLE leads; --`],
-    ["5,000 characters", "ü".repeat(5000)],
+    // The same text from another sender would be spam.
+    ["5,000 characters", path.padEnd(5000, "ü")],
   ])("%s is stored as it was sent", async (_, value) => {
     expect((await post(path, input({ [text]: value }))).status).toBe(201);
     expect(await storedText()).toBe(value);

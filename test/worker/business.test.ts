@@ -10,7 +10,7 @@ import { storeLead } from "../support/submission";
 const db = openDatabase(env.DB);
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_counts;",
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM write_budget;",
   );
 });
 

@@ -22,7 +22,7 @@ const SENT_AT = "2026-11-22T11:00:00.000Z";
 
 beforeEach(async () => {
   const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "settings"];
-  await env.DB.exec([...tables, "write_counts"].map((table) => `DELETE FROM ${table};`).join(" "));
+  await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
 });
 
 const lead = (overrides: Record<string, unknown>, at = "2026-11-18T10:00:00.000Z") =>

@@ -38,7 +38,7 @@ const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "write_counts"];
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   const response = await post("/api/leads", quoteInput());
   id = (await response.json<{ id: string }>()).id;

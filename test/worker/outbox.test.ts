@@ -28,7 +28,7 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_counts; DELETE FROM follow_ups;",
+    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups;",
   );
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();

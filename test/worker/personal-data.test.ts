@@ -220,12 +220,16 @@ describe("the automatic deletion", () => {
     return id;
   }
 
-  test("takes what was not won six months after the last change, with all that belongs to it", async () => {
-    const expired = [await stored("new", "2026-05-21T11:59:59.000Z"), await stored("lost", "2026-01-01T00:00:00.000Z")];
+  test("takes spam after two weeks and what was not won six months after the last change, with all that belongs to it", async () => {
+    const expired = [
+      await stored("new", "2026-05-21T11:59:59.000Z"),
+      await stored("lost", "2026-01-01T00:00:00.000Z"),
+      await stored("spam", "2026-11-07T11:59:59.000Z"),
+    ];
     const kept = [
       await stored("new", "2026-05-21T12:00:01.000Z"),
       await stored("won", "2020-01-01T00:00:00.000Z"),
-      await stored("spam", "2026-11-01T00:00:00.000Z"),
+      await stored("spam", "2026-11-07T12:00:01.000Z"),
     ];
     vi.spyOn(console, "info").mockImplementation(() => {});
     await deleteExpired({ db }, now);

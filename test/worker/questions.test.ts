@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM write_counts;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM write_budget;");
 });
 
 async function open({ id, reference }: { id: string; reference: string }): Promise<OpenedRequest> {

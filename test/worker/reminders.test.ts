@@ -22,7 +22,7 @@ let site: Pick<Bindings, "db" | "statistics" | "mail">;
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM settings; DELETE FROM write_counts;",
+    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM settings; DELETE FROM write_budget;",
   );
   mailer = new RecordingMailer();
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };

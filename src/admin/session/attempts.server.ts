@@ -19,8 +19,8 @@ import { normalizeEmail } from "./account.server";
 export const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 /**
- * Attempts at e-mails without an account that an isolate counts in a day. Each writes two rows of D1, from the
- * owner's reserve (platform/write-budget.ts); accounts themselves are few and their delay bounds what they write.
+ * Attempts at e-mails without an account that an isolate counts in a day. Each writes two rows of D1; accounts
+ * themselves are few and their delay bounds what they write.
  */
 export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;

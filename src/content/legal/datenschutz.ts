@@ -122,11 +122,11 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unsere Datenbank und unsere Protokolle gelangt sie nicht.",
+          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
         },
         {
           kind: "paragraph",
-          text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet und von uns selbst geprüft.",
+          text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht als anderes.",
         },
         {
           kind: "paragraph",

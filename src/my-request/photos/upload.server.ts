@@ -7,6 +7,7 @@ import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { drainBody } from "../../platform/request-body.server";
 import { logError } from "../../platform/request-log.server";
+import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
 import { CUSTOMER, NOTICE_WINDOW_MS } from "../../requests/work/customer";
@@ -57,10 +58,14 @@ export async function storePhotos(
   if (used.bytes + bytes > REQUEST_MAX_BYTES) return "too-much";
 
   for (const photo of fresh) await put(bucket, photoKey(lead.id, photo.id), photo);
-  const isStored = await insertAll(db, lead.id, fresh, bytes, now);
+  const remove = () =>
+    bucket.delete(fresh.map(({ id }) => photoKey(lead.id, id))).catch((error) => logError(error, "photos"));
+  const isStored = await insertAll(db, lead.id, fresh, bytes, now).catch(async (error) => {
+    if (isOverBudget(error)) await remove();
+    throw error;
+  });
   // Another upload, or an erasure, came first.
-  if (!isStored)
-    await bucket.delete(fresh.map(({ id }) => photoKey(lead.id, id))).catch((error) => logError(error, "photos"));
+  if (!isStored) await remove();
   return isStored ? "stored" : "too-many";
 }
 

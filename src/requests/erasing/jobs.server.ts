@@ -3,20 +3,23 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
+import { DAY_MS } from "../../platform/durations";
+import { deleteOldCounts } from "../../platform/write-budget.server";
 import { ERASE_BATCH, erase } from "./erase.server";
-import { retentionCutoff } from "./retention";
+import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 
 /** Batches of one run; what is left is deleted an hour later. */
 const RUN_BATCHES = 10;
 
 /**
- * Every hour: deletes requests and messages whose retention is over and that were not won. The follow-up date counts as
- * a change. One with an accepted offer is restricted instead.
+ * Every hour: deletes requests and messages whose retention is over and that were not won, and old counts of the write
+ * budget. The follow-up date counts as a change, except for spam. One with an accepted offer is restricted instead.
  */
 export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const since = retentionCutoff(now);
   const before = since.toISOString();
   const hasNoDaySince = or(isNull(followUps.followUpOn), lt(followUps.followUpOn, berlinDay(since)));
+  const spamBefore = new Date(now.getTime() - SPAM_KEPT_DAYS * DAY_MS).toISOString();
   let deleted = 0;
   for (let batch = 0; batch < RUN_BATCHES; batch += 1) {
     const rows = await db
@@ -24,9 +27,10 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
       .from(followUps)
       .where(
         and(
-          lt(followUps.changedAt, before),
-          ne(followUps.status, "won"),
-          hasNoDaySince,
+          or(
+            and(lt(followUps.changedAt, before), ne(followUps.status, "won"), hasNoDaySince),
+            and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
+          ),
           // What is restricted is kept until `retainUntil`.
           isNull(followUps.restrictedAt),
         ),
@@ -41,8 +45,11 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
     );
     deleted += erased;
   }
-  // Mails that `erase` does not reach: weekly reports, and those about orders.
-  await db.delete(outbox).where(lt(outbox.createdAt, before));
+  await db.batch([
+    // Mails that `erase` does not reach: weekly reports, and those about orders.
+    db.delete(outbox).where(lt(outbox.createdAt, before)),
+    deleteOldCounts(db, now),
+  ]);
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
 }
 

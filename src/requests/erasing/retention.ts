@@ -6,6 +6,9 @@
  */
 export const RETENTION_MONTHS = 6;
 
+/** Days after the last change for which spam is kept. */
+export const SPAM_KEPT_DAYS = 14;
+
 /** What was last changed before this time is deleted. Counted in calendar months, never past a month's end. */
 export function retentionCutoff(now: Date): Date {
   const since = new Date(now);

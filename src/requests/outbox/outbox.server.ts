@@ -9,6 +9,7 @@ import {
   asc,
   count,
   eq,
+  exists,
   gt,
   gte,
   inArray,
@@ -23,7 +24,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Database } from "../../db/client.server";
+import { type Database, prepared } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
@@ -71,6 +72,29 @@ export function prepareAnnouncement(
   return insertOnce(db, mailOf(kind, subjectId, now, options));
 }
 
+/** What comes in beyond so many in an hour is announced in one mail at its end. */
+export const NOTICES_PER_HOUR = 60;
+
+/** ISO 8601; also the key under which the hour is counted in the write budget. */
+export function endOfHour(now: Date): string {
+  return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString();
+}
+
+const isBundled = `n > ${NOTICES_PER_HOUR}`;
+const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
+  SELECT ?1, iif(${isBundled}, 'bundle-notice', ?2), iif(${isBundled}, ?3, ?4), '', ?5, iif(${isBundled}, ?3, ?5), 0, 0
+  FROM write_budget, follow_ups WHERE day = ?6 AND key = ?3 AND follow_ups.id = ?4 AND status <> 'spam'`;
+
+/**
+ * A statement for the batch that stores a submission, after its count and its follow-up: the notice about it, or the
+ * hour's.
+ */
+export function announceNew(db: Database, kind: "lead" | "contact", subjectId: string, now: Date): D1PreparedStatement {
+  return db.$client
+    .prepare(ANNOUNCE_NEW)
+    .bind(crypto.randomUUID(), `${kind}-notice`, endOfHour(now), subjectId, now.toISOString(), berlinDay(now));
+}
+
 /** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
 export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
   return db
@@ -116,9 +140,9 @@ export function announceChanges(
 }
 
 /**
- * A statement for the batch that stores a new subject, after its follow-up: a receipt, unless one was queued for the
- * same address on the same Berlin day. Otherwise anybody could use the form to send any number of mails to a stranger.
- * It changes one row or none.
+ * A statement for the batch that stores a new subject, after its notice: a receipt, unless one was queued for the same
+ * address on the same Berlin day, or it has no notice of its own (`announceNew`). Otherwise anybody could use the form
+ * to send any number of mails to a stranger. It changes one row or none.
  */
 export function announceReceipt(
   db: Database,
@@ -139,9 +163,12 @@ export function announceReceipt(
         inArray(outbox.kind, ["lead-receipt", "contact-receipt"]),
       ),
     );
+  const notice = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, `${kind}-notice`)));
   const mail = mailOf(`${kind}-receipt`, subjectId, now);
-  const { sql: text, params } = announceWhere(db, mail, notExists(receiptOfToday)).toSQL();
-  return db.$client.prepare(text).bind(...params);
+  return prepared(db, announceWhere(db, mail, and(exists(notice), notExists(receiptOfToday))));
 }
 
 function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {

@@ -10,14 +10,15 @@ const PUSH_REASONS = ["new", "repeat"] as const;
 export type PushReason = (typeof PUSH_REASONS)[number];
 
 /**
- * A row for each device that is signed in. `INSERT OR IGNORE`, so that each rings once for a reason. Parameters:
- * reason, subject, time.
+ * A row for each device that is signed in. `INSERT OR IGNORE`, so that each rings once for a reason. What is new rings
+ * only where it has a notice of its own. Parameters: reason, subject, time.
  */
 const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
   SELECT lower(hex(randomblob(16))), 'push', ?2, ?1 || ':' || devices.id, ?3, ?3, 0, 0
   FROM push_subscriptions AS devices
   JOIN admin_users AS accounts ON accounts.id = devices.account_id AND accounts.token_version = devices.version
-  WHERE devices.dropped_at IS NULL`;
+  WHERE devices.dropped_at IS NULL AND (?1 <> 'new' OR EXISTS (
+    SELECT 1 FROM outbox WHERE subject_id = ?2 AND kind IN ('lead-notice', 'contact-notice')))`;
 
 /** A statement for the batch that stores or changes the subject. */
 export function announcePush(db: Database, reason: PushReason, subjectId: string, now: Date): D1PreparedStatement {

@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
-import { invalidFields, problem } from "../../platform/problem.server";
+import { invalidFields } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { json } from "../../platform/valid-input.server";
-import { capacityMessage, secondsUntil } from "./capacity-message.server";
+import { overBudget } from "../../platform/write-budget.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";
 import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
@@ -42,10 +42,8 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
         return keyReused();
       case "ask-again":
         return invalidFields({ [TOKEN_FIELD]: ["Das Formular wurde schon verwendet oder war zu lange offen."] });
-      case "full":
-        return problem(429, capacityMessage(result.until, now), {
-          headers: { "Retry-After": String(secondsUntil(result.until, now)) },
-        });
+      case "over-budget":
+        return overBudget(now);
     }
   });
 }

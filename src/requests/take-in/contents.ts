@@ -1,5 +1,5 @@
 /**
- * Content-based spam rules. They only flag; the operator decides (docs/decisions/0022). Pure.
+ * Content-based spam rules. They only flag; the operator decides (docs/decisions/0125). Pure.
  */
 import type { SuspicionReason } from "./suspicions";
 

@@ -1,5 +1,5 @@
 /**
- * Hidden fields of the public forms, most of them to tell people from programs (docs/decisions/0022).
+ * Hidden fields of the public forms, most of them to tell people from programs (docs/decisions/0125).
  */
 
 /** A field that people neither see nor reach; programs fill it. */

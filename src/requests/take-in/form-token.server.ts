@@ -1,7 +1,7 @@
 /**
  * A form's token: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both}`, the last two in base64url. It says when
  * the form was first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row
- * exists (docs/decisions/0022).
+ * exists (docs/decisions/0125).
  */
 
 import { Hono } from "hono/quick";

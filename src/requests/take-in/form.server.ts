@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { Database } from "../../db/client.server";
 import type { contacts, leads } from "../../db/schema";
-import type { Contents } from "./contents";
 import type { ReferencePrefix } from "./reference.server";
 import type { DedupeKey, Receipt } from "./store-once.server";
 
@@ -25,8 +24,9 @@ export interface SubmissionForm<Answers extends Sender> {
   /** The one schema of the browser's form, the page's action and the API. */
   schema: z.ZodMiniType<Answers>;
   table: typeof leads | typeof contacts;
-  /** The texts that are checked for spam. */
-  contents(answers: Answers): Contents;
+  /** Single lines and free texts that are checked for spam; the fields bear the columns' names. */
+  lines: readonly (keyof Answers & string)[];
+  texts: readonly (keyof Answers & string)[];
   /** The statement that stores the answers, for a batch. */
   insert(db: Database, row: Answers & StoredColumns): D1PreparedStatement;
 }

@@ -5,6 +5,7 @@
  * without its row. A repeated submission finds the row of the first.
  */
 import { digest } from "../../platform/digest.server";
+import { isOverBudget } from "../../platform/write-budget.server";
 import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;
@@ -29,8 +30,15 @@ export interface DedupeKey {
 /** A stored row, as far as it identifies a repeated submission. */
 export type StoredSubmission = Receipt & { idempotencyKey: string | null; bodyHash: string | null };
 
-/** `key-reused`: the key is stored with a different body. `id-taken`: the id is. */
-export type StoreResult = { kind: "stored"; receipt: Receipt } | { kind: "key-reused" } | { kind: "id-taken" };
+/**
+ * `key-reused`: the key is stored with a different body. `id-taken`: the id is. `over-budget`: the batch was beyond a
+ * limit of the write budget, and nothing is stored.
+ */
+export type StoreResult =
+  | { kind: "stored"; receipt: Receipt }
+  | { kind: "key-reused" }
+  | { kind: "id-taken" }
+  | { kind: "over-budget" };
 
 /**
  * Storage operations of one table. `insert` writes everything in one batch; `find` returns the rows with the same id,
@@ -60,25 +68,33 @@ export async function storeOnce({ id, prefix, insert, find }: Table, dedupe: Ded
       return { kind: "stored", receipt };
     } catch (error) {
       // If the lookup fails too, the next attempt decides.
-      const rows = await find(receipt, dedupe.idempotencyKey).catch(() => []);
-      const sameKey = rows.find((row) => dedupe.idempotencyKey && row.idempotencyKey === dedupe.idempotencyKey);
-      if (sameKey) return sameKey.bodyHash === dedupe.bodyHash ? stored(sameKey) : { kind: "key-reused" };
-      const sameId = rows.find((row) => row.id === id);
-      if (sameId) return sameId.bodyHash === dedupe.bodyHash ? stored(sameId) : { kind: "id-taken" };
+      const rows = await find(receipt, dedupe.idempotencyKey).catch(() => undefined);
+      const stored = rows && storedAs(rows, dedupe, id);
+      if (stored) return stored;
+      if (rows && isOverBudget(error)) return { kind: "over-budget" };
       if (attempt === ATTEMPTS || Date.now() - started > RETRY_WITHIN_MS) throw error;
-      const isReferenceTaken = rows.length > 0;
+      const isReferenceTaken = rows !== undefined && rows.length > 0;
       if (!isReferenceTaken) await pause(attempt);
     }
   }
 }
 
+/** What an earlier send has left among these rows; undefined if nothing. @param id of the row that is to be stored */
+export function storedAs(
+  rows: readonly StoredSubmission[],
+  { idempotencyKey, bodyHash }: DedupeKey,
+  id?: string,
+): StoreResult | undefined {
+  const sameKey = rows.find((row) => idempotencyKey && row.idempotencyKey === idempotencyKey);
+  const same = sameKey ?? rows.find((row) => row.id === id);
+  if (!same) return undefined;
+  if (same.bodyHash !== bodyHash) return sameKey ? { kind: "key-reused" } : { kind: "id-taken" };
+  return { kind: "stored", receipt: { id: same.id, reference: same.reference } };
+}
+
 function pause(attempt: number): Promise<void> {
   const milliseconds = PAUSE_MS * attempt * (1 + Math.random() / 2);
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function stored({ id, reference }: StoredSubmission): StoreResult {
-  return { kind: "stored", receipt: { id, reference } };
 }
 
 /** Hash of a validated submission. Schemas output their fields in a fixed order, so equal content has an equal hash. */

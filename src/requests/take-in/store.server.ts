@@ -1,17 +1,27 @@
-import { eq, or, type SQL } from "drizzle-orm";
-import type { Database } from "../../db/client.server";
+import { eq, or, sql } from "drizzle-orm";
+import { batchByName, type Database, prepared } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
-import { announceReceipt, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
+import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platform/write-budget.server";
+import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { type Admitted, admit } from "./admission.server";
+import { type Contents, comparableText } from "./contents";
 import type { Sender, SubmissionForm } from "./form.server";
-import { type DedupeKey, hashBody, type Receipt, type StoredSubmission, storeOnce } from "./store-once.server";
-import type { Sent } from "./suspicion.server";
-import { countSubmission, endOfHour } from "./write-counts.server";
+import { readFormToken } from "./form-token.server";
+import {
+  type DedupeKey,
+  hashBody,
+  type Receipt,
+  type StoredSubmission,
+  type StoreResult,
+  storedAs,
+  storeOnce,
+} from "./store-once.server";
+import { type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
+import type { SuspicionReason } from "./suspicions";
 
 /** A valid submission: its answers, its idempotency key, and how it was received. */
 export interface Submission<Answers> {
@@ -31,10 +41,21 @@ export interface Stored {
 }
 
 /**
- * `key-reused`: the key is stored with a different body. `ask-again`: it has to be sent again with a new token. `full`:
- * no submissions are accepted until then.
+ * `key-reused`: the key is stored with a different body. `ask-again`: it has to be sent again with a new token.
+ * `over-budget`: today nothing more is accepted from this address or network.
  */
-export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again" } | { kind: "full"; until: Date };
+export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again" } | { kind: "over-budget" };
+
+/** Beyond so many in a day those without a token are spam. */
+export const OPEN_LIMIT = 300;
+
+/** What is spam keeps so many characters of its texts. */
+const SPAM_TEXT_MAX = 1000;
+
+/** Counts everything that comes in on a day and is not suspicious. */
+const NEW_TODAY = "new";
+
+type Site = Pick<Bindings, "db" | "mail" | "formSecret"> & Partial<Pick<Bindings, "push">>;
 
 /**
  * Shared by every form's action and API: checks a submission for abuse and stores it once, in one batch with everything
@@ -44,78 +65,155 @@ export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again"
  */
 export async function submit<Answers extends Sender>(
   form: SubmissionForm<Answers>,
-  bindings: Pick<Bindings, "db" | "mail" | "formSecret" | "plan"> & Partial<Pick<Bindings, "push">>,
+  site: Site,
   { answers, idempotencyKey, sent }: Submission<Answers>,
   now = new Date(),
 ): Promise<SubmitResult> {
-  const { db, mail } = bindings;
-  const dedupe = { idempotencyKey, bodyHash: hashBody(answers) };
-  const sender = { contents: form.contents(answers), email: answers.email };
-  const admission = await admit(bindings, sent, sender, now);
-  if (admission.kind !== "admitted") return (await findRepeated(db, form, dedupe, mail?.receipts)) ?? admission;
+  const { db, formSecret } = site;
+  const mark = { idempotencyKey, bodyHash: hashBody(answers) };
+  const token = readFormToken(formSecret, tokenOf(sent), now.getTime());
+  if (token.kind === "expired") {
+    const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), mark);
+    return stored ? answerOf(site, stored) : { kind: "ask-again" };
+  }
+  const contents = contentsOf(form, answers);
+  const incoming = { form, answers, mark, contents, sent, hasToken: "id" in token, now };
+  // The token's id becomes that of the row, which marks the token as spent.
+  const id = "id" in token ? token.id : crypto.randomUUID();
+  const reasons = suspicionsOf(sent, token, contents);
+  const first = await store(site, incoming, id, reasons);
+  if (first.kind !== "over-budget" || incoming.hasToken) return first;
+  // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
+  if (sent.via === "page" && formSecret) return { kind: "ask-again" };
+  return reasons.length > 0 ? first : store(site, incoming, id, ["flood"]);
+}
 
-  const wantsReceipt = mail?.receipts === true && admission.suspicion === null && !admission.isBundled;
+interface Incoming<Answers extends Sender> {
+  form: SubmissionForm<Answers>;
+  answers: Answers;
+  mark: DedupeKey;
+  contents: Contents;
+  sent: Sent;
+  hasToken: boolean;
+  now: Date;
+}
+
+async function store<Answers extends Sender>(
+  site: Site,
+  incoming: Incoming<Answers>,
+  id: string,
+  reasons: readonly SuspicionReason[],
+): Promise<SubmitResult> {
+  const { db, mail } = site;
+  const { form, mark, now } = incoming;
+  const wantsReceipt = mail?.receipts === true && reasons.length === 0;
   let receiptMail: boolean | undefined;
   const result = await storeOnce(
     {
-      id: admission.id,
+      id,
       prefix: form.prefix,
       async insert(receipt) {
-        const statements = statementsOf(form, db, answers, { ...receipt, ...dedupe }, admission, now);
-        if (bindings.push && admission.sendsPush) statements.push(announcePush(db, "new", receipt.id, now));
-        if (wantsReceipt) statements.push(announceReceipt(db, form.kind, receipt.id, answers.email, now));
+        const statements = statementsOf(site, incoming, receipt, reasons);
+        if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, incoming.answers.email, now));
         const results = await db.$client.batch(statements);
         receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
-    dedupe,
+    mark,
   );
+  return answerOf(site, result, receiptMail);
+}
+
+async function answerOf({ db, mail }: Site, result: StoreResult, receiptMail?: boolean): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
-  if (result.kind === "key-reused") return result;
+  if (result.kind !== "stored") return result;
   if (!mail?.receipts) return { ...result, receiptMail: undefined };
   return { ...result, receiptMail: receiptMail ?? (await hasReceipt(db, result.receipt.id)) };
 }
 
-/** Everything that is written with a submission, except the receipt mail. */
+function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
+  const typed = (fields: readonly (keyof Answers)[]) =>
+    fields.flatMap((field) => (answers[field] ? [String(answers[field])] : []));
+  return { lines: typed(lines), text: typed(texts).join("\n\n") };
+}
+
+/** Everything that is written with a submission, except the receipt mail. What is counted comes first. */
 function statementsOf<Answers extends Sender>(
-  form: SubmissionForm<Answers>,
-  db: Database,
-  answers: Answers,
-  columns: Receipt & DedupeKey,
-  { pool, keys, suspicion, isBundled, isDegraded }: Admitted,
-  now: Date,
+  { db, formSecret, push }: Site,
+  { form, answers, mark, contents, sent, hasToken, now }: Incoming<Answers>,
+  receipt: Receipt,
+  reasons: readonly SuspicionReason[],
 ): D1PreparedStatement[] {
+  const isSpam = reasons.length > 0;
+  const suspicion = isSpam ? reasons.join(", ") : null;
   const createdAt = now.toISOString();
-  const { email, phone } = answers;
-  const statements = [
-    form.insert(db, { ...answers, ...columns, suspicion, createdAt }),
-    createFollowUp(db, { kind: form.kind, id: columns.id, email, phone, suspicion, createdAt }),
-    countSubmission(db, keys, pool),
-  ];
-  if (isBundled) {
-    const end = endOfHour(now);
-    statements.push(prepareAnnouncement(db, "bundle-notice", end.toISOString(), now, { dueAt: end }));
-  } else if (suspicion === null) {
-    statements.push(prepareAnnouncement(db, `${form.kind}-notice`, columns.id, now));
+  const { id } = receipt;
+  const counts: Counts = countsOfClient({ request: sent.request, secret: formSecret, now });
+  if (!isSpam) {
+    counts[NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
+    counts[endOfHour(now)] = null;
   }
-  if (isDegraded) statements.push(prepareAnnouncement(db, "flood-notice", berlinDay(now), now));
+  const text = comparableText(contents);
+  const textKey = text && formSecret && keyOfText(formSecret, text, answers.email, now);
+  if (textKey) counts[textKey] = null;
+
+  const stored = isSpam ? cutTexts(form, answers) : answers;
+  const statements = [
+    countBatch(db.$client, counts, now),
+    form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
+    insertFollowUp(db, {
+      id,
+      kind: form.kind,
+      createdAt,
+      status: isSpam ? "spam" : "new",
+      changedAt: createdAt,
+      emailKey: emailKey(answers.email),
+      phoneKey: phoneKey(answers.phone),
+    }),
+  ];
+  if (textKey) statements.push(...markRepeatedText(db, form, id, textKey, now));
+  if (reasons.includes("flood")) statements.push(prepareAnnouncement(db, "flood-notice", berlinDay(now), now));
+  if (isSpam) return statements;
+  statements.push(announceNew(db, form.kind, id, now));
+  if (push) statements.push(announcePush(db, "new", id, now));
   return statements;
 }
 
-/** The result of a submission that is already stored: repeating it needs neither a token nor a share of the budget. */
-async function findRepeated<Answers extends Sender>(
+const insertFollowUp = prepareInsert(followUps);
+
+/** A key of the write budget: who has sent which text. All keys of a text are one range. */
+function keyOfText(secret: string, text: string, email: string, now: Date): string {
+  return `${budgetKey(secret, `text ${text}`, now)} ${budgetKey(secret, `sender ${email}`, now)}`;
+}
+
+/** Marks what has just been inserted as spam, if another sender sent the same text on the same day. */
+function markRepeatedText<Answers extends Sender>(
   db: Database,
-  form: SubmissionForm<Answers>,
-  { idempotencyKey, bodyHash }: DedupeKey,
-  receipts = false,
-): Promise<Stored | { kind: "key-reused" } | undefined> {
-  if (idempotencyKey === null) return undefined;
-  const [row] = await selectStored(db, form.table, eq(form.table.idempotencyKey, idempotencyKey));
-  if (!row) return undefined;
-  if (row.bodyHash !== bodyHash) return { kind: "key-reused" };
-  const receiptMail = receipts ? await hasReceipt(db, row.id) : undefined;
-  return { kind: "stored", receipt: { id: row.id, reference: row.reference }, receiptMail };
+  { table, texts }: SubmissionForm<Answers>,
+  id: string,
+  textKey: string,
+  now: Date,
+): D1PreparedStatement[] {
+  const [text] = textKey.split(" ");
+  const isRepeated = sql`EXISTS (SELECT 1 FROM write_budget WHERE day = ${berlinDay(now)}
+    AND key BETWEEN ${`${text} `} AND ${`${text}!`} AND key <> ${textKey})`;
+  const cuts = texts.map(
+    (field) => sql`, ${sql.identifier(field)} = substr(${sql.identifier(field)}, 1, ${SPAM_TEXT_MAX})`,
+  );
+  return [
+    sql`UPDATE ${table} SET suspicion = coalesce(suspicion || ', ', '') || 'same-text'${sql.join(cuts)}
+      WHERE id = ${id} AND ${isRepeated}`,
+    sql`UPDATE follow_ups SET status = 'spam' WHERE id = ${id} AND ${isRepeated}`,
+  ].map((statement) => prepared(db, statement));
+}
+
+function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, answers: Answers): Answers {
+  const cut = texts.map((field) => [
+    field,
+    answers[field] && [...String(answers[field])].slice(0, SPAM_TEXT_MAX).join(""),
+  ]);
+  return { ...answers, ...Object.fromEntries(cut) };
 }
 
 /**
@@ -125,46 +223,24 @@ async function findRepeated<Answers extends Sender>(
 async function findExisting(
   db: Database,
   table: SubmissionForm<Sender>["table"],
-  receipt: Receipt,
+  receipt: Receipt | undefined,
   key: string | null,
 ): Promise<StoredSubmission[]> {
-  const { id, reference, idempotencyKey } = table;
-  const matches = or(eq(id, receipt.id), eq(reference, receipt.reference), key ? eq(idempotencyKey, key) : undefined);
-  const [rows, followed] = await db.batch([
-    selectStored(db, table, matches),
-    db.select({ id: followUps.id }).from(followUps).where(eq(followUps.id, receipt.id)),
-  ]);
-  if (followed.length === 0 || rows.some((row) => row.id === receipt.id)) return rows;
-  return [...rows, { id: receipt.id, reference: "", idempotencyKey: null, bodyHash: null }];
-}
-
-function selectStored(db: Database, table: SubmissionForm<Sender>["table"], where: SQL | undefined) {
   const { id, reference, idempotencyKey, bodyHash } = table;
-  return db.select({ id, reference, idempotencyKey, bodyHash }).from(table).where(where);
-}
-
-interface AnnouncedSubmission {
-  kind: "lead" | "contact";
-  id: string;
-  createdAt: string;
-  email: string;
-  phone?: string | null | undefined;
-  /** Why a program may have sent it; such a submission is kept as spam and announced only when the mark is undone. */
-  suspicion?: string | null | undefined;
-}
-
-const insert = prepareInsert(followUps);
-
-/** A statement for the batch that stores the submission. */
-function createFollowUp(db: Database, submission: AnnouncedSubmission): D1PreparedStatement {
-  const { kind, id, createdAt, email, phone, suspicion } = submission;
-  return insert(db, {
-    id,
-    kind,
-    createdAt,
-    status: suspicion ? "spam" : "new",
-    changedAt: createdAt,
-    emailKey: emailKey(email),
-    phoneKey: phoneKey(phone),
+  const isSame = [
+    ...(receipt ? [eq(id, receipt.id), eq(reference, receipt.reference)] : []),
+    ...(key ? [eq(idempotencyKey, key)] : []),
+  ];
+  const { rows, others } = await batchByName(db, {
+    rows: db
+      .select({ id, reference, idempotencyKey, bodyHash })
+      .from(table)
+      .where(or(...isSame) ?? sql`0`),
+    others: db
+      .select({ id: followUps.id })
+      .from(followUps)
+      .where(eq(followUps.id, receipt?.id ?? "")),
   });
+  const ofOtherForm = others.filter((other) => !rows.some((row) => row.id === other.id));
+  return [...rows, ...ofOtherForm.map((other) => ({ ...other, reference: "", idempotencyKey: null, bodyHash: null }))];
 }

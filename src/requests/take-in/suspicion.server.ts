@@ -1,5 +1,5 @@
 /**
- * Why a submission may come from a program (docs/decisions/0022). A suspicious one is stored and flagged, never
+ * Why a submission may come from a program (docs/decisions/0125). A suspicious one is stored and flagged, never
  * discarded: the operator decides.
  */
 import { type Contents, contentSuspicions } from "./contents";

@@ -1,4 +1,4 @@
-/** Why a submission may come from a program (docs/decisions/0022), and how the spam tab says it. */
+/** Why a submission may come from a program (docs/decisions/0125), and how the spam tab says it. */
 
 const LABELS = {
   honeypot: "unsichtbares Feld ausgefüllt",
@@ -15,7 +15,7 @@ const LABELS = {
  * `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody types. `forged-token`:
  * the token was not signed here. `unsigned`: a page's form sent without a token and without what every browser adds
  * to a post. `link-in-name`, `foreign-links`, `same-text`: what its words look like (contents.ts). `flood`: without a
- * token, when the budget of such posts was spent.
+ * token, after many others on the same day.
  */
 export type SuspicionReason = keyof typeof LABELS;
 

@@ -1,0 +1,109 @@
+/**
+ * How much strangers can make the site write in a day (docs/decisions/0125). The count is the first statement of the
+ * batch that stores: beyond a limit the table's CHECK fails, and the whole batch with it, so nothing is read before.
+ */
+import { is, lte } from "drizzle-orm";
+import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
+import { mainPhone } from "../content/company";
+import { type Database, openDatabase, type Statement } from "../db/client.server";
+import { writeBudget } from "../db/schema";
+import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
+import { keyedDigest } from "./digest.server";
+import { COUNTS_KEPT_DAYS } from "./lifetimes";
+import { problem } from "./problem.server";
+import { prefixesOf } from "./rate-limit.server";
+
+/** Batches in a day in Europe/Berlin. */
+export const ADDRESS_LIMIT = 60;
+export const NETWORK_LIMIT = 200;
+/** For the page of one request. */
+export const PAGE_LIMIT = 40;
+
+/** What a batch is counted under, with the most that its keys may reach in a day; null counts only. */
+export type Counts = Record<string, number | null>;
+
+/** Whoever writes, and when. */
+export interface Writer {
+  request: Request;
+  /** FORM_SECRET; without it no address is counted. */
+  secret: string | undefined;
+  now: Date;
+}
+
+const KEY_LENGTH = 12;
+
+/** A key that tells nothing of what it stands for, and stands for nothing on another day. */
+export function budgetKey(secret: string, what: string, now: Date): string {
+  return keyedDigest(secret, `write budget ${berlinDay(now)} ${what}`)
+    .toString("base64url")
+    .slice(0, KEY_LENGTH);
+}
+
+/** The counts of the client's address and of its network (client-address.ts). */
+export function countsOfClient({ request, secret, now }: Writer): Counts {
+  const prefixes = prefixesOf(request);
+  if (!secret || !prefixes) return {};
+  return {
+    [budgetKey(secret, prefixes.narrow, now)]: ADDRESS_LIMIT,
+    [budgetKey(secret, prefixes.wide, now)]: NETWORK_LIMIT,
+  };
+}
+
+/** A limit is that of the newest batch, because one key may have another for other senders. */
+const COUNT = `INSERT INTO write_budget (day, key, n, max) SELECT ?1, key, 1, value FROM json_each(?2) WHERE true
+  ON CONFLICT (day, key) DO UPDATE SET n = n + 1, max = excluded.max`;
+
+/** The first statement of a batch. */
+export function countBatch(client: D1Database, counts: Counts, now: Date): D1PreparedStatement {
+  return client.prepare(COUNT).bind(berlinDay(now), JSON.stringify(counts));
+}
+
+/** Whether a batch failed because a limit is reached. */
+export function isOverBudget(error: unknown): boolean {
+  return error instanceof Error && /CHECK constraint failed: write_budget_left/.test(`${error.message} ${error.cause}`);
+}
+
+/**
+ * The database for what a customer does on the page of a request: each batch that writes is counted.
+ *
+ * @param page tells pages apart
+ * @param onRefusal called when a batch is beyond a limit, before it throws
+ */
+export function withWriteBudget(db: Database, page: string, writer: Writer, onRefusal: () => void): Database {
+  const { secret = "", now } = writer;
+  const counts = { ...countsOfClient(writer), [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
+  const client = db.$client;
+  const counting = openDatabase({
+    prepare: (text: string) => client.prepare(text),
+    batch: async (statements: D1PreparedStatement[]) =>
+      (await client.batch([countBatch(client, counts, now), ...statements])).slice(1),
+  } as D1Database);
+  const batch = async (statements: [Statement, ...Statement[]]) => {
+    const onlyReads = statements.every((statement) => is(statement, SQLiteSelectBase));
+    return (onlyReads ? db : counting).batch(statements).catch((error) => {
+      if (isOverBudget(error)) onRefusal();
+      throw error;
+    });
+  };
+  return Object.assign(openDatabase(client), { batch }) as Database;
+}
+
+/** A sentence for whoever has reached a limit. */
+export const OVER_BUDGET_TEXT =
+  "Von hier kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal oder rufen Sie uns an: " +
+  mainPhone.display;
+
+/** Seconds until the next day, for `Retry-After`. */
+export function secondsUntilTomorrow(now: Date): number {
+  return Math.ceil((startOfBerlinDay(addDays(berlinDay(now), 1)).getTime() - now.getTime()) / 1000);
+}
+
+/** The API's answer beyond a limit. */
+export function overBudget(now: Date): Response {
+  return problem(429, OVER_BUDGET_TEXT, { headers: { "Retry-After": String(secondsUntilTomorrow(now)) } });
+}
+
+/** A statement that deletes what is older than `COUNTS_KEPT_DAYS`. */
+export function deleteOldCounts(db: Database, now: Date) {
+  return db.delete(writeBudget).where(lte(writeBudget.day, addDays(berlinDay(now), -COUNTS_KEPT_DAYS)));
+}
