@@ -3,16 +3,12 @@
  * CPU stands beside the time, because a shared machine's time is other people's too.
  */
 import { eagerWorkerGzipBytes } from "../scripts/page-weight.ts";
-import { cpuMilliseconds } from "./processor.ts";
 import { kilobytes, median, milliseconds, type Row } from "./report.ts";
-import { builtSite, constantString, startWorkers, type WorkerOptions } from "./workers.ts";
+import { builtSite, constantString, cpuMilliseconds, startWorkers, type WorkerOptions } from "./workers.ts";
 
 const STARTS = 10;
 
-interface Start {
-  firstCpu: number;
-  firstMs: number;
-}
+type Start = Awaited<ReturnType<typeof firstAnswer>>;
 
 export async function run(): Promise<Row[]> {
   const site: Start[] = [];
@@ -32,7 +28,7 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-async function firstAnswer(worker: WorkerOptions): Promise<Start> {
+async function firstAnswer(worker: WorkerOptions) {
   const workers = await startWorkers([worker]);
   const startCpu = cpuMilliseconds(workers.pid);
   const started = performance.now();

@@ -12,13 +12,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESSED = /font|image\/(?!svg)/;
 
-export interface Front {
-  port: number;
-  close(): void;
-}
-
 /** @param behind port of the server that answers */
-export async function startFront(behind: number): Promise<Front> {
+export async function startFront(behind: number) {
   const server = createSecureServer(certificate(), async (request, response) => {
     const sent = Object.entries(request.headers).filter(
       ([name]) => !/^(:|host$|connection$|accept-encoding$|content-length$)/.test(name),

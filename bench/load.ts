@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type LoadOptions, READY } from "./load-client.ts";
-import { CLIENT_CORE, cpuMilliseconds, pinned } from "./processor.ts";
 import { median } from "./report.ts";
+import { CLIENT_CORE, cpuMilliseconds, pinned } from "./workers.ts";
 
 /** Stands in a request for a form token, and is as long as one. */
 export const TOKEN_PLACEHOLDER = "{token}".padEnd(75, "-");
@@ -33,10 +33,7 @@ export interface Result {
   cpuMs: number;
 }
 
-interface Measured {
-  perSecond: number;
-  cpuMs: number;
-}
+type Measured = Awaited<ReturnType<typeof measure>>;
 
 /**
  * Several contenders in turns, so that whatever else the machine does hits all of them.
@@ -59,7 +56,7 @@ export async function compare(pid: number, contenders: Contender[]): Promise<Res
   }));
 }
 
-async function measure(pid: number, { token, name: _name, ...load }: Contender, seconds: number): Promise<Measured> {
+async function measure(pid: number, { token, name: _name, ...load }: Contender, seconds: number) {
   const tokenFile = token && writeTokens(token, seconds);
   const options: LoadOptions = { status: 200, ...load, seconds, placeholder: TOKEN_PLACEHOLDER, tokenFile };
   const script = join(import.meta.dirname, "load-client.ts");

@@ -3,15 +3,13 @@ import { compare, get } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { builtSite, constantString, startWorkers } from "./workers.ts";
 
-const RENDERED = [
-  { path: "/gibt-es-nicht", status: 404 },
-  { path: "/kontakt", status: 200 },
-];
+/** Each with its status. */
+const RENDERED = { "/gibt-es-nicht": 404, "/kontakt": 200 };
 const CONNECTIONS = 4;
 
 export async function run(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { path, status } of RENDERED) {
+  for (const [path, status] of Object.entries(RENDERED)) {
     const probe = await startWorkers([builtSite("site")]);
     const size = (await (await fetch(`http://127.0.0.1:${probe.port("site")}${path}`)).arrayBuffer()).byteLength;
     await probe.stop();

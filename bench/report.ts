@@ -1,4 +1,4 @@
-/** What the bench prints: one table, a line for each figure. */
+/** What the bench prints: a line for each figure. */
 
 export interface Row {
   part?: string;
@@ -6,17 +6,6 @@ export interface Row {
   value: string;
   /** What it should be; empty for figures that only explain. */
   target?: string;
-}
-
-export function printTable(rows: Row[]): void {
-  const cells = [
-    ["part", "what", "measured", "to reach"],
-    ...rows.map((row) => [row.part ?? "", row.what, row.value, row.target ?? ""]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
-  const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
-  console.log(["", lines[0], rule, ...lines.slice(1), ""].join("\n"));
 }
 
 export function median(values: number[]): number {

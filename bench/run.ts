@@ -1,6 +1,6 @@
 /** `npm run bench [part…]`: builds the site, measures the named parts (all, when none is), and prints one table. */
 import { execSync } from "node:child_process";
-import { printTable, type Row } from "./report.ts";
+import type { Row } from "./report.ts";
 
 const PARTS = ["bytes", "cold", "render", "pages", "leads", "call", "lighthouse"];
 
@@ -16,7 +16,7 @@ const rows: Row[] = [];
 for (const name of asked.length > 0 ? asked : PARTS) {
   console.log(`— ${name}`);
   const part: { run(): Promise<Row[]> } = await import(`./${name}.ts`);
-  rows.push(...(await part.run()).map((row) => ({ ...row, part: name })));
+  rows.push(...(await part.run()).map((row) => ({ part: name, ...row })));
 }
-printTable(rows);
+console.table(rows);
 process.exit(0);

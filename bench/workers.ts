@@ -1,12 +1,23 @@
-/** Workers on sockets of their own in one workerd, without a development proxy in between. */
+/**
+ * Workers on sockets of their own in one workerd, without a development proxy in between; on which core they run, and
+ * how much CPU time that took.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { builtModules, builtWorkerOptions, esModule } from "../scripts/built-worker.ts";
-import { childrenNamed, pin, SERVER_CORE } from "./processor.ts";
 
 const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["nodejs_compat"] };
 const BUILD = "build/server";
 export const SECRET = "only-for-the-bench-only-for-the-bench";
+
+/** Server and load run on a core each. Linux only; elsewhere nothing is pinned or measured. */
+const SERVER_CORE = 0;
+export const CLIENT_CORE = 1;
+
+const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
 /** Rate limits that cost next to nothing, as at the edge: Miniflare's own write a row of SQLite for each request. */
 const LIMITS_AT_THE_EDGE = `
@@ -75,10 +86,43 @@ export async function startWorkers(workers: WorkerOptions[]): Promise<RunningWor
   // Logs are read, as a host would, and thrown away.
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers, handleStructuredLogs: () => undefined }));
   await miniflare.ready;
-  const [pid] = childrenNamed("workerd").slice(-1);
+  const pid = childNamed("workerd");
   if (!pid) throw new Error("No workerd is running");
   pin(pid, SERVER_CORE);
   const ports = new Map<string, number>();
   for (const { name } of workers) ports.set(name, Number((await miniflare.unsafeGetDirectURL(name)).port));
   return { pid, miniflare, port: (name) => ports.get(name) ?? 0, stop: () => miniflare.dispose() };
+}
+
+/** The command that runs `command` on one core. */
+export function pinned(core: number, command: [string, ...string[]]): [string, ...string[]] {
+  return canPin ? ["taskset", "-c", String(core), ...command] : command;
+}
+
+/** Moves a running process with all its threads to one core. */
+function pin(pid: number, core: number): void {
+  if (canPin) execFileSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });
+}
+
+/** CPU time of all threads that a process has, in milliseconds; NaN where there is no /proc. */
+export function cpuMilliseconds(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return Number.NaN;
+  const nanoseconds = readdirSync(tasks).map((task) => Number(read(`${tasks}/${task}/schedstat`).split(" ")[0]));
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
+/** The newest child of this process that bears a name; undefined where there is none. */
+function childNamed(name: string): number | undefined {
+  const { stdout } = spawnSync("pgrep", ["-n", "-x", "-P", String(process.pid), name], { encoding: "utf8" });
+  return Number(stdout) || undefined;
+}
+
+/** Empty when the process or thread ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
