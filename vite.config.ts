@@ -44,10 +44,12 @@ export default defineConfig({
     client: {
       build: {
         target: BROWSERS,
-        // What the forms share is one file, the wizard's components another, instead of two dozen that the browser asks
-        // for one by one.
+        // What the forms share is one file, the wizard's components another, and the dashboard's screens share a few,
+        // instead of dozens that the browser asks for one by one. A module stands in the first group that takes it.
         rolldownOptions: {
           output: {
+            // Without the list of screens that share a file.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
                 {
@@ -56,6 +58,21 @@ export default defineConfig({
                   minShareCount: 3,
                 },
                 { name: "quote", test: /src\/quote\/.*\.tsx$/, minShareCount: 2 },
+                { name: "tab", test: /src\/platform\/(tab-storage|random-uuid)/ },
+                // What the dashboard's first reads need, and nothing that these import for others.
+                {
+                  name: "reads",
+                  test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts|requests\/filter\.ts))/,
+                },
+                { name: "router", test: /node_modules\/react-router\// },
+                {
+                  name: "dashboard",
+                  test: /src\/admin\//,
+                  minShareCount: 2,
+                  // By the screens that share them, as long as a file does not get smaller than this.
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 20_000,
+                },
               ],
             },
           },
