@@ -17,6 +17,7 @@ import {
   goOnTo,
   moveTo,
   onStep,
+  openFilledLastStep,
   openWizard,
   send,
   thanks,
@@ -308,7 +309,7 @@ test("a double click on Zurück stays in the wizard", async ({ page }) => {
 });
 
 test("while the request is on its way nothing leads back to an earlier step", async ({ page }) => {
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   const held = await holdBack(page, "/api/leads");
   await page.getByRole("button", { name: "Angebot anfordern" }).click();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
@@ -319,7 +320,7 @@ test("while the request is on its way nothing leads back to an earlier step", as
 });
 
 test("a phone number without digits is asked about once and then taken", async ({ page }) => {
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   await page.getByLabel("Telefon").fill("abcde");
   await page.getByRole("button", { name: "Angebot anfordern" }).click();
   await expect(page.getByRole("alert")).toContainText("keine Ziffer");
@@ -429,7 +430,7 @@ test("an unknown service in the link is ignored", async ({ page }) => {
 test("wrong contact data is told on top and at each field, and nothing is checked while typing the first time", async ({
   page,
 }) => {
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   await page.getByLabel("Vorname").fill("J");
   await page.getByLabel("Nachname").fill("");
   await page.getByLabel("E-Mail").fill("joerg@");
@@ -469,7 +470,7 @@ test.describe("when the network is gone", () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test("a send without network keeps everything, says so, and succeeds when repeated", async ({ page, context }) => {
-    await fillToTheLastStep(page);
+    await openFilledLastStep(page);
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText(FAILURE.title, { exact: true })).toBeVisible();
@@ -486,7 +487,7 @@ test.describe("when the network is gone", () => {
   test("a send whose answer is lost is repeated with the same key, also after a reload, and stored once", async ({
     page,
   }) => {
-    await fillToTheLastStep(page);
+    await openFilledLastStep(page);
     let reference = "";
     await page.route("/api/leads", async (route) => {
       const answer = await route.fetch();
@@ -506,7 +507,7 @@ test.describe("when the network is gone", () => {
 test.describe("when the server cannot store", () => {
   test.use({ expectedConsoleErrors: [/503/] });
   test("a send keeps the answers and shows the failure toast", async ({ page }) => {
-    await fillToTheLastStep(page);
+    await openFilledLastStep(page);
     const notifications = page.getByRole("region", { name: "Benachrichtigungen (F8)" }).getByRole("list");
     await page.keyboard.press("F8");
     await expect(notifications).toBeFocused();
@@ -535,7 +536,7 @@ test.describe("when the server cannot store", () => {
 
 test("a signature that does not come holds nobody up: the request goes unsigned", async ({ page }) => {
   await page.route("/api/form-token", () => undefined);
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   await send(page);
   await expect(thanks(page)).toBeVisible({ timeout: 15_000 });
 });
@@ -544,7 +545,7 @@ test.describe("when the server finds an answer wrong", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 
   test("the wizard goes back to its step and says so, with everything else kept", async ({ page }) => {
-    await fillToTheLastStep(page);
+    await openFilledLastStep(page);
     await page.route("/api/leads", (route) =>
       route.fulfill({ status: 422, json: { errors: { size: ["Diese Auswahl gibt es nicht"] } } }),
     );
@@ -575,7 +576,7 @@ test.describe("when the server finds an answer wrong", () => {
 });
 
 test("a double click sends once, and the button says that it is sending", async ({ page }) => {
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   const held = await holdBack(page, "/api/leads");
   await page.getByRole("button", { name: "Angebot anfordern" }).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
@@ -633,7 +634,7 @@ test("a successful send forgets the answers; the thank-you screen lists them, na
 });
 
 test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
-  await fillToTheLastStep(page);
+  await openFilledLastStep(page);
   await send(page);
   const link = page.getByRole("link", { name: "Persönliche Seite öffnen" });
   await expect(link).toBeVisible();
@@ -653,7 +654,7 @@ for (const [width, height] of [
 ] as const) {
   test(`on a phone of ${width} px the toast leaves the thank-you screen's first card free`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await fillToTheLastStep(page);
+    await openFilledLastStep(page);
     await send(page);
     await expect(thanks(page)).toBeInViewport();
     const toast = page.getByText("Angebot angefordert!", { exact: true }).locator("xpath=ancestor::li");

@@ -1,5 +1,6 @@
 /** The quote wizard as a person uses it in a browser. */
 import type { Page } from "@playwright/test";
+import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
 import {
   prefilledPropertyType,
   propertyTypesOf,
@@ -10,6 +11,7 @@ import {
 } from "../../src/requests/answers/options";
 import { axeFindings } from "./axe";
 import { expect } from "./browser-test";
+import { quoteAnswers } from "./quote-answers";
 
 export const visitor = {
   firstName: "Jörg",
@@ -140,6 +142,25 @@ export async function fillToTheLastStep(page: Page, service: ServiceId = "househ
   await fillSchedule(page);
   await goOnTo(page, 4);
   await fillContact(page);
+}
+
+/**
+ * The filled last step without the way there: the tab has a draft in which everything is answered, and its history says
+ * which step was shown, as after a reload. There is no step before it in the history.
+ */
+export async function openFilledLastStep(page: Page): Promise<void> {
+  const draft: Draft = { entered: null, fitted: "household", answers: { ...quoteAnswers("household"), ...visitor } };
+  await page.goto("/angebot", { waitUntil: "commit" });
+  await page.evaluate(
+    ([key, stored]) => {
+      sessionStorage.setItem(key, stored);
+      history.replaceState({ wizardStep: 4, depth: 0 }, "");
+    },
+    [DRAFT_KEY, JSON.stringify(draft)] as const,
+  );
+  await page.reload();
+  await untilAlive(page);
+  await onStep(page, 4);
 }
 
 export function thanks(page: Page) {
