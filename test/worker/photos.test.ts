@@ -146,7 +146,7 @@ describe("photos go", () => {
 
   test("when the customer wants the data of an order deleted, which itself is kept", async () => {
     await take(photoForm(jpeg()));
-    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
+    await env.DB.exec("UPDATE follow_ups SET status = 'won', retain_until = '2099-12-31';");
     await requestErasure(db, await open(), false, now);
     await eraseRequested({ db }, later(DAY));
     expect((await open()).followUp.restrictedAt).not.toBeNull();
