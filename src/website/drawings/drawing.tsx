@@ -16,7 +16,7 @@ interface DrawingProps {
 /**
  * A drawing as part of the page, so that it is painted with the page's colours. React
  * knows its outermost element alone: as elements, the drawings would be a third of the home page's
- * (docs/decisions/0091).
+ * (docs/decisions/0002).
  */
 export function Drawing({ file, className }: DrawingProps) {
   const [, root = "", content = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(file) ?? [];
