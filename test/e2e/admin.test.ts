@@ -291,6 +291,8 @@ signedInTest(
     await expect(table.getByRole("row", { name: "09.11.2026 keine Zahlen – –" })).toBeVisible();
     await expect(table.getByRole("row")).toHaveCount(1 + 60 + 1);
     await expect(page.getByText("unvollständig")).toHaveCount(2);
+    // What is read last, as above.
+    await expect(page.getByRole("heading", { name: "Im Vergleich zum Zeitraum davor" })).toBeVisible();
   },
 );
 
