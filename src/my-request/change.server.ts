@@ -3,9 +3,9 @@
  * owner.
  */
 
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads } from "../db/schema";
+import { leads } from "../db/schema";
 import { leadSearchText } from "../db/search";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { schemaOf } from "../quote/schema";
@@ -15,7 +15,7 @@ import { fullAddress, streetOf } from "../requests/full-address";
 import { announceChanges } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
 import { CUSTOMER, NOTICE_WINDOW_MS } from "../requests/work/customer";
-import { changeIfUnchanged } from "../requests/work/store.server";
+import { changeIfUnchanged, followUpExists } from "../requests/work/store.server";
 import type { ChangeView } from "./change-form";
 import { type LinkParts, mayChange, type OpenedRequest } from "./find.server";
 import { hidesText, pathOf } from "./view.server";
@@ -88,7 +88,7 @@ export async function changeAnswers(
       db
         .update(leads)
         .set({ ...fresh, search: leadSearchText(row) })
-        .where(and(eq(leads.id, lead.id), exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged)))),
+        .where(and(eq(leads.id, lead.id), followUpExists(db, isUnchanged))),
       announceChanges(db, "lead-change-notice", lead.id, now, NOTICE_WINDOW_MS, isUnchanged),
     ],
   });

@@ -1,5 +1,5 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
@@ -9,7 +9,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
-import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
+import { type Actor, changeIfUnchanged, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
@@ -103,7 +103,7 @@ export async function sendOffer(
     // The owner's follow-up date is kept.
     change: { ...moved.change, firstOpenedAt: followUp.firstOpenedAt ?? at },
     others: (isUnchanged) => {
-      const isSeen = exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged));
+      const isSeen = followUpExists(db, isUnchanged);
       return [
         ...used.map((wording) =>
           db

@@ -2,9 +2,9 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, exists, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, offers } from "../db/schema";
+import { offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { lastDayKept } from "../requests/erasing/retention";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
@@ -12,7 +12,14 @@ import { announceChanges, announceIf } from "../requests/outbox/outbox.server";
 import { CUSTOMER, type CustomerAction, NOTICE_WINDOW_MS } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
+import {
+  type Actor,
+  type Change,
+  changeIfUnchanged,
+  followUpExists,
+  moveTo,
+  type NewEvent,
+} from "../requests/work/store.server";
 import { mayBeAcceptedOn } from "./document";
 import type { AcceptanceChannel } from "./options";
 import {
@@ -213,7 +220,7 @@ export async function transitionOffer(
         db
           .update(offers)
           .set({ ...transition.set, status: transition.to, version: nextVersion })
-          .where(and(isSameOffer(offer), exists(db.select({ seen: sql`1` }).from(followUps).where(isUnchanged)))),
+          .where(and(isSameOffer(offer), followUpExists(db, isUnchanged))),
       ],
     });
     if (isMoved) return { kind: "moved", status: transition.to };

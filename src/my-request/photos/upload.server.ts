@@ -1,6 +1,6 @@
 /** Stores photos of a request: reads and cleans them, puts them into R2, and then inserts their rows. */
 
-import { and, eq, exists, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
@@ -11,7 +11,7 @@ import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
 import { CUSTOMER, NOTICE_WINDOW_MS } from "../../requests/work/customer";
-import { addHistoryEvent } from "../../requests/work/store.server";
+import { addHistoryEvent, followUpExists } from "../../requests/work/store.server";
 import { mayWithdraw, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
@@ -116,7 +116,7 @@ async function insertAll(
   const isOpen = and(eq(followUps.id, leadId), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
   const stored = (what: SQL) => db.select({ what }).from(photos).where(eq(photos.leadId, leadId));
   const fits = and(
-    exists(db.select({ seen: sql`1` }).from(followUps).where(isOpen)),
+    followUpExists(db, isOpen),
     lte(sql`(${stored(sql`count(*)`)}) + ${fresh.length}`, PHOTOS_MAX),
     lte(sql`(${stored(sql`coalesce(sum(${photos.bytes}), 0)`)}) + ${bytes}`, REQUEST_MAX_BYTES),
   );

@@ -1,12 +1,11 @@
 /** Reading and changing follow-ups. Every change is written together with its line in the history. */
-import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../db/client.server";
+import { and, desc, eq, exists, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { lastDayKept } from "../erasing/retention";
 import { announceIf } from "../outbox/outbox.server";
-import type { Status } from "./options";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
@@ -38,7 +37,7 @@ export type ChangeResult =
 const HISTORY_MAX = 200;
 const DUPLICATES_MAX = 10;
 
-/** Also finds restricted ones, unlike `findChangeable`. */
+/** Also finds restricted ones. */
 export async function findFollowUp(db: Database, id: string): Promise<FollowUp | undefined> {
   const [row] = await db.select(shownColumns).from(followUps).where(eq(followUps.id, id));
   return row;
@@ -78,20 +77,14 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
 }
 
 /** Changes the status. What was marked as spam by mistake is announced now. */
-export async function changeStatus(
-  db: Database,
-  id: string,
-  change: StatusChange,
-  actor: Actor,
-): Promise<ChangeResult> {
-  const current = await findChangeable(db, id);
-  if (!current) return { kind: "missing" };
-  if (current.version !== change.version) return { kind: "conflict" };
-  if (!mayFollow(current.kind, current.status, change.status)) return { kind: "refused" };
-  const moved = moveTo(current, change, actor);
-  return apply(db, current, {
-    ...moved,
-    others: (isSeen) => spamStatements(db, current, change.status, actor, isSeen),
+export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+  return changeShown(db, id, change, (current) => {
+    if (!mayFollow(current.kind, current.status, change.status)) return "refused";
+    const isNoSpam = current.status === "spam" && change.status !== "spam";
+    return {
+      ...moveTo(current, change, actor),
+      others: (isSeen) => (isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
+    };
   });
 }
 
@@ -102,12 +95,12 @@ export async function changeStatus(
 export function moveTo(
   current: FollowUp,
   { status, amountCents, lossReason }: Pick<StatusChange, "status" | "amountCents" | "lossReason">,
-  { author, now }: Actor,
-): { events: [NewEvent]; change: Change } {
-  const at = now.toISOString();
-  const wonOn = status === "won" ? berlinDay(now) : null;
+  actor: Actor,
+): WholeChange {
+  const { at } = lineOf(actor);
+  const wonOn = status === "won" ? berlinDay(actor.now) : null;
   const reason = status === "lost" ? (lossReason ?? null) : null;
-  const event = { at, author, kind: "status", before: current.status, after: status, text: reason } as const;
+  const event: NewEvent = { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason };
   return {
     events: [{ ...event, amountCents: status === "won" ? (amountCents ?? null) : null }],
     change: {
@@ -124,110 +117,104 @@ export function moveTo(
   };
 }
 
-/** What turns out not to be spam is announced. */
-function spamStatements(db: Database, current: FollowUp, status: Status, { now }: Actor, isSeen: SQL | undefined) {
-  if (current.status !== "spam" || status === "spam") return [];
-  return [announceIf(db, `${current.kind}-notice`, current.id, now, isSeen)];
-}
-
 /** Corrects the value of an order; refused unless the request is won. */
-export async function changeAmount(
+export function changeAmount(
   db: Database,
   id: string,
   change: { version: number; amountCents: number },
-  { author, now }: Actor,
+  actor: Actor,
 ): Promise<ChangeResult> {
-  const current = await findChangeable(db, id);
-  if (!current) return { kind: "missing" };
-  if (current.version !== change.version) return { kind: "conflict" };
-  if (current.status !== "won") return { kind: "refused" };
-  if (current.amountCents === change.amountCents) return { kind: "changed", followUp: current };
-  const at = now.toISOString();
-  const { amountCents } = change;
-  const before = current.amountCents === null ? null : String(current.amountCents);
-  return apply(db, current, {
-    events: [{ at, author, kind: "amount", before, after: String(amountCents), amountCents }],
-    change: { amountCents, changedAt: at },
+  return changeShown(db, id, change, (current) => {
+    if (current.status !== "won") return "refused";
+    const { amountCents } = change;
+    if (current.amountCents === amountCents) return "unchanged";
+    const before = current.amountCents === null ? null : String(current.amountCents);
+    const event: NewEvent = { ...lineOf(actor), kind: "amount", before, after: String(amountCents), amountCents };
+    return { events: [event], change: { amountCents, changedAt: event.at } };
   });
 }
 
 /** Records what came of a contact attempt: one tap sets status and follow-up date (spec of the owner's loop). */
-export async function recordOutcome(
-  db: Database,
-  id: string,
-  { version, outcome, followUpOn, viewingAt }: OutcomeReport,
-  actor: Actor,
-): Promise<ChangeResult> {
-  const current = await findChangeable(db, id);
-  if (!current) return { kind: "missing" };
-  if (current.version !== version) return { kind: "conflict" };
-  if (!isOpen(current.status)) return { kind: "refused" };
-  const at = actor.now.toISOString();
-  const event: NewEvent = { at, author: actor.author, kind: "outcome", text: outcome };
-  const opened = { changedAt: at, firstOpenedAt: current.firstOpenedAt ?? at };
-  if (outcome === "unknown") return apply(db, current, { events: [event], change: opened });
-  if (outcome === "no-interest") {
-    const closed = current.kind === "lead" ? ("lost" as const) : ("done" as const);
-    const moved = moveTo(current, { status: closed, lossReason: "no-interest" }, actor);
-    return apply(db, current, { events: [event, ...moved.events], change: { ...moved.change, ...opened } });
-  }
-  const status = viewingAt && current.kind === "lead" ? "viewing" : "contacted";
-  const isForward = PIPELINE[current.kind].indexOf(current.status) < PIPELINE[current.kind].indexOf(status);
-  const moved = isForward ? moveTo(current, { status }, actor) : { events: [], change: {} };
-  const day = outcome === "not-reached" ? addDays(berlinDay(actor.now), 1) : followUpOn;
-  const next = plan(current, { day, viewingAt }, actor);
-  return apply(db, current, {
-    events: [event, ...moved.events, ...next.events],
-    change: {
-      ...moved.change,
-      ...next.change,
-      ...opened,
-      // The customer was not reached, so the first answer is still to come.
-      ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
-    },
+export function recordOutcome(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
+  const { outcome, followUpOn, viewingAt } = report;
+  return changeShown(db, id, report, (current) => {
+    if (!isOpen(current.status)) return "refused";
+    const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome };
+    const opened = { changedAt: event.at, firstOpenedAt: current.firstOpenedAt ?? event.at };
+    if (outcome === "unknown") return { events: [event], change: opened };
+    if (outcome === "no-interest") {
+      const status = current.kind === "lead" ? "lost" : "done";
+      const moved = moveTo(current, { status, lossReason: "no-interest" }, actor);
+      return { events: [event, ...moved.events], change: { ...moved.change, ...opened } };
+    }
+    const moved = moveForward(current, viewingAt && current.kind === "lead" ? "viewing" : "contacted", actor);
+    const day = outcome === "not-reached" ? addDays(berlinDay(actor.now), 1) : followUpOn;
+    const dated = day && day !== current.followUpOn ? setDay(current, day, actor) : NOTHING;
+    const next = viewingAt ? setViewing(current, viewingAt, actor) : dated;
+    return {
+      events: [event, ...moved.events, ...next.events],
+      change: {
+        ...moved.change,
+        ...next.change,
+        ...opened,
+        // The customer was not reached, so the first answer is still to come.
+        ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
+      },
+    };
   });
 }
 
 /** Sets the time of a viewing, whose day becomes the follow-up date; null removes the viewing. */
-export async function changeViewing(
+export function changeViewing(
   db: Database,
   id: string,
-  { version, viewingAt }: { version: number; viewingAt: string | null },
+  change: { version: number; viewingAt: string | null },
   actor: Actor,
 ): Promise<ChangeResult> {
-  const current = await findChangeable(db, id);
-  if (!current) return { kind: "missing" };
-  if (current.version !== version) return { kind: "conflict" };
-  if (current.kind !== "lead" || !isOpen(current.status)) return { kind: "refused" };
-  if (viewingAt === null) {
-    const event: NewEvent = { ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: null };
-    return apply(db, current, { events: [event], change: { viewingAt: null, changedAt: event.at } });
-  }
-  const isForward = PIPELINE.lead.indexOf(current.status) < PIPELINE.lead.indexOf("viewing");
-  const moved = isForward ? moveTo(current, { status: "viewing" }, actor) : { events: [], change: {} };
-  const next = plan(current, { viewingAt }, actor);
-  return apply(db, current, {
-    events: [...moved.events, ...next.events],
-    change: { ...moved.change, ...next.change, changedAt: actor.now.toISOString() },
+  return changeShown(db, id, change, (current) => {
+    if (current.kind !== "lead" || !isOpen(current.status)) return "refused";
+    const moved = change.viewingAt === null ? NOTHING : moveForward(current, "viewing", actor);
+    const next = setViewing(current, change.viewingAt, actor);
+    return {
+      events: [...moved.events, ...next.events],
+      change: { ...moved.change, ...next.change, changedAt: actor.now.toISOString() },
+    };
   });
 }
 
-/** Sets the follow-up date, or the viewing with its day. */
-function plan(
-  current: FollowUp,
-  { day, viewingAt }: { day?: string | undefined; viewingAt?: string | undefined },
+/** Sets or removes the follow-up date. */
+export function changeFollowUpDay(
+  db: Database,
+  id: string,
+  change: { version: number; followUpOn: string | null },
   actor: Actor,
-): { events: NewEvent[]; change: Change } {
-  if (viewingAt) {
-    return {
-      events: [{ ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: viewingAt }],
-      change: { viewingAt, followUpOn: berlinDay(new Date(viewingAt)) },
-    };
-  }
-  if (!day || day === current.followUpOn) return { events: [], change: {} };
+): Promise<ChangeResult> {
+  return changeShown(db, id, change, (current) => {
+    if (current.followUpOn === change.followUpOn) return "unchanged";
+    const { events, change: day } = setDay(current, change.followUpOn, actor);
+    return { events, change: { ...day, changedAt: actor.now.toISOString() } };
+  });
+}
+
+const NOTHING = { events: [], change: {} };
+
+/** A step forward in the pipeline; nothing from where the follow-up is further already. */
+function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
+  const pipeline = PIPELINE[current.kind];
+  return pipeline.indexOf(current.status) < pipeline.indexOf(status) ? moveTo(current, { status }, actor) : NOTHING;
+}
+
+function setViewing(current: FollowUp, viewingAt: string | null, actor: Actor): WholeChange {
   return {
-    events: [{ ...lineOf(actor), kind: "day", before: current.followUpOn, after: day }],
-    change: { followUpOn: day },
+    events: [{ ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: viewingAt }],
+    change: { viewingAt, ...(viewingAt ? { followUpOn: berlinDay(new Date(viewingAt)) } : {}) },
+  };
+}
+
+function setDay(current: FollowUp, followUpOn: string | null, actor: Actor): WholeChange {
+  return {
+    events: [{ ...lineOf(actor), kind: "day", before: current.followUpOn, after: followUpOn }],
+    change: { followUpOn },
   };
 }
 
@@ -241,17 +228,9 @@ function lineOf({ author, now }: Actor) {
  * @param text the channel, and the template if one was used: "mail viewing"
  * @returns false when it is gone
  */
-export async function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
-  const { at } = lineOf(actor);
-  const [, rows] = await db.batch([
-    addHistoryEvent(db, { id }, { ...lineOf(actor), kind: "contact", text }, isNull(followUps.restrictedAt)),
-    db
-      .update(followUps)
-      .set({ changedAt: at, firstOpenedAt: sql`coalesce(${followUps.firstOpenedAt}, ${at})` })
-      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
-      .returning({ id: followUps.id }),
-  ]);
-  return rows.length > 0;
+export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
+  const event: NewEvent = { ...lineOf(actor), kind: "contact", text };
+  return addLine(db, id, event, { firstOpenedAt: openedBy(event.at) });
 }
 
 /**
@@ -262,28 +241,14 @@ export async function recordContact(db: Database, id: string, text: string, acto
 export async function markOpened(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(followUps)
-    .set({ firstOpenedAt: sql`coalesce(${followUps.firstOpenedAt}, ${now.toISOString()})` })
+    .set({ firstOpenedAt: openedBy(now.toISOString()) })
     .where(eq(followUps.id, id))
     .returning({ id: followUps.id });
   return rows.length > 0;
 }
 
-/** Sets or removes the follow-up date. */
-export async function changeFollowUpDay(
-  db: Database,
-  id: string,
-  change: { version: number; followUpOn: string | null },
-  { author, now }: Actor,
-): Promise<ChangeResult> {
-  const current = await findChangeable(db, id);
-  if (!current) return { kind: "missing" };
-  if (current.version !== change.version) return { kind: "conflict" };
-  if (current.followUpOn === change.followUpOn) return { kind: "changed", followUp: current };
-  const at = now.toISOString();
-  return apply(db, current, {
-    events: [{ at, author, kind: "day", before: current.followUpOn, after: change.followUpOn }],
-    change: { followUpOn: change.followUpOn, changedAt: at },
-  });
+function openedBy(at: string) {
+  return sql`coalesce(${followUps.firstOpenedAt}, ${at})`;
 }
 
 /**
@@ -292,33 +257,59 @@ export async function changeFollowUpDay(
  * @param key idempotency key: a note that is sent again is stored once
  * @returns false when the follow-up is gone
  */
-export async function addNote(
+export function addNote(
   db: Database,
   id: string,
   { text, key }: { text: string; key?: string | undefined },
-  { author, now }: Actor,
+  actor: Actor,
 ): Promise<boolean> {
-  const at = now.toISOString();
   const isStored = db
     .select({ id: followUpEvents.id })
     .from(followUpEvents)
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
-  const event: NewEvent = { at, author, kind: "note", text, idempotencyKey: key ?? null };
-  const [, rows] = await db.batch([
-    addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), key ? notExists(isStored) : undefined)),
-    db
-      .update(followUps)
-      .set({ changedAt: at })
-      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
-      .returning({ id: followUps.id }),
-  ]);
-  return rows.length > 0;
+  const event: NewEvent = { ...lineOf(actor), kind: "note", text, idempotencyKey: key ?? null };
+  return addLine(db, id, event, {}, key ? notExists(isStored) : undefined);
 }
 
-/** Restricted follow-ups cannot be changed: they are only kept until the end of their retention. */
-async function findChangeable(db: Database, id: string): Promise<FollowUp | undefined> {
+/** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
+async function addLine(
+  db: Database,
+  id: string,
+  event: NewEvent,
+  set: { firstOpenedAt?: SQL },
+  condition?: SQL,
+): Promise<boolean> {
+  const { changed } = await batchByName(db, {
+    line: addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), condition)),
+    changed: db
+      .update(followUps)
+      .set({ ...set, changedAt: event.at })
+      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
+      .returning({ id: followUps.id }),
+  });
+  return changed.length > 0;
+}
+
+/**
+ * Changes a follow-up as the operator saw it. A restricted one cannot be changed: it is only kept until the end of its
+ * retention.
+ *
+ * @param decide returns what to change
+ */
+async function changeShown(
+  db: Database,
+  id: string,
+  { version }: { version: number },
+  decide: (current: FollowUp) => WholeChange | "refused" | "unchanged",
+): Promise<ChangeResult> {
   const current = await findFollowUp(db, id);
-  return current?.restrictedAt ? undefined : current;
+  if (!current || current.restrictedAt) return { kind: "missing" };
+  if (current.version !== version) return { kind: "conflict" };
+  const change = decide(current);
+  if (change === "refused") return { kind: "refused" };
+  if (change === "unchanged") return { kind: "changed", followUp: current };
+  const followUp = await apply(db, current, change);
+  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
 }
 
 export type Change = Partial<typeof followUps.$inferInsert>;
@@ -332,18 +323,19 @@ interface WholeChange {
   others?: (isUnchanged: SQL | undefined) => Statement[];
 }
 
-async function apply(
-  db: Database,
-  seen: Required<Seen>,
-  { events, change, others }: WholeChange,
-): Promise<ChangeResult> {
+/** @returns the changed follow-up; undefined when it has changed since it was read */
+async function apply(db: Database, seen: Required<Seen>, { events, change, others }: WholeChange) {
   const statements = [
     ...events.map((event) => addHistoryEvent(db, seen, event)),
     ...(others?.(isUnchanged(seen)) ?? []),
-    update(db, seen, change),
+    db
+      .update(followUps)
+      .set({ ...change, version: seen.version + 1 })
+      .where(isUnchanged(seen))
+      .returning(shownColumns),
   ];
   const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
-  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
+  return followUp;
 }
 
 /**
@@ -352,13 +344,11 @@ async function apply(
  * @returns false when the follow-up has changed since it was read
  */
 export async function changeIfUnchanged(db: Database, seen: Required<Seen>, change: WholeChange): Promise<boolean> {
-  return (await apply(db, seen, change)).kind === "changed";
+  return (await apply(db, seen, change)) !== undefined;
 }
 
-/**
- * The follow-up that a statement is about. With `version` the statement does nothing if the row has changed since.
- */
-export interface Seen {
+/** The follow-up that a statement is about. With `version` the statement does nothing if the row has changed since. */
+interface Seen {
   id: string;
   version?: number;
 }
@@ -367,12 +357,9 @@ function isUnchanged({ id, version }: Seen) {
   return and(eq(followUps.id, id), version === undefined ? undefined : eq(followUps.version, version));
 }
 
-function update(db: Database, seen: Required<Seen>, change: Change) {
-  return db
-    .update(followUps)
-    .set({ ...change, version: seen.version + 1 })
-    .where(isUnchanged(seen))
-    .returning(shownColumns);
+/** A condition of statements on other tables: a follow-up meets `which`. */
+export function followUpExists(db: Database, which: SQL | undefined): SQL {
+  return exists(db.select({ seen: sql`1` }).from(followUps).where(which));
 }
 
 /**
@@ -382,11 +369,6 @@ function update(db: Database, seen: Required<Seen>, change: Change) {
  * @param condition under which it is written
  */
 export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
-  return insertWhere(
-    db,
-    followUpEvents,
-    { ...event, subjectId: seen.id },
-    followUps,
-    and(isUnchanged(seen), condition),
-  );
+  const row = { ...event, subjectId: seen.id };
+  return insertWhere(db, followUpEvents, row, followUps, and(isUnchanged(seen), condition));
 }
