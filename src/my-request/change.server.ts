@@ -14,7 +14,7 @@ import { type ChangeableId, changeableIds, longTextIds } from "../requests/answe
 import { fullAddress, streetOf } from "../requests/full-address";
 import { announceChanges } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
-import { CUSTOMER, NOTICE_WINDOW_MS } from "../requests/work/customer";
+import { CUSTOMER } from "../requests/work/customer";
 import { changeIfUnchanged, followUpExists } from "../requests/work/store.server";
 import type { ChangeView } from "./change-form";
 import { type LinkParts, mayChange, type OpenedRequest } from "./find.server";
@@ -89,7 +89,7 @@ export async function changeAnswers(
         .update(leads)
         .set({ ...fresh, search: leadSearchText(row) })
         .where(and(eq(leads.id, lead.id), followUpExists(db, isUnchanged))),
-      announceChanges(db, "lead-change-notice", lead.id, now, NOTICE_WINDOW_MS, isUnchanged),
+      announceChanges(db, lead.id, now, isUnchanged),
     ],
   });
   return { kind: isChanged ? "changed" : "conflict" };

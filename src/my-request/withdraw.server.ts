@@ -5,7 +5,7 @@ import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { HOUR_MS } from "../platform/durations";
 import { announce, announceChanges } from "../requests/outbox/outbox.server";
-import { CUSTOMER, NOTICE_WINDOW_MS, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
@@ -26,9 +26,7 @@ export async function withdraw(db: Database, { followUp }: OpenedRequest, now = 
   return changeIfUnchanged(db, followUp, {
     events: [closing(followUp, now)],
     change: { ...CLOSED, changedAt: now.toISOString() },
-    others: (isUnchanged) => [
-      announceChanges(db, "lead-change-notice", followUp.id, now, NOTICE_WINDOW_MS, isUnchanged),
-    ],
+    others: (isUnchanged) => [announceChanges(db, followUp.id, now, isUnchanged)],
   });
 }
 
@@ -39,9 +37,7 @@ export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, 
   if (!withdrawal) return false;
   return changeIfUnchanged(db, followUp, {
     ...reopening(withdrawal, followUp, now),
-    others: (isUnchanged) => [
-      announceChanges(db, "lead-change-notice", followUp.id, now, NOTICE_WINDOW_MS, isUnchanged),
-    ],
+    others: (isUnchanged) => [announceChanges(db, followUp.id, now, isUnchanged)],
   });
 }
 

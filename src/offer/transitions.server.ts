@@ -9,7 +9,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import { lastDayKept } from "../requests/erasing/retention";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { announceChanges, announceIf } from "../requests/outbox/outbox.server";
-import { CUSTOMER, type CustomerAction, NOTICE_WINDOW_MS } from "../requests/work/customer";
+import { CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import {
@@ -161,9 +161,7 @@ export function answerOffer(
     const events: NewEvent[] = [
       { at, author: CUSTOMER, kind: "customer", text: ACTIONS[intent], before: offer.number, after: text ?? null },
     ];
-    const others: Transition["others"] = (isUnchanged) => [
-      announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isUnchanged),
-    ];
+    const others: Transition["others"] = (isUnchanged) => [announceChanges(db, leadId, now, isUnchanged)];
     if (intent !== "decline") return { to: offer.status, set: {}, events, change: { changedAt: at }, others };
     return { to: "declined", set: { answeredAt: at }, ...withLoss(followUp, events, "no-interest", actor), others };
   });

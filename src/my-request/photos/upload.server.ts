@@ -10,7 +10,7 @@ import { logError } from "../../platform/request-log.server";
 import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
-import { CUSTOMER, NOTICE_WINDOW_MS } from "../../requests/work/customer";
+import { CUSTOMER } from "../../requests/work/customer";
 import { addHistoryEvent, followUpExists } from "../../requests/work/store.server";
 import { mayWithdraw, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
@@ -126,7 +126,7 @@ async function insertAll(
   const [result] = await db.batch([
     inserted,
     addHistoryEvent(db, { id: leadId }, event, isIn),
-    announceChanges(db, "lead-change-notice", leadId, now, NOTICE_WINDOW_MS, isIn),
+    announceChanges(db, leadId, now, isIn),
   ]);
   return result.length > 0;
 }

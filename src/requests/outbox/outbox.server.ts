@@ -18,13 +18,14 @@ import {
   lte,
   min,
   ne,
+  not,
   notExists,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Database, prepared } from "../../db/client.server";
+import { batchByName, type Database, prepared } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
@@ -50,7 +51,11 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
 /** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
-const isPush = eq(outbox.kind, "push");
+
+const RECEIPTS: OutboxKind[] = ["lead-receipt", "contact-receipt"];
+
+/** The owner gets one notice of everything that a customer does within this time. */
+const CHANGES_WINDOW_MS = 15 * MINUTE_MS;
 
 interface MailOptions {
   /** Tells apart several mails of one kind about one subject (db/schema.ts); empty for what goes out once. */
@@ -116,27 +121,26 @@ export function announceIf(
 }
 
 /**
- * A statement that queues the notice of a subject's changes: one mail, sent when the window is over, for all changes
- * within it.
+ * A statement that queues the notice of what a customer has done: one mail, sent when the window is over, for
+ * everything within it.
  *
  * @param condition on the subject's follow-up, under which there is something to report
  */
-export function announceChanges(
-  db: Database,
-  kind: OutboxKind,
-  subjectId: string,
-  now: Date,
-  windowMs: number,
-  condition: SQL | undefined,
-) {
-  const dueAt = new Date(now.getTime() + windowMs);
-  const windowStart = new Date(now.getTime() - windowMs).toISOString();
-  const isAnnounced = db
+export function announceChanges(db: Database, subjectId: string, now: Date, condition: SQL | undefined) {
+  const kind = "lead-change-notice";
+  const dueAt = new Date(now.getTime() + CHANGES_WINDOW_MS);
+  const windowStart = new Date(now.getTime() - CHANGES_WINDOW_MS).toISOString();
+  const isAnnounced = exists(mailsAbout(db, subjectId, [kind], and(gt(outbox.createdAt, windowStart), isWaiting)));
+  const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
+  return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, not(isAnnounced)));
+}
+
+/** The ids of what is queued or was sent about a subject. */
+function mailsAbout(db: Database, subjectId: string, kinds: OutboxKind[], condition?: SQL) {
+  return db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), gt(outbox.createdAt, windowStart), isWaiting));
-  const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
-  return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, notExists(isAnnounced)));
+    .where(and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, kinds), condition));
 }
 
 /**
@@ -160,13 +164,10 @@ export function announceReceipt(
       and(
         eq(earlier.emailKey, emailKey(email)),
         gte(earlier.createdAt, startOfBerlinDay(berlinDay(now)).toISOString()),
-        inArray(outbox.kind, ["lead-receipt", "contact-receipt"]),
+        inArray(outbox.kind, RECEIPTS),
       ),
     );
-  const notice = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, `${kind}-notice`)));
+  const notice = mailsAbout(db, subjectId, [`${kind}-notice`]);
   const mail = mailOf(`${kind}-receipt`, subjectId, now);
   return prepared(db, announceWhere(db, mail, and(exists(notice), notExists(receiptOfToday))));
 }
@@ -191,12 +192,7 @@ function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = ""
 
 /** Whether a receipt about the subject was sent, or is queued. */
 export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
-  const receipts = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, ["lead-receipt", "contact-receipt"])))
-    .limit(1);
-  return receipts.length > 0;
+  return (await mailsAbout(db, subjectId, RECEIPTS).limit(1)).length > 0;
 }
 
 /**
@@ -218,7 +214,7 @@ export async function claim(
       and(
         isWaiting,
         isKnown,
-        what === "push" ? isPush : isMail,
+        what === "push" ? eq(outbox.kind, "push") : isMail,
         lte(outbox.dueAt, now.toISOString()),
         subjectId ? eq(outbox.subjectId, subjectId) : undefined,
       ),
@@ -328,29 +324,30 @@ const isPossibleDuplicate = sql`attempts - failures > 1`;
 
 /** The status of all mails, from the outbox's partial indexes. */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
-  const [[waiting], [failing], [givenUp], [doubtful]] = await db.batch([
-    db
-      .select({ rows: count(), oldest: min(outbox.createdAt) })
-      .from(outbox)
-      .where(and(isWaiting, isMail)),
-    db
-      .select({ rows: count(), lastError: min(outbox.lastError) })
-      .from(outbox)
-      .where(and(isWaiting, isMail, sql`${outbox.failures} >= ${ALERT_FAILURES}`)),
-    db
-      .select({ rows: count(), oldest: min(outbox.createdAt), lastError: min(outbox.lastError) })
+  const rows = count();
+  const oldest = min(outbox.createdAt);
+  const lastError = min(outbox.lastError);
+  const isFailing = and(isWaiting, isMail, sql`${outbox.failures} >= ${ALERT_FAILURES}`);
+  const found = await batchByName(db, {
+    waiting: db.select({ rows, oldest }).from(outbox).where(and(isWaiting, isMail)),
+    failing: db.select({ rows, lastError }).from(outbox).where(isFailing),
+    givenUp: db
+      .select({ rows, oldest, lastError })
       .from(outbox)
       .where(and(isNotNull(outbox.givenUpAt), isMail)),
-    db.select({ rows: count() }).from(outbox).where(and(isPossibleDuplicate, isMail)),
-  ]);
-  const oldest = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
+    doubtful: db.select({ rows }).from(outbox).where(and(isPossibleDuplicate, isMail)),
+  });
+  const [waiting] = found.waiting;
+  const [failing] = found.failing;
+  const [givenUp] = found.givenUp;
+  const times = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
   return {
     waiting: waiting?.rows ?? 0,
     failing: failing?.rows ?? 0,
     givenUp: givenUp?.rows ?? 0,
-    oldest: oldest[0] ?? null,
+    oldest: times[0] ?? null,
     lastError: givenUp?.lastError ?? failing?.lastError ?? null,
-    possibleDuplicates: doubtful?.rows ?? 0,
+    possibleDuplicates: found.doubtful[0]?.rows ?? 0,
   };
 }
 

@@ -1,5 +1,4 @@
 /** What customers do on the page of their request, as stored in the history and as shown. */
-import { MINUTE_MS } from "../../platform/durations";
 import { answersInWords } from "../answers/in-words";
 import { nameOf, type QuestionId } from "../answers/questions";
 
@@ -11,9 +10,6 @@ export const AUTOMATIC = "automatic";
 
 /** Loss reason when the customer withdraws the request. */
 export const WITHDRAWN = "withdrawn";
-
-/** The owner gets one notice of everything that a customer does within a quarter of an hour. */
-export const NOTICE_WINDOW_MS = 15 * MINUTE_MS;
 
 /** How long customers can undo a withdrawal or an erasure request. */
 export const UNDO_WINDOW_HOURS = 24;
