@@ -48,15 +48,7 @@ const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
 const { search: contactSearch, ...contactColumns } = getTableColumns(contacts);
 
 /** What a person is given: whole rows, as they are stored. */
-export interface PersonalData {
-  leads: Omit<typeof leads.$inferSelect, "search">[];
-  contacts: Omit<typeof contacts.$inferSelect, "search">[];
-  followUps: (typeof followUps.$inferSelect)[];
-  history: (typeof followUpEvents.$inferSelect)[];
-  mails: (typeof outbox.$inferSelect)[];
-  photos: (typeof photos.$inferSelect)[];
-  offers: (typeof offers.$inferSelect)[];
-}
+export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
 /** Why a record is listed. A phone number alone proves nothing: anybody can enter a stranger's number. */
 type PersonMatch = "chosen" | "email" | "phone";
@@ -93,38 +85,26 @@ export async function findPersonRecords(db: Database, { id, email, phone }: Pers
  *
  * @param withNotes whether the history holds the operator's notes too
  */
-export async function readPersonalData(
-  db: Database,
-  { ids, withNotes }: { ids: readonly string[]; withNotes: boolean },
-): Promise<PersonalData> {
+export function readPersonalData(db: Database, { ids, withNotes }: { ids: readonly string[]; withNotes: boolean }) {
+  // One parameter, however many they are.
+  const isOne = (column: Column) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const isShown = withNotes ? undefined : ne(followUpEvents.kind, "note");
-  const data: PersonalData = { leads: [], contacts: [], followUps: [], history: [], mails: [], photos: [], offers: [] };
-  for (const part of inParts(ids)) {
-    const found = await batchByName(db, {
-      leads: db.select(leadColumns).from(leads).where(inArray(leads.id, part)),
-      contacts: db.select(contactColumns).from(contacts).where(inArray(contacts.id, part)),
-      followUps: db.select().from(followUps).where(inArray(followUps.id, part)),
-      history: db
-        .select()
-        .from(followUpEvents)
-        .where(and(inArray(followUpEvents.subjectId, part), isShown)),
-      mails: db.select().from(outbox).where(inArray(outbox.subjectId, part)),
-      photos: db.select().from(photos).where(inArray(photos.leadId, part)),
-      // Drafts are not disclosed.
-      offers: db
-        .select()
-        .from(offers)
-        .where(and(inArray(offers.leadId, part), ne(offers.status, "draft"))),
-    });
-    data.leads.push(...found.leads);
-    data.contacts.push(...found.contacts);
-    data.followUps.push(...found.followUps);
-    data.history.push(...found.history);
-    data.mails.push(...found.mails);
-    data.photos.push(...found.photos);
-    data.offers.push(...found.offers);
-  }
-  return data;
+  return batchByName(db, {
+    leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
+    contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
+    followUps: db.select().from(followUps).where(isOne(followUps.id)),
+    history: db
+      .select()
+      .from(followUpEvents)
+      .where(and(isOne(followUpEvents.subjectId), isShown)),
+    mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
+    photos: db.select().from(photos).where(isOne(photos.leadId)),
+    // Drafts are not disclosed.
+    offers: db
+      .select()
+      .from(offers)
+      .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
+  });
 }
 
 /**

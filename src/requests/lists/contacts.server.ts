@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
-import type { Status } from "../work/options";
 import { columnContains, type ListFilter, matchCondition, rangeCondition, searchEnd } from "./list-filter.server";
 
 // Deduplication and search columns are never selected.
@@ -11,13 +10,14 @@ const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts)
 /** The columns of a row that a list returns. */
 export const contactColumns = shown;
 
-/** A stored message. */
-export type Contact = Omit<typeof contacts.$inferSelect, "idempotencyKey" | "bodyHash" | "search"> & {
-  /** Status of its follow-up; null if it has none. */
-  status: Status | null;
-};
-
 const shownColumns = { ...contactColumns, status: followUps.status };
+
+function contactRows(db: Database) {
+  return db.select(shownColumns).from(contacts).leftJoin(followUps, eq(followUps.id, contacts.id)).$dynamic();
+}
+
+/** A stored message, with the status of its follow-up; null if it has none. */
+export type Contact = Awaited<ReturnType<typeof contactRows>>[number];
 
 /**
  * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
@@ -31,10 +31,7 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   const range = rangeCondition(contacts, filter, after);
   const end = await searchEnd(db, contacts, filter, range);
-  const rows = await db
-    .select(shownColumns)
-    .from(contacts)
-    .leftJoin(followUps, eq(followUps.id, contacts.id))
+  const rows = await contactRows(db)
     .where(and(range, matchCondition(contacts, filter, end, { alsoContains: messageContains })))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
@@ -46,10 +43,6 @@ export function messageContains(term: string): SQL {
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
-  const [contact] = await db
-    .select(shownColumns)
-    .from(contacts)
-    .leftJoin(followUps, eq(followUps.id, contacts.id))
-    .where(and(eq(contacts.id, id), isNull(followUps.restrictedAt)));
+  const [contact] = await contactRows(db).where(and(eq(contacts.id, id), isNull(followUps.restrictedAt)));
   return contact;
 }

@@ -5,7 +5,6 @@ import { containsTerm } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { type ServiceId, serviceIds, serviceLabel } from "../answers/options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "../place";
-import type { Status } from "../work/options";
 import {
   columnContains,
   type ListFilter,
@@ -14,7 +13,6 @@ import {
   rangeCondition,
   searchEnd,
 } from "./list-filter.server";
-import type { NewestOffer } from "./newest-offer";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 // Deduplication, search and link columns are never selected.
@@ -23,14 +21,19 @@ const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableC
 /** The columns of a row that a list returns. */
 export const leadColumns = shown;
 
-/** A stored quote request. */
-export type Lead = Omit<typeof leads.$inferSelect, "idempotencyKey" | "bodyHash" | "search" | "linkGeneration"> &
-  NewestOffer & {
-    /** Status of its follow-up; null if it has none. */
-    status: Status | null;
-  };
-
 const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
+
+function leadRows(db: Database) {
+  return db
+    .select(shownColumns)
+    .from(leads)
+    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .leftJoin(offers, isNewestOffer)
+    .$dynamic();
+}
+
+/** A stored quote request, with the status of its follow-up (null if it has none) and its newest offer. */
+export type Lead = Awaited<ReturnType<typeof leadRows>>[number];
 
 /** Filters of the list of leads. */
 export interface LeadFilter extends ListFilter {
@@ -57,11 +60,7 @@ export async function listLeads(
   const range = and(ofService, rangeCondition(leads, filter, after));
   const { town, source, campaign, entry } = filter;
   const end = await searchEnd(db, leads, filter, range, Boolean(town || source || campaign || entry));
-  const rows = await db
-    .select(shownColumns)
-    .from(leads)
-    .leftJoin(followUps, eq(followUps.id, leads.id))
-    .leftJoin(offers, isNewestOffer)
+  const rows = await leadRows(db)
     .where(and(range, matchCondition(leads, filter, end, leadMatch(filter))))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
@@ -108,11 +107,6 @@ function mayBeOfTown(town: string): SQL | undefined {
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
-  const [lead] = await db
-    .select(shownColumns)
-    .from(leads)
-    .leftJoin(followUps, eq(followUps.id, leads.id))
-    .leftJoin(offers, isNewestOffer)
-    .where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
+  const [lead] = await leadRows(db).where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
   return lead;
 }
