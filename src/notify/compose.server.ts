@@ -15,12 +15,11 @@ import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import { leadChangeNotice, leadErasureReceipt } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
-import { bundleMail, floodMail } from "./flood-mail";
 import { leadNotice, leadReceipt } from "./lead-mail";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
-import { newDeviceMail } from "./new-device-mail";
-import { confirmationMail, type MailedOffer, offerMail } from "./offer-mail";
+import { confirmationMail, offerMail } from "./offer-mail";
+import { bundleMail, floodMail, newDeviceMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
@@ -34,6 +33,15 @@ export interface Recipients {
   settings: MailSettings;
 }
 
+/** Mails to visitors, who get none where receipts are off. */
+const TO_VISITORS: readonly OutboxRow["kind"][] = [
+  "lead-receipt",
+  "lead-erasure-receipt",
+  "contact-receipt",
+  "offer",
+  "order-confirmation",
+];
+
 /** @returns undefined when the subject is gone, or this mail is no longer wanted */
 export async function compose(
   sources: MailSources,
@@ -42,52 +50,37 @@ export async function compose(
   now: Date,
 ): Promise<Mail | undefined> {
   const { db, linkSecrets } = sources;
+  const to = settings.noticeReceivers;
+  if (!receipts && TO_VISITORS.includes(row.kind)) return undefined;
   switch (row.kind) {
-    case "lead-notice": {
-      const lead = await findLead(db, row.subjectId);
-      return lead && leadNotice(lead, settings.noticeReceivers);
-    }
-    case "lead-receipt": {
-      if (!receipts) return undefined;
-      const lead = await findLead(db, row.subjectId);
-      return lead && leadReceipt(lead, linkUrl(linkSecrets, lead));
-    }
-    case "lead-change-notice": {
-      const lead = await findLead(db, row.subjectId);
-      return lead && leadChangeNotice(lead, await customerEvents(db, row), settings.noticeReceivers);
-    }
-    case "lead-erasure-receipt": {
-      if (!receipts) return undefined;
-      const lead = await findLead(db, row.subjectId);
-      return lead && leadErasureReceipt(lead, linkUrl(linkSecrets, lead));
-    }
-    case "offer": {
-      const sent = await findOffer(db, row, receipts);
-      if (sent?.offer.status !== "sent") return undefined;
-      const url = await offerUrl(linkSecrets, sent);
-      return offerMail(sent, await readWordings(db, sent.document), url);
-    }
-    case "order-confirmation": {
-      const sent = await findOffer(db, row, receipts);
-      if (sent?.offer.status !== "accepted") return undefined;
-      const url = await offerUrl(linkSecrets, sent);
-      return confirmationMail(sent, await readWordings(db, sent.document), url);
-    }
-    case "contact-notice": {
-      const contact = await findContact(db, row.subjectId);
-      return contact && contactNotice(contact, settings.noticeReceivers);
-    }
-    case "contact-receipt": {
-      if (!receipts) return undefined;
-      const contact = await findContact(db, row.subjectId);
-      return contact && contactReceipt(contact);
-    }
+    case "lead-notice":
+      return ofLead(db, row, (lead) => leadNotice(lead, to));
+    case "lead-receipt":
+      return ofLead(db, row, (lead) => leadReceipt(lead, linkUrl(linkSecrets, lead)));
+    case "lead-change-notice":
+      return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerEvents(db, row), to));
+    case "lead-erasure-receipt":
+      return ofLead(db, row, (lead) => leadErasureReceipt(lead, linkUrl(linkSecrets, lead)));
+    case "lead-repeat":
+      if (!(await isStillUnopened(db, row))) return undefined;
+      return ofLead(db, row, (lead) => leadNotice(lead, receiversOf(settings, "repeat"), true));
+    case "contact-notice":
+      return ofContact(db, row, (contact) => contactNotice(contact, to));
+    case "contact-receipt":
+      return ofContact(db, row, contactReceipt);
+    case "contact-repeat":
+      if (!(await isStillUnopened(db, row))) return undefined;
+      return ofContact(db, row, (contact) => contactNotice(contact, receiversOf(settings, "repeat"), true));
+    case "offer":
+      return ofOffer(sources, row, "sent", offerMail);
+    case "order-confirmation":
+      return ofOffer(sources, row, "accepted", confirmationMail);
     case "bundle-notice": {
       const count = await countWithoutNotice(db, row.subjectId);
-      return count > 0 ? bundleMail(count, NOTICES_PER_HOUR, settings.noticeReceivers) : undefined;
+      return count > 0 ? bundleMail(count, NOTICES_PER_HOUR, to) : undefined;
     }
     case "flood-notice":
-      return floodMail(settings.noticeReceivers);
+      return floodMail(to);
     case "new-device":
       return newDevice(db, row);
     case "weekly-report":
@@ -98,18 +91,43 @@ export async function compose(
       const list = await readMorningList(db, settings.quietDays, now);
       return morningMail(list, settings.quietDays, settings.morningReceivers, now);
     }
-    case "lead-repeat": {
-      const lead = (await isStillUnopened(db, row)) && (await findLead(db, row.subjectId));
-      return lead ? leadNotice(lead, receiversOf(settings, "repeat"), true) : undefined;
-    }
     case "push":
       // Sent by push/deliver-push.server.ts.
       return undefined;
-    case "contact-repeat": {
-      const contact = (await isStillUnopened(db, row)) && (await findContact(db, row.subjectId));
-      return contact ? contactNotice(contact, receiversOf(settings, "repeat"), true) : undefined;
-    }
   }
+}
+
+async function ofLead(
+  db: Database,
+  { subjectId }: OutboxRow,
+  mail: (lead: typeof leads.$inferSelect) => Promise<Mail>,
+) {
+  const lead = await db.select().from(leads).where(eq(leads.id, subjectId)).get();
+  return lead && mail(lead);
+}
+
+async function ofContact(
+  db: Database,
+  { subjectId }: OutboxRow,
+  mail: (contact: typeof contacts.$inferSelect) => Promise<Mail>,
+) {
+  const contact = await db.select().from(contacts).where(eq(contacts.id, subjectId)).get();
+  return contact && mail(contact);
+}
+
+/** @returns undefined when the offer has another status by now, or there is no address to write to */
+async function ofOffer(
+  { db, linkSecrets }: MailSources,
+  row: OutboxRow,
+  status: "sent" | "accepted",
+  mail: typeof offerMail,
+) {
+  const found = await readOffer(db, row.dedupeKey);
+  if (found?.offer.status !== status || !found.lead.email) return undefined;
+  const document = documentOf(found.offer);
+  const page = linkUrl(linkSecrets, found.lead);
+  const url = page && page + offerPath(found.offer.revision);
+  return mail({ ...found, document }, await readWordings(db, document), url);
 }
 
 /** Whether it is still unopened and unanswered. */
@@ -151,24 +169,6 @@ async function newDevice(db: Database, row: OutboxRow): Promise<Mail | undefined
   return newDeviceMail({ email: account.email, at: row.createdAt, device: session?.device });
 }
 
-/** @returns undefined when there is no address to write to */
-async function findOffer(db: Database, row: OutboxRow, receipts: boolean): Promise<MailedOffer | undefined> {
-  const found = receipts ? await readOffer(db, row.dedupeKey) : undefined;
-  return found?.lead.email ? { ...found, document: documentOf(found.offer) } : undefined;
-}
-
-async function offerUrl(
-  secrets: MailSources["linkSecrets"],
-  { lead, offer }: MailedOffer,
-): Promise<string | undefined> {
-  const page = linkUrl(secrets, lead);
-  return page && page + offerPath(offer.revision);
-}
-
-function findLead(db: Database, id: string) {
-  return db.select().from(leads).where(eq(leads.id, id)).get();
-}
-
 /** What the customer has done since the notice was queued. */
 function customerEvents(db: Database, { subjectId, createdAt }: OutboxRow) {
   return db
@@ -182,8 +182,4 @@ function customerEvents(db: Database, { subjectId, createdAt }: OutboxRow) {
       ),
     )
     .orderBy(asc(followUpEvents.id));
-}
-
-function findContact(db: Database, id: string) {
-  return db.select().from(contacts).where(eq(contacts.id, id)).get();
 }

@@ -4,7 +4,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import { announce } from "../requests/outbox/outbox.server";
 import { deliverDue } from "./deliver.server";
-import { announceMorningList } from "./morning.server";
+import { announceMorningList } from "./morning-list.server";
 import { deleteOldDevices } from "./push/devices.server";
 import { announceRepeats } from "./repeat.server";
 import { readMailSettings } from "./settings.server";

@@ -1,27 +1,21 @@
 /** The notice of a quote request to the operator, and the receipt for the visitor. */
 import { submissionPath } from "../content/admin-paths";
-import { company, mainPhone } from "../content/company";
+import { company } from "../content/company";
+import type { leads } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { answersInWords, type StoredAnswers } from "../requests/answers/in-words";
 import { serviceLabel } from "../requests/answers/options";
 import { numberToDial } from "../requests/person-keys";
 import { NO_TOWN, townOf } from "../requests/place";
-import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 /** The fields of a stored quote request that mails use. */
-export interface AnnouncedLead extends StoredAnswers {
-  service: string;
-  id: string;
-  reference: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string | null;
-  postcode: string | null;
-  town: string | null;
-}
+export type AnnouncedLead = StoredAnswers &
+  Pick<
+    typeof leads.$inferSelect,
+    "service" | "id" | "reference" | "firstName" | "lastName" | "email" | "phone" | "address" | "postcode" | "town"
+  >;
 
 export const SUBJECT_NAME_MAX_LENGTH = 80;
 
@@ -32,31 +26,50 @@ export const SUBJECT_NAME_MAX_LENGTH = 80;
  */
 export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
-  const what = `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`;
-  const call = callLink(lead.phone);
-  const letter: Letter = {
-    title: `${isAgain ? "Noch nicht geöffnet" : "Neue Anfrage"}: ${what}`,
-    intro: [
-      `${isAgain ? "Diese Anfrage hat noch niemand geöffnet. " : ""}${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
-    ],
-    actions: [...call, { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+  return noticeMail(lead, to, {
+    kind: "lead",
+    noun: "Anfrage",
+    about: `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`,
+    name,
+    isAgain,
+    intro: `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
     rows: [
-      { label: "Nummer", value: lead.reference },
-      { label: "Name", value: name },
-      { label: "Telefon", value: lead.phone, href: call[0]?.href },
+      { label: "Telefon", value: lead.phone, href: callLink(lead.phone)[0]?.href },
       { label: "E-Mail", value: lead.email },
       ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
       ...answersInWords(lead),
     ],
-    links: [],
-  };
+  });
+}
+
+interface Notice {
+  kind: "lead" | "contact";
+  noun: "Anfrage" | "Nachricht";
+  about: string;
+  /** Of the sender, on one line. */
+  name: string;
+  isAgain: boolean;
+  intro: string;
+  /** After reference and name. */
+  rows: Letter["rows"];
+}
+
+/** The notice of what came in, with the sender as `Reply-To`. */
+export function noticeMail(
+  { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
+  to: readonly string[],
+  { kind, noun, about, name, isAgain, intro, rows }: Notice,
+): Promise<Mail> {
+  const what = isAgain ? `Noch nicht geöffnet: ${noun}` : `Neue ${noun}`;
   return mailFromLetter(
+    { to, replyTo: { name, email }, subject: `${what} ${reference}: ${about}` },
     {
-      to,
-      replyTo: { name, email: lead.email },
-      subject: `${isAgain ? "Noch nicht geöffnet: Anfrage" : "Neue Anfrage"} ${lead.reference}: ${what}`,
+      title: `${isAgain ? "Noch nicht geöffnet" : what}: ${about}`,
+      intro: [`${isAgain ? `Diese ${noun} hat noch niemand geöffnet. ` : ""}${intro}`],
+      actions: [...callLink(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
+      rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
+      links: [],
     },
-    letter,
   );
 }
 
@@ -84,7 +97,7 @@ export function receipt(
 ): Promise<Mail> {
   return mailToCustomer(email, {
     ...letter,
-    links: [...(letter.links ?? []), { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` }],
+    links: [...(letter.links ?? []), CALL_US],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   });
 }

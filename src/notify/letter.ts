@@ -1,13 +1,15 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
 import { html } from "hono/html";
-import { company } from "../content/company";
+import { company, mainPhone } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 
 /** A link with a whole URL. */
-interface LetterLink {
+export interface LetterLink {
   label: string;
   href: string;
 }
+
+export const CALL_US: LetterLink = { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` };
 
 /** A request in a list: its title is the link to it, and its actions follow below. */
 export interface LetterItem {

@@ -1,10 +1,13 @@
-/** What the owner has to do today, for the morning mail. All reads are bounded. */
-import { asc, count, type SQL } from "drizzle-orm";
+/** The morning mail: when it goes out, and what the owner has to do today. All reads are bounded. */
+import { and, asc, count, eq, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
-import { followUps } from "../db/schema";
+import { followUps, outbox } from "../db/schema";
+import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../requests/work/groups.server";
+import type { MailSettings } from "./schema";
 
 /** The rows that the mail lists, oldest first, and how many there are in all. */
 export interface MorningGroup {
@@ -49,4 +52,27 @@ function part(db: Database, condition: SQL | undefined, oldest: SQLiteColumn) {
 
 function group(rows: RequestRow[], [total]: { rows: number }[]): MorningGroup {
   return { rows, count: total?.rows ?? 0 };
+}
+
+/**
+ * Queues the next morning's mail in advance, so that it goes out on the minute. It is composed when it is sent.
+ */
+export async function announceMorningList(db: Database, settings: MailSettings, now: Date): Promise<void> {
+  if (!settings.morningIsOn) return;
+  const { day, at } = nextMorning(settings.morningTime, now);
+  await announce(db, "morning-list", day, now, { dueAt: at });
+}
+
+/** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */
+export function withdrawMorningList(db: Database) {
+  return db.delete(outbox).where(and(eq(outbox.kind, "morning-list"), eq(outbox.attempts, 0), isNull(outbox.sentAt)));
+}
+
+/** The next time at which clocks in Berlin show `time`, "07:00". */
+export function nextMorning(time: string, now: Date): { day: string; at: Date } {
+  const today = berlinDay(now);
+  const at = berlinInstant(today, time);
+  if (at > now) return { day: today, at };
+  const tomorrow = addDays(today, 1);
+  return { day: tomorrow, at: berlinInstant(tomorrow, time) };
 }

@@ -1,6 +1,4 @@
 /** The morning mail: what is due today, each with a link to call. */
-import { DASHBOARD_PATH } from "../content/admin-paths";
-import { company } from "../content/company";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -9,6 +7,7 @@ import { newestOfferLabel } from "../requests/lists/newest-offer";
 import { adminLink, callLink } from "./lead-mail";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningGroup, MorningList } from "./morning-list.server";
+import { DASHBOARD } from "./operator-mails";
 
 type Row = MorningGroup["rows"][number];
 
@@ -39,7 +38,7 @@ export async function morningMail(
     intro: [],
     sections,
     rows: [],
-    links: [{ label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH }],
+    links: [DASHBOARD],
   };
   return mailFromLetter({ to }, letter);
 }

@@ -1,32 +1,22 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
-import { mainPhone } from "../content/company";
 import type { OfferDocument } from "../offer/document";
+import type { Wordings } from "../offer/facts";
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords, paragraphsOf } from "../offer/words";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { type Letter, mailToCustomer } from "./letter";
+import { CALL_US, type Letter, mailToCustomer } from "./letter";
 
 /** An offer and its recipient. */
-export interface MailedOffer {
+interface MailedOffer {
   offer: OfferRow;
   document: OfferDocument;
   lead: { id: string; reference: string; linkGeneration: number; email: string };
 }
 
-interface MailWordings {
-  terms: string;
-  /** Empty if the customer is not a consumer. */
-  instruction: string;
-}
-
 /** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
-export function offerMail(
-  { document, lead }: MailedOffer,
-  wordings: MailWordings,
-  url: string | undefined,
-): Promise<Mail> {
+export function offerMail({ document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Promise<Mail> {
   const words = offerInWords(document);
   return mailToCustomer(lead.email, {
     title: words.title,
@@ -35,10 +25,7 @@ export function offerMail(
       `vielen Dank für Ihre Anfrage. Hier ist unser Angebot für ${words.service}. Es gilt bis zum ${words.validUntil}.`,
       "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
     ],
-    actions: [
-      ...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []),
-      { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` },
-    ],
+    actions: [...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []), CALL_US],
     rows: rowsOf(words),
     links: [],
     outro: wordingsOf(wordings),
@@ -48,7 +35,7 @@ export function offerMail(
 /** "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB). */
 export function confirmationMail(
   { offer, document, lead }: MailedOffer,
-  wordings: MailWordings,
+  wordings: Wordings,
   url: string | undefined,
 ): Promise<Mail> {
   const words = offerInWords(document);
@@ -60,10 +47,7 @@ export function confirmationMail(
       `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     rows: [{ label: "Angenommen am", value: accepted }, ...rowsOf(words)],
-    links: [
-      ...(url ? [{ label: "Ansehen oder drucken", href: url }] : []),
-      { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` },
-    ],
+    links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), CALL_US],
     outro: wordingsOf(wordings),
   });
 }
@@ -89,6 +73,6 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
   ];
 }
 
-function wordingsOf({ terms, instruction }: MailWordings): string[] {
+function wordingsOf({ terms, instruction }: Wordings): string[] {
   return [instruction, terms].flatMap(paragraphsOf).map(({ text }) => text);
 }

@@ -1,13 +1,12 @@
 /** The mail on Monday morning. */
 
-import { DASHBOARD_PATH } from "../content/admin-paths";
-import { company } from "../content/company";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { stepLabel } from "../statistics/steps";
 import { type Letter, mailFromLetter } from "./letter";
+import { DASHBOARD } from "./operator-mails";
 import type { WeeklyReport } from "./report.server";
 
 const NAME_MAX_LENGTH = 60;
@@ -39,7 +38,7 @@ export function reportMail(report: WeeklyReport, to: readonly string[]): Promise
         value: sourcesOf(report),
       },
     ],
-    links: [{ label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH }],
+    links: [DASHBOARD],
   };
   const subject = unansweredCount === 0 ? letter.title : `${letter.title}: ${unansweredCount} unbeantwortet`;
   return mailFromLetter({ to, subject }, letter);

@@ -7,6 +7,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { type OfferFigures, readOfferFigures, readOpenOffers } from "../requests/figures/offer-figures.server";
 import { isSuspected, type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { type CustomerAction, WITHDRAWN } from "../requests/work/customer";
+import { isNew } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import type { FunnelStep } from "../statistics/steps";
 import type { FunnelStepCount } from "../statistics/summary";
@@ -54,7 +55,6 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
   const to = addDays(monday, -1);
   const began = startOfBerlinDay(from).toISOString();
   const ended = startOfBerlinDay(monday).toISOString();
-  const isNew = eq(followUps.status, "new");
   // A win is dated by its event: `changedAt` moves with every note, so it can only narrow the rows to look at.
   // The + keeps SQLite off the index by status, which would read every request ever won.
   const wonInWeek = and(
@@ -140,7 +140,7 @@ function countCustomerPages(db: Bindings["db"], began: string, ended: string) {
 }
 
 /** The funnel step at which most visitors left. */
-export interface DropOff {
+interface DropOff {
   step: FunnelStep;
   lost: number;
   visits: number;

@@ -6,6 +6,14 @@ import { EMAIL_MESSAGE } from "../platform/text-fields";
 export const MAIL_TOPICS = ["notice", "morning", "report", "repeat"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
+/** Their labels in the settings and in test mails. */
+export const topicLabels: Record<MailTopic, string> = {
+  notice: "Neue Anfragen und Nachrichten",
+  morning: "Morgenmail",
+  report: "Wochenbericht",
+  repeat: "Noch nicht geöffnet",
+};
+
 export const RECEIVERS_MAX = 10;
 const QUIET_DAYS_MAX = 60;
 const REPEAT_MINUTES = { min: 5, max: 720 };

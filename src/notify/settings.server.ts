@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import type { Database } from "../db/client.server";
 import { settings } from "../db/schema";
 import type { MailBindings } from "../platform/bindings.server";
-import { DEFAULT_QUIET_HOURS } from "./push/quiet-hours";
 import { type QuietHours, quietHoursSchema } from "./push/schema";
 import { MAIL_TOPICS, type MailSettings, type MailTopic, mailSettingsSchema } from "./schema";
 
@@ -12,6 +11,8 @@ import { MAIL_TOPICS, type MailSettings, type MailTopic, mailSettingsSchema } fr
 const MAILS = "mails";
 const TESTS = "mail-tests";
 const QUIET_HOURS = "quiet-hours";
+
+const DEFAULT_QUIET_HOURS: QuietHours = { isOn: true, from: "21:00", to: "06:00" };
 
 /** The latest test mail of a kind. `error` is null on success, else the provider's code. */
 export interface TestResult {

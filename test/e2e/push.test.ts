@@ -1,6 +1,6 @@
 /** Notifications on the operator's devices, as the browser shows them; the server's part: test/worker/push.test.ts. */
 import type { Page } from "@playwright/test";
-import type { PushNotice } from "../../src/notify/push/notice";
+import type { PushNotice } from "../../src/notify/push/schema";
 import { expect } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { answerWith, device, fakePush } from "../support/fake-push";

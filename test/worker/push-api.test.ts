@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
-import type { PushNotice } from "../../src/notify/push/notice";
+import type { PushNotice } from "../../src/notify/push/schema";
 import { isPushEndpoint } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
 import { addAccount, call, post, sessionClaims } from "../support/api";

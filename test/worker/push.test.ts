@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { announceUnopened } from "../../src/notify/jobs.server";
 import { addDevice, DEVICE_FAILURES_MAX, listDevices } from "../../src/notify/push/devices.server";
-import type { PushNotice } from "../../src/notify/push/notice";
+import type { PushNotice } from "../../src/notify/push/schema";
 import { DEVICES_MAX } from "../../src/notify/push/schema";
 import { saveMailSettings, saveQuietHours } from "../../src/notify/settings.server";
 import { readBindings } from "../../src/platform/bindings.server";

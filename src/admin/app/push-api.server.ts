@@ -10,7 +10,7 @@ import {
   listDevices,
   recordPushSuccess,
 } from "../../notify/push/devices.server";
-import type { PushNotice } from "../../notify/push/notice";
+import type { PushNotice } from "../../notify/push/schema";
 import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
 import { readQuietHours, saveQuietHours } from "../../notify/settings.server";
 import { problem } from "../../platform/problem.server";

@@ -6,7 +6,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { APP_SCOPE, DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../content/admin-paths";
-import type { PushNotice } from "../../notify/push/notice";
+import type { PushNotice } from "../../notify/push/schema";
 import { NEXT_BUILD, type OpenPath } from "./messages";
 
 /** What the build stores with the worker (scripts/admin-app.ts); in development nothing. */

@@ -1,6 +1,7 @@
 /** `/api/admin/mail-settings`: who gets which mail and when, and a test mail. */
 import { Hono } from "hono/quick";
-import { announceMorningList, withdrawMorningList } from "../../notify/morning.server";
+import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
+import { testMail } from "../../notify/operator-mails";
 import { type MailSettings, mailSettingsSchema, mailTestSchema, receiversOf } from "../../notify/schema";
 import {
   readMailSettings,
@@ -10,7 +11,6 @@ import {
   type TestResult,
   type TestResults,
 } from "../../notify/settings.server";
-import { testMail } from "../../notify/test-mail";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";

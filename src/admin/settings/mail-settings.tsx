@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type MailSettings, type MailTopic, mailSettingsSchema, RECEIVERS_MAX } from "../../notify/schema";
+import { type MailSettings, type MailTopic, mailSettingsSchema, RECEIVERS_MAX, topicLabels } from "../../notify/schema";
 import type { TestResult } from "../../notify/settings.server";
-import { topicLabels } from "../../notify/topics";
 import { fieldErrors } from "../../platform/field-errors";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";

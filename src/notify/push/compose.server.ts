@@ -8,7 +8,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import type { PushReason } from "../../requests/outbox/push-outbox.server";
 import { townOf } from "../../requests/place";
 import { isNew, isUnopened } from "../../requests/work/groups.server";
-import type { PushNotice } from "./notice";
+import type { PushNotice } from "./schema";
 
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;

@@ -1,12 +1,13 @@
 /** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
+import { addDays, berlinDay, berlinInstant } from "../../platform/berlin-days";
 import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../../requests/outbox/outbox.server";
 import { readPushKey } from "../../requests/outbox/push-outbox.server";
 import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
 import { findDevice, forgetDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
-import { quietUntil } from "./quiet-hours";
+import type { QuietHours } from "./schema";
 
 interface PushDelivery {
   db: Database;
@@ -43,4 +44,17 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
   await markFailed(db, row, code, now(), retryAfter);
   await recordPushFailure(db, device.id, now());
+}
+
+/** @returns the end of the current quiet hours; undefined outside of them */
+function quietUntil({ isOn, from, to }: QuietHours, now: Date): Date | undefined {
+  if (!isOn || from === to) return undefined;
+  const today = berlinDay(now);
+  // Quiet hours that span midnight may have begun yesterday.
+  for (const day of [addDays(today, -1), today]) {
+    const begin = berlinInstant(day, from);
+    const end = berlinInstant(to > from ? day : addDays(day, 1), to);
+    if (begin <= now && now < end) return end;
+  }
+  return undefined;
 }

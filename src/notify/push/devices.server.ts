@@ -43,11 +43,6 @@ export function listDevices(db: Database, accountId: string): Promise<ListedDevi
     .orderBy(createdAt);
 }
 
-interface Owner {
-  id: string;
-  tokenVersion: number;
-}
-
 /**
  * Stores a browser's subscription. A browser that is known under the same address, or under the id that it replaces,
  * is updated in place.
@@ -56,7 +51,7 @@ interface Owner {
  */
 export async function addDevice(
   db: Database,
-  account: Owner,
+  account: Pick<typeof adminUsers.$inferSelect, "id" | "tokenVersion">,
   { endpoint, p256dh, auth, replaces }: NewPushSubscription,
   device: string,
   now: Date,

@@ -1,4 +1,4 @@
-/** A browser's push subscription, and the quiet hours. */
+/** A browser's push subscription, the messages that it gets, and the quiet hours. */
 import * as z from "zod/mini";
 
 /** Devices of one account. */
@@ -51,3 +51,16 @@ const time = z.string({ error: TIME_MESSAGE }).check(z.regex(/^([01]\d|2[0-3]):[
 export const quietHoursSchema = z.object({ isOn: z.boolean(), from: time, to: time });
 
 export type QuietHours = z.output<typeof quietHoursSchema>;
+
+/** A push message as the Worker encrypts it and the service worker shows it. */
+export interface PushNotice {
+  title: string;
+  /** What a tap opens. */
+  path: string;
+  /** A message replaces the previous one with the same tag. */
+  tag: string;
+  /** Whether the device rings even if it shows a message with this tag. */
+  ringsAgain: boolean;
+  /** How many requests and messages are new, for the app's icon. */
+  badge: number;
+}

@@ -9,8 +9,7 @@ import { digest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
 import { failureCode } from "../../platform/mailer.server";
 import type { PushDevice } from "./devices.server";
-import type { PushNotice } from "./notice";
-import { isPushEndpoint } from "./schema";
+import { isPushEndpoint, type PushNotice } from "./schema";
 
 /** How long the push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 60 * 60;
