@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { mainPhone } from "../content/company";
 import { NARROW_PAGE } from "../ui/narrow-page";
-import { GONE_TEXT, GONE_TITLE } from "./words";
 
 /** Every address below /anfrage that no other route knows. */
 export function loader() {
@@ -10,14 +9,16 @@ export function loader() {
 
 export const action = loader;
 
+const TITLE = "Diese Seite ist nicht verfügbar";
+
 /** The same for every link that opens nothing: a wrong one, a revoked one, and one whose request is gone. */
 export function Gone() {
   return (
     <div className={NARROW_PAGE}>
-      <title>{GONE_TITLE}</title>
-      <h1>{GONE_TITLE}</h1>
+      <title>{TITLE}</title>
+      <h1>{TITLE}</h1>
       <p>
-        {GONE_TEXT} <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+        Dieser Link gilt nicht oder nicht mehr. Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
       </p>
       <p>
         <a href="/">Zur Startseite</a>

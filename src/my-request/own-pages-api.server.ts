@@ -8,9 +8,8 @@ import type { RequestContext } from "../platform/request-context.server";
 import { OVER_BUDGET_TEXT, overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
 import { downloadResponse, requestData } from "./download.server";
 import { findOpenRequest, findRequest } from "./find.server";
-import { handlePhotoUpload } from "./photos/accept.server";
 import { photoResponse, removePhoto } from "./photos/photos.server";
-import { UPLOAD_FAILURES } from "./photos/words";
+import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
 import { redirectToRequest } from "./view.server";
 
 const METHODS = ["GET", "HEAD", "POST"];

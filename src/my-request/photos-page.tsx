@@ -2,11 +2,9 @@ import { data } from "react-router";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/photos-page";
 import { gone, openedRequest } from "./opened.server";
-import { handlePhotoUpload } from "./photos/accept.server";
-import { UPLOAD_FAILURES } from "./photos/words";
+import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
 import { RequestOverview } from "./request-overview";
-import type { RequestView } from "./view.server";
-import { redirectToRequest, requestView } from "./view.server";
+import { type RequestView, redirectToRequest, requestView } from "./view.server";
 
 /** The request's page, which is shown again after a failed upload; the router then runs this loader too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
-import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
 import { dateInWords, TIME_ZONE } from "../platform/berlin-days";
@@ -103,13 +102,8 @@ export async function requestView(
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     mayWithdraw: mayWithdraw(status),
     undoDeadline: ends && timeInWords(ends),
-    photos: bucket && (await photoViews(db, lead.id)),
+    photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
   };
-}
-
-async function photoViews(db: Database, leadId: string): Promise<PhotoView[]> {
-  const photos = await listPhotos(db, leadId);
-  return photos.map(({ id, width, height }) => ({ id, width, height }));
 }
 
 /** The formatted last day of the statutory retention period; undefined if the request is not an order. */

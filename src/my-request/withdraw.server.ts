@@ -15,9 +15,13 @@ type FollowUp = OpenedRequest["followUp"];
 
 /** Until when a withdrawal can be undone, ISO 8601; undefined if there is nothing to undo. */
 export async function undoDeadline(db: Database, followUp: FollowUp, now = new Date()): Promise<string | undefined> {
+  return (await undoable(db, followUp, now))?.ends;
+}
+
+async function undoable(db: Database, followUp: FollowUp, now: Date) {
   const withdrawal = await readWithdrawal(db, followUp);
   const ends = withdrawal && new Date(Date.parse(withdrawal.at) + UNDO_WINDOW_MS).toISOString();
-  return ends && ends > now.toISOString() ? ends : undefined;
+  return ends && ends > now.toISOString() ? { ...withdrawal, ends } : undefined;
 }
 
 /** @returns false when the state does not allow it, or somebody has changed it at the same moment */
@@ -32,8 +36,7 @@ export async function withdraw(db: Database, { followUp }: OpenedRequest, now = 
 
 /** Restores the status before the withdrawal. @returns false if there is none to undo, or the period is over */
 export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
-  if (!(await undoDeadline(db, followUp, now))) return false;
-  const withdrawal = await readWithdrawal(db, followUp);
+  const withdrawal = await undoable(db, followUp, now);
   if (!withdrawal) return false;
   return changeIfUnchanged(db, followUp, {
     ...reopening(withdrawal, followUp, now),
@@ -106,17 +109,12 @@ function reopening({ before }: { before: string | null }, { status }: FollowUp, 
 async function readWithdrawal(db: Database, { id, status }: FollowUp) {
   if (status !== "lost") return undefined;
   const newest = await db
-    .select({
-      at: followUpEvents.at,
-      author: followUpEvents.author,
-      before: followUpEvents.before,
-      reason: followUpEvents.text,
-    })
+    .select()
     .from(followUpEvents)
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "status")))
     .orderBy(desc(followUpEvents.id))
     .limit(1)
     .get();
   // Declining an offer also closes the request, but is not a withdrawal.
-  return newest?.author === CUSTOMER && newest.reason === WITHDRAWN ? newest : undefined;
+  return newest?.author === CUSTOMER && newest.text === WITHDRAWN ? newest : undefined;
 }

@@ -1,10 +1,6 @@
 /** Texts of the customer's pages: the statuses in the customer's words, and what comes next. */
 import type { Status } from "../requests/work/options";
 
-/** The one text of every link that opens nothing. */
-export const GONE_TITLE = "Diese Seite ist nicht verfügbar";
-export const GONE_TEXT = "Dieser Link gilt nicht oder nicht mehr. Fragen?";
-
 export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
 
 const RECEIVED = {

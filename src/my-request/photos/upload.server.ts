@@ -5,18 +5,68 @@ import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
+import type { ProblemStatus } from "../../platform/problem.server";
 import { drainBody } from "../../platform/request-body.server";
+import type { RequestContext } from "../../platform/request-context.server";
 import { logError } from "../../platform/request-log.server";
 import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
 import { addHistoryEvent, followUpExists } from "../../requests/work/store.server";
-import { mayWithdraw, type OpenedRequest } from "../find.server";
+import { isClosed, mayWithdraw, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
 import { readFiles } from "./multipart.server";
-import type { UploadOutcome } from "./words";
+
+/** Why nothing was stored, and what to do. */
+export const UPLOAD_FAILURES = {
+  none: { status: 422, text: "Bitte wählen Sie ein Foto aus." },
+  "too-large": { status: 413, text: "Das Foto ist größer als 12 MB." },
+  unreadable: {
+    status: 415,
+    text: "Dieses Bildformat können wir nicht lesen. Bitte senden Sie das Foto als JPEG. Auf dem iPhone: Foto direkt aus der Mediathek wählen, nicht aus ‚Dateien‘.",
+  },
+  "too-many": { status: 422, text: "Mehr als acht Fotos gehen nicht." },
+  "too-much": {
+    status: 422,
+    text: "Zusammen sind die Fotos größer als 40 MB. Bitte wählen Sie weniger oder kleinere.",
+  },
+  closed: { status: 409, text: "Zu dieser Anfrage können keine Fotos mehr hinzukommen." },
+  "too-often": {
+    status: 429,
+    text: "Das waren viele Fotos in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
+  },
+  failed: { status: 503, text: "Die Fotos konnten gerade nicht gespeichert werden. Bitte versuchen Sie es erneut." },
+} as const satisfies Record<string, { status: ProblemStatus; text: string }>;
+
+type UploadOutcome = "stored" | keyof typeof UPLOAD_FAILURES;
+
+/**
+ * Handles an upload of photos, from the form or the script: rate limit, storage, and an outcome instead of an
+ * exception.
+ *
+ * @returns undefined where there is no bucket for photos
+ */
+export async function handlePhotoUpload(
+  { bindings }: RequestContext,
+  opened: OpenedRequest,
+  request: Request,
+): Promise<UploadOutcome | undefined> {
+  const { db, photos, uploadLimit } = bindings;
+  if (!photos) return undefined;
+  const { success } = await uploadLimit.limit({ key: opened.lead.id }).catch(() => ({ success: true }));
+  if (success && !isClosed(opened)) {
+    try {
+      return await storePhotos({ db, bucket: photos }, opened, request);
+    } catch (error) {
+      logError(error, "photos");
+      return "failed";
+    }
+  }
+  await drainBody(request, UPLOAD_MAX_BYTES);
+  return success ? "closed" : "too-often";
+}
 
 type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
 
