@@ -3,8 +3,7 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { AUTOMATIC } from "../requests/work/customer";
-import { canTransition, eventOf, transitionOffer } from "./transitions.server";
+import { expireOffer } from "./transitions.server";
 
 /** Offers of one run: each takes three statements, where the free plan allows 50 for a whole run. */
 const RUN_OFFERS = 12;
@@ -17,16 +16,5 @@ export async function expireOffers({ db }: Pick<Bindings, "db">, now: Date): Pro
     .where(and(eq(offers.status, "sent"), lt(offers.validUntil, berlinDay(now))))
     .orderBy(asc(offers.validUntil))
     .limit(RUN_OFFERS);
-  for (const { leadId, revision } of due) {
-    await transitionOffer(db, leadId, revision, async (_, offer) => {
-      if (!canTransition(offer.status, "expired")) return undefined;
-      return {
-        to: "expired",
-        set: { answeredAt: now.toISOString() },
-        events: [eventOf(offer, "expired", { author: AUTOMATIC, now })],
-        // Not an action, so the retention period is not extended.
-        change: {},
-      };
-    });
-  }
+  for (const offer of due) await expireOffer(db, offer, now);
 }

@@ -9,7 +9,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import { lastDayKept } from "../requests/erasing/retention";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { announceChanges, announceIf } from "../requests/outbox/outbox.server";
-import { CUSTOMER, type CustomerAction } from "../requests/work/customer";
+import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import {
@@ -111,15 +111,9 @@ export function declineOffer(
   { revision, lossReason }: { revision: number; lossReason: LossReason },
   actor: Actor,
 ): Promise<TransitionResult> {
-  return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
-    if (offer.status === "declined") return DONE;
-    if (!canTransition(offer.status, "declined")) return undefined;
-    return {
-      to: "declined",
-      set: { answeredAt: actor.now.toISOString() },
-      ...withLoss(followUp, [eventOf(offer, "declined", actor)], lossReason, actor),
-    };
-  });
+  return closeOffer(db, { leadId, revision }, "declined", actor, ({ followUp }, event) =>
+    withLoss(followUp, [event], lossReason, actor),
+  );
 }
 
 /** The owner withdraws an offer before it was answered; the request stays open. */
@@ -129,16 +123,34 @@ export function retractOffer(
   { revision }: { revision: number },
   actor: Actor,
 ): Promise<TransitionResult> {
-  return transitionOffer(db, leadId, revision, async (_, offer) => {
-    if (offer.status === "retracted") return DONE;
-    if (!canTransition(offer.status, "retracted")) return undefined;
-    const at = actor.now.toISOString();
-    return {
-      to: "retracted",
-      set: { answeredAt: at },
-      events: [eventOf(offer, "retracted", actor)],
-      change: { changedAt: at },
-    };
+  return closeOffer(db, { leadId, revision }, "retracted", actor, (_, event) => ({
+    events: [event],
+    change: { changedAt: event.at },
+  }));
+}
+
+/** Marks an offer as expired. */
+export function expireOffer(
+  db: Database,
+  offer: Pick<OfferRow, "leadId" | "revision">,
+  now: Date,
+): Promise<TransitionResult> {
+  // Not an action, so the retention period is not extended.
+  return closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, (_, event) => ({ events: [event], change: {} }));
+}
+
+/** Ends an offer that nobody accepts any more. @param outcome what it means for the request */
+function closeOffer(
+  db: Database,
+  { leadId, revision }: Pick<OfferRow, "leadId" | "revision">,
+  to: "declined" | "retracted" | "expired",
+  actor: Actor,
+  outcome: (request: OfferedRequest, event: NewEvent) => Pick<Transition, "events" | "change">,
+): Promise<TransitionResult> {
+  return transitionOffer(db, leadId, revision, async (request, offer) => {
+    if (offer.status === to) return DONE;
+    if (!canTransition(offer.status, to)) return undefined;
+    return { to, set: { answeredAt: actor.now.toISOString() }, ...outcome(request, eventOf(offer, to, actor)) };
   });
 }
 
@@ -238,7 +250,7 @@ function withLoss(
   return { events: [...events, ...moved.events], change: moved.change };
 }
 
-export function eventOf(
+function eventOf(
   { number }: OfferRow,
   text: "accepted" | "declined" | "retracted" | "expired",
   actor: Actor,
