@@ -13,11 +13,7 @@ import { noQuery } from "../../platform/valid-input.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
 
 /** `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */
-export type FormToken =
-  | { kind: "fresh" | "too-fast"; id: string }
-  | { kind: "expired" }
-  | { kind: "forged" }
-  | { kind: "none" };
+export type FormToken = { kind: "fresh" | "too-fast"; id: string } | { kind: "expired" | "forged" | "none" };
 
 /** @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
 export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {

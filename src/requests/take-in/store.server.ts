@@ -8,7 +8,6 @@ import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platfo
 import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { type Contents, comparableText } from "./contents";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -20,7 +19,7 @@ import {
   storedAs,
   storeOnce,
 } from "./store-once.server";
-import { type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
+import { type Contents, comparableText, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
 import type { SuspicionReason } from "./suspicions";
 
 /** A valid submission: its answers, its idempotency key, and how it was received. */

@@ -14,8 +14,8 @@ const LABELS = {
 /**
  * `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody types. `forged-token`:
  * the token was not signed here. `unsigned`: a page's form sent without a token and without what every browser adds
- * to a post. `link-in-name`, `foreign-links`, `same-text`: what its words look like (contents.ts). `flood`: without a
- * token, after many others on the same day.
+ * to a post. `link-in-name`, `foreign-links`, `same-text`: what its words look like. `flood`: without a token, after
+ * many others on the same day.
  */
 export type SuspicionReason = keyof typeof LABELS;
 
