@@ -38,15 +38,16 @@ export function answersByStep(answers: StoredAnswers): StepInWords[] {
 
 export function answersInWords(answers: StoredAnswers): AnswerRow[] {
   return answerIds.flatMap((field) => {
-    const value = answers[field];
-    return value ? [{ field, label: nameOf(field), value: inWords(field, value, answers) }] : [];
+    const value = answerInWords(field, answers);
+    return value ? [{ field, label: nameOf(field), value }] : [];
   });
 }
 
-/** The labels of what was chosen, joined by commas; typed text as it is. */
-function inWords(field: AnswerId, answer: string, answers: StoredAnswers): string {
+/** The labels of what was chosen, joined by commas; typed text as it is; null for no answer. */
+export function answerInWords(field: AnswerId, answers: StoredAnswers): string | null {
+  const answer = answers[field] || null;
   const options = optionsOf(field, serviceOf(answers));
-  if (!options) return answer;
+  if (!answer || !options) return answer;
   const ids = questionOf(field).kind === "checklist" ? splitTasks(answer) : [answer];
   return ids.map((id) => labelOf(options, id)).join(", ");
 }

@@ -5,7 +5,7 @@ import { contacts, followUps, leads, offers } from "../../db/schema";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
 import { centsAsTyped } from "../../platform/euros";
 import type { Cursor } from "../../platform/paging.server";
-import { answersInWords } from "../answers/in-words";
+import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
 import { type ListFilter, type ListMatch, matchCondition, rangeCondition } from "../lists/list-filter.server";
 import { offerStatusOn } from "../lists/newest-offer";
@@ -19,28 +19,6 @@ import { type CsvValue, csvStream } from "./csv";
 /** Few queries for a big table, and little memory for one page. */
 const PAGE_ROWS = 1000;
 
-const FOLLOW_UP_HEADER = ["Status", "Wiedervorlage", "Erste Antwort", "Auftragswert (Euro)", "Grund", "Notizen"];
-
-/** The newest offer of a request. */
-const OFFER_HEADER = ["Angebot", "Angebot Status", "Angebot gesendet", "Angebot netto (Euro)", "Angebot Zahlung"];
-
-const LEAD_HEADER = [
-  "Nummer",
-  "Eingang",
-  "Vorname",
-  "Nachname",
-  "E-Mail",
-  "Telefon",
-  "Adresse",
-  "Ort",
-  ...answerIds.map(nameOf),
-  "Quelle",
-  "Kampagne",
-  "Einstiegsseite",
-];
-
-const CONTACT_HEADER = ["Nummer", "Eingang", "Name", "E-Mail", "Telefon", "Betreff", "Nachricht"];
-
 /** The filter of the list, and what only requests have. */
 interface ExportFilter extends ListMatch {
   filter?: ListFilter;
@@ -53,21 +31,26 @@ export function exportLeads(
   { keep, ...filter }: ExportFilter = {},
   now = new Date(),
 ): ReadableStream<Uint8Array> {
-  const today = berlinDay(now);
-  return csvStream(
-    [...LEAD_HEADER, ...FOLLOW_UP_HEADER, ...OFFER_HEADER],
-    pagesOf(
-      (after) => readLeads(db, after, filter),
-      (lead) => [...leadRow(lead), ...offerRow(lead, today)],
-      keep,
-    ),
-  );
+  const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(berlinDay(now))];
+  return exportOf(columns, (after) => readLeads(db, after, filter), keep);
 }
 
 export function exportContacts(db: Database, filter: ExportFilter = {}): ReadableStream<Uint8Array> {
+  return exportOf([...contactColumns, ...followUpColumns], (after) => readContacts(db, after, filter));
+}
+
+/** A column's header, and its value in a row. */
+type Column<Row> = readonly [header: string, value: (row: Row) => CsvValue];
+
+function exportOf<Row extends Cursor>(
+  columns: readonly Column<Row>[],
+  read: (after: Cursor | undefined) => Promise<Row[]>,
+  keep?: (row: Row) => boolean,
+): ReadableStream<Uint8Array> {
+  const header = columns.map(([name]) => name);
   return csvStream(
-    [...CONTACT_HEADER, ...FOLLOW_UP_HEADER],
-    pagesOf((after) => readContacts(db, after, filter), contactRow),
+    header,
+    pagesOf(read, (row) => columns.map(([, value]) => value(row)), keep),
   );
 }
 
@@ -85,7 +68,7 @@ async function* pagesOf<Row extends Cursor>(
   }
 }
 
-const followUpColumns = {
+const followUpFields = {
   status: followUps.status,
   followUpOn: followUps.followUpOn,
   firstAnswerAt: followUps.firstAnswerAt,
@@ -98,7 +81,7 @@ const followUpColumns = {
 
 function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter) {
   return db
-    .select({ ...getTableColumns(leads), ...followUpColumns, ...newestOfferColumns })
+    .select({ ...getTableColumns(leads), ...followUpFields, ...newestOfferColumns })
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
@@ -109,7 +92,7 @@ function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...ma
 
 function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter) {
   return db
-    .select({ ...getTableColumns(contacts), ...followUpColumns })
+    .select({ ...getTableColumns(contacts), ...followUpFields })
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
     .where(and(rangeCondition(contacts, filter, after), matchCondition(contacts, filter, undefined, match)))
@@ -119,65 +102,60 @@ function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ..
 
 type LeadRow = Awaited<ReturnType<typeof readLeads>>[number];
 type ContactRow = Awaited<ReturnType<typeof readContacts>>[number];
-type FollowUpPart = Pick<LeadRow, keyof typeof followUpColumns>;
+type FollowUpPart = Pick<LeadRow, keyof typeof followUpFields>;
 
-function leadRow(lead: LeadRow): CsvValue[] {
-  const { reference, createdAt, firstName, lastName, email, phone, address } = lead;
-  const words = new Map(answersInWords(lead).map(({ field, value }) => [field, value]));
-  const answers = answerIds.map((field) => words.get(field) ?? null);
-  const origin = [lead.firstSource, lead.firstCampaign, lead.entryPage];
+const leadColumns: readonly Column<LeadRow>[] = [
+  ["Nummer", ({ reference }) => reference],
+  ["Eingang", ({ createdAt }) => berlinTime(createdAt)],
+  ["Vorname", ({ firstName }) => firstName],
+  ["Nachname", ({ lastName }) => lastName],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phoneAsText(phone)],
+  ["Adresse", ({ address }) => address],
+  ["Ort", (lead) => townOf(lead) ?? NO_TOWN],
+  ...answerIds.map((id): Column<LeadRow> => [nameOf(id), (lead) => answerInWords(id, lead)]),
+  ["Quelle", ({ firstSource }) => firstSource],
+  ["Kampagne", ({ firstCampaign }) => firstCampaign],
+  ["Einstiegsseite", ({ entryPage }) => entryPage],
+];
+
+const contactColumns: readonly Column<ContactRow>[] = [
+  ["Nummer", ({ reference }) => reference],
+  ["Eingang", ({ createdAt }) => berlinTime(createdAt)],
+  ["Name", ({ name }) => name],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phoneAsText(phone ?? "")],
+  ["Betreff", ({ subject }) => subject],
+  ["Nachricht", ({ message }) => message],
+];
+
+const followUpColumns: readonly Column<FollowUpPart>[] = [
+  ["Status", ({ status }) => status && statusLabel(status)],
+  ["Wiedervorlage", ({ followUpOn }) => followUpOn && dateInWords(followUpOn)],
+  ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && berlinTime(firstAnswerAt)],
+  // Only an order has a value.
+  ["Auftragswert (Euro)", ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null)],
+  ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
+  ["Notizen", ({ notes }) => notes],
+];
+
+/** The newest offer of a request. */
+function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
+  const statusOf = (lead: LeadRow) => {
+    const status = offerStatusOn(today, lead);
+    return status && offerStatusLabel(status);
+  };
   return [
-    reference,
-    berlinTime(createdAt),
-    firstName,
-    lastName,
-    email,
-    phoneAsText(phone),
-    address,
-    townOf(lead) ?? NO_TOWN,
-    ...answers,
-    ...origin,
-    ...followUpRow(lead),
+    ["Angebot", ({ offerNumber }) => offerNumber],
+    ["Angebot Status", statusOf],
+    ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && berlinTime(offerSentAt)],
+    ["Angebot netto (Euro)", ({ offerNetCents }) => euros(offerNetCents)],
+    ["Angebot Zahlung", ({ offerKind }) => offerKind && (offerKind === "recurring" ? "je Monat" : "einmalig")],
   ];
 }
 
-function contactRow(contact: ContactRow): CsvValue[] {
-  const { reference, createdAt, name, email, phone, subject, message } = contact;
-  return [
-    reference,
-    berlinTime(createdAt),
-    name,
-    email,
-    phoneAsText(phone ?? ""),
-    subject,
-    message,
-    ...followUpRow(contact),
-  ];
-}
-
-function followUpRow(row: FollowUpPart): CsvValue[] {
-  const { status, followUpOn, firstAnswerAt, amountCents, lossReason, notes } = row;
-  return [
-    status && statusLabel(status),
-    followUpOn && dateInWords(followUpOn),
-    firstAnswerAt && berlinTime(firstAnswerAt),
-    // Only an order has a value.
-    amountCents === null || status !== "won" ? null : centsAsTyped(amountCents),
-    lossReason && lossReasonLabel(lossReason),
-    notes,
-  ];
-}
-
-function offerRow(lead: LeadRow, today: Day): CsvValue[] {
-  const { offerNumber, offerSentAt, offerNetCents, offerKind } = lead;
-  const status = offerStatusOn(today, lead);
-  return [
-    offerNumber,
-    status && offerStatusLabel(status),
-    offerSentAt && berlinTime(offerSentAt),
-    offerNetCents === null ? null : centsAsTyped(offerNetCents),
-    offerKind && (offerKind === "recurring" ? "je Monat" : "einmalig"),
-  ];
+function euros(cents: number | null): string | null {
+  return cents === null ? null : centsAsTyped(cents);
 }
 
 /** "21.11.2026 14:05", which Excel takes for a time. */

@@ -1,10 +1,10 @@
 /** What waits too long: it is marked, and comes first. */
-import { HOUR_MS } from "../../platform/durations";
+import { DAY_MS } from "../../platform/durations";
 import type { Status } from "./options";
 import { isOpen } from "./steps";
 
 /** A new request is late after this time without an answer. */
-const ANSWER_WITHIN_HOURS = 24;
+const ANSWER_WITHIN_DAYS = 1;
 
 /** Counts of what piles up for years (spam, closed requests) stop here, and say "or more". */
 export const COUNT_MAX = 1000;
@@ -26,15 +26,12 @@ export function waitingReason(
 ): Waiting | undefined {
   if (!isOpen(followUp.status)) return undefined;
   if (followUp.followUpOn) return followUp.followUpOn <= today ? "day-reached" : undefined;
-  return followUp.status === "new" && followUp.createdAt <= lateThreshold(now) ? "unanswered" : undefined;
-}
-
-/** New requests from before this time are late. */
-function lateThreshold(now: Date): string {
-  return new Date(now.getTime() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
+  return followUp.status === "new" && followUp.createdAt <= daysBefore(now, ANSWER_WITHIN_DAYS)
+    ? "unanswered"
+    : undefined;
 }
 
 /** The time `days` days ago. */
 export function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 24 * HOUR_MS).toISOString();
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
 }
