@@ -1,7 +1,8 @@
 import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { createApp } from "./app";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
-import { announceScheduledMails, announceUnopened, deleteOldPushDevices, sendDue } from "./notify/jobs.server";
+import { announceScheduledMails, announceUnopened, sendDue } from "./notify/jobs.server";
+import { deleteOldDevices } from "./notify/push/devices.server";
 import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
 import { type Job, runJobs } from "./platform/jobs.server";
@@ -21,7 +22,7 @@ const jobs: Job[] = [
   { cron: "25 * * * *", run: deleteExpired },
   { cron: "25 * * * *", run: eraseRequested },
   { cron: "25 * * * *", run: deleteExpiredLoginData },
-  { cron: "25 * * * *", run: deleteOldPushDevices },
+  { cron: "25 * * * *", run: deleteOldDevices },
   { cron: "* * * * *", run: deleteDuePhotos },
   { cron: "25 * * * *", run: deletePhotosOfOrders },
   { cron: "25 * * * *", run: sweepPhotos },

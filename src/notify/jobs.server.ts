@@ -1,11 +1,10 @@
-/** Scheduled jobs: mails and push messages are queued and sent, and old devices deleted. */
+/** Scheduled jobs: mails and push messages are queued and sent. */
 import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import { announce } from "../requests/outbox/outbox.server";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
-import { deleteOldDevices } from "./push/devices.server";
 import { announceRepeats } from "./repeat.server";
 import { readMailSettings } from "./settings.server";
 
@@ -18,11 +17,6 @@ export function sendDue(bindings: Bindings): Promise<void> {
 export async function announceUnopened({ db, mail, push }: Bindings, now: Date): Promise<void> {
   const channels = { byMail: mail !== undefined, byPush: push !== undefined };
   if (channels.byMail || channels.byPush) await announceRepeats(db, await readMailSettings(db, mail), now, channels);
-}
-
-/** Every hour: deletes devices that were given up long ago or whose account has ended its tokens. */
-export async function deleteOldPushDevices({ db }: Bindings, now: Date): Promise<void> {
-  await deleteOldDevices(db, now);
 }
 
 /**

@@ -65,36 +65,25 @@ function offerRows({ offers }: WeeklyReport): Letter["rows"] {
   const { sent, accepted, declined, expired, open, oldestSentAt, onceCents, monthCents, medianAnswerSeconds } = offers;
   if (sent + accepted + declined + expired + open === 0) return [];
   const hours = medianAnswerSeconds === null ? undefined : Math.round(medianAnswerSeconds / 3600);
-  return [
+  const rows = [
     {
       label: "Angebote",
       value: `${sent} gesendet, ${accepted} angenommen, ${declined} abgelehnt, ${expired} abgelaufen`,
     },
-    ...(accepted > 0
-      ? [
-          {
-            label: "Wert der angenommenen",
-            value: `${formatEuros(onceCents)} einmalig, ${formatEuros(monthCents)} je Monat (netto)`,
-          },
-        ]
-      : []),
-    ...(oldestSentAt
-      ? [
-          {
-            label: "Offene Angebote",
-            value: `${open}, das älteste vom ${dateInWords(berlinDay(new Date(oldestSentAt)))}`,
-          },
-        ]
-      : []),
-    ...(hours === undefined
-      ? []
-      : [
-          {
-            label: "Antwort auf Angebote meist nach",
-            value: `${hours === 1 ? "1 Stunde" : `${hours} Stunden`} (Median)`,
-          },
-        ]),
+    accepted > 0 && {
+      label: "Wert der angenommenen",
+      value: `${formatEuros(onceCents)} einmalig, ${formatEuros(monthCents)} je Monat (netto)`,
+    },
+    oldestSentAt !== null && {
+      label: "Offene Angebote",
+      value: `${open}, das älteste vom ${dateInWords(berlinDay(new Date(oldestSentAt)))}`,
+    },
+    hours !== undefined && {
+      label: "Antwort auf Angebote meist nach",
+      value: `${hours === 1 ? "1 Stunde" : `${hours} Stunden`} (Median)`,
+    },
   ];
+  return rows.filter((row) => row !== false);
 }
 
 function lossOf({ dropOff }: WeeklyReport): string {

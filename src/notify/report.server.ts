@@ -1,6 +1,7 @@
 /** The facts of the Monday report about the past week, from the database and the statistics. All reads are bounded. */
 
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
+import { batchByName } from "../db/client.server";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -75,10 +76,10 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
         ),
     ),
   );
-  const [unanswered, [unansweredCount], wonSources, [suspected], [customerPages]] = await db.batch([
-    requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
-    db.select({ rows: count() }).from(followUps).where(isNew),
-    db
+  const { unanswered, unansweredCount, wonSources, suspected, customerPages } = await batchByName(db, {
+    unanswered: requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
+    unansweredCount: db.select({ rows: count() }).from(followUps).where(isNew),
+    wonSources: db
       .select({ source: leads.firstSource, requests: count() })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
@@ -86,24 +87,24 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
       .groupBy(leads.firstSource)
       .orderBy(desc(count()), asc(leads.firstSource))
       .limit(SOURCES_MAX),
-    db
+    suspected: db
       .select({ rows: count() })
       .from(followUps)
       .where(and(isSuspected, gte(followUps.createdAt, began), lt(followUps.createdAt, ended))),
-    countCustomerPages(db, began, ended),
-  ]);
+    customerPages: countCustomerPages(db, began, ended),
+  });
   const { funnel, requests } = await readSummary({ db, statistics }, { from, to }, now);
   return {
     from,
     to,
     unanswered,
-    unansweredCount: unansweredCount?.rows ?? 0,
+    unansweredCount: unansweredCount[0]?.rows ?? 0,
     requests: requests.byService.reduce((sum, row) => sum + row.requests, 0),
-    suspected: suspected?.rows ?? 0,
+    suspected: suspected[0]?.rows ?? 0,
     dropOff: biggestDropOff(funnel),
     sources: wonSources.length > 0 ? wonSources : requests.bySource.slice(0, SOURCES_MAX),
     sourcesAreOfWon: wonSources.length > 0,
-    customerPages: customerPages ?? { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
+    customerPages: customerPages[0] ?? { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
     offers: { ...(await readOfferFigures(db, from, to)), ...(await readOpenOffers(db, now)) },
   };
 }

@@ -4,6 +4,7 @@ import { and, count, eq, exists, isNotNull, isNull, like, lt, ne, not, or, sql }
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
+import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { PUSH_DEVICE_KEPT_DAYS } from "../../platform/lifetimes";
 import { DEVICES_MAX, type NewPushSubscription } from "./schema";
@@ -125,11 +126,11 @@ export async function recordPushFailure(db: Database, id: string, now: Date): Pr
   if (row?.droppedAt) await db.delete(outbox).where(waitsFor(id));
 }
 
-/** A statement that deletes devices given up long ago, and those of tokens that have been ended. */
-export function deleteOldDevices(db: Database, now: Date) {
+/** Every hour: deletes devices that were given up long ago or whose account has ended its tokens. */
+export async function deleteOldDevices({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PUSH_DEVICE_KEPT_DAYS * DAY_MS).toISOString();
   const versionOfAccount = sql`(SELECT token_version FROM admin_users WHERE id = ${pushSubscriptions.accountId})`;
-  return db
+  await db
     .delete(pushSubscriptions)
     .where(
       or(

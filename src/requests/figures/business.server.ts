@@ -3,7 +3,7 @@
  * the requests of the same days; by month they count on the day of the win. Restricted orders count too, without names.
  */
 import { and, between, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
-import type { Database } from "../../db/client.server";
+import { batchByName, type Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
 import { townOf } from "../place";
@@ -36,8 +36,8 @@ export interface Business {
 
 /** @param from and to both included */
 export async function readBusiness(db: Database, from: Day, to: Day): Promise<Business> {
-  const [rows, months] = await db.batch([
-    db
+  const { rows, months } = await batchByName(db, {
+    rows: db
       .select({
         service: leads.service,
         source: leads.firstSource,
@@ -60,7 +60,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       )
       .orderBy(desc(leads.createdAt))
       .limit(ROWS_MAX + 1),
-    db
+    months: db
       .select({
         month: sql<string>`substr(${followUps.wonOn}, 1, 7)`.as("month"),
         won: sql<number>`count(*)`,
@@ -70,7 +70,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .where(and(eq(followUps.status, "won"), eq(followUps.kind, "lead"), between(followUps.wonOn, from, to)))
       .groupBy(sql`month`)
       .orderBy(sql`month`),
-  ]);
+  });
   const requests = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, town: townOf(row) ?? null }));
   const orders = requests.filter(({ status }) => status === "won");
   const by = <Value>(select: (row: (typeof requests)[number]) => Value) => sumsBy(orders, select);

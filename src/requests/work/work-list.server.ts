@@ -1,7 +1,7 @@
 /** What the operator has to see first: what is open, in groups, and how quickly customers are answered. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { statuses } from "../../content/lists";
-import type { Database } from "../../db/client.server";
+import { batchByName, type Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { isSuspected, type RequestRow, requestRows } from "../lists/request-rows.server";
@@ -53,45 +53,48 @@ export interface WorkList {
 
 /** The number of rows read grows with what is open, not with what is stored. */
 export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
-  const [fresh, today, open, counted, [due], [spam], answers] = await db.batch([
-    groupRows(db, "new", now, GROUP_ROWS),
-    groupRows(db, "today", now, GROUP_ROWS),
-    groupRows(db, "open", now, GROUP_ROWS),
-    countOpen(db),
-    db.select({ rows: count() }).from(followUps).where(groupCondition("today", now)),
-    countUpTo(db, isSuspected),
-    db
+  const found = await batchByName(db, {
+    new: groupRows(db, "new", now, GROUP_ROWS),
+    today: groupRows(db, "today", now, GROUP_ROWS),
+    open: groupRows(db, "open", now, GROUP_ROWS),
+    counted: countOpen(db),
+    due: db.select({ rows: count() }).from(followUps).where(groupCondition("today", now)),
+    spam: countUpTo(db, isSuspected),
+    answers: db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
       .from(followUps)
       // A request taken down on the telephone was answered before it was stored.
       .where(and(isNotNull(followUps.firstAnswerAt), ne(followUps.firstAnswerAt, followUps.createdAt)))
       .orderBy(desc(followUps.firstAnswerAt))
       .limit(MEDIAN_SAMPLE),
-  ]);
-  const closed = await db.batch(closedCounts(db));
+  });
+  const { counted } = found;
+  const closed = await batchByName(
+    db,
+    Object.fromEntries(CLOSED_STATUSES.map((status) => [status, countLeads(db, status)])),
+  );
   const openByStatus = new Map(counted.map((row) => [row.status, row]));
   const allOpen = counted.reduce((sum, row) => sum + row.all, 0);
   const openLeads = counted.reduce((sum, row) => sum + row.leads, 0);
   const newCount = openByStatus.get("new")?.all ?? 0;
-  const dueCount = due?.rows ?? 0;
+  const dueCount = found.due[0]?.rows ?? 0;
   const group = (rows: RequestRow[], rowCount: number): WorkGroup => ({
     rows: rows.map((row) => asWorkRow(row, now)),
     count: rowCount,
   });
-  const closedByStatus = new Map(CLOSED_STATUSES.map((status, index) => [status, closed[index]?.[0]?.rows]));
   return {
     groups: {
-      new: group(fresh, newCount),
-      today: group(today, dueCount),
-      open: group(open, allOpen - newCount - dueCount),
+      new: group(found.new, newCount),
+      today: group(found.today, dueCount),
+      open: group(found.open, allOpen - newCount - dueCount),
     },
     openLeads,
     openContacts: allOpen - openLeads,
     leadsByStatus: Object.fromEntries(
-      statuses.map(({ id }) => [id, closedByStatus.get(id) ?? openByStatus.get(id)?.leads ?? 0]),
+      statuses.map(({ id }) => [id, closed[id]?.[0]?.rows ?? openByStatus.get(id)?.leads ?? 0]),
     ) as Record<Status, number>,
-    spamCount: spam?.rows ?? 0,
-    medianAnswerSeconds: medianSeconds(answers),
+    spamCount: found.spam[0]?.rows ?? 0,
+    medianAnswerSeconds: medianSeconds(found.answers),
   };
 }
 
@@ -110,14 +113,8 @@ function countOpen(db: Database) {
 
 const CLOSED_STATUSES = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
 
-type Count = ReturnType<typeof countUpTo>;
-
-function closedCounts(db: Database): [Count, ...Count[]] {
-  const [first, ...others] = CLOSED_STATUSES.map((status) =>
-    countUpTo(db, and(eq(followUps.status, status), eq(followUps.kind, "lead"), isNull(followUps.restrictedAt))),
-  );
-  if (!first) throw new Error("There are no closed statuses");
-  return [first, ...others];
+function countLeads(db: Database, status: Status) {
+  return countUpTo(db, and(eq(followUps.status, status), eq(followUps.kind, "lead"), isNull(followUps.restrictedAt)));
 }
 
 /** The rows of a group, up to `GROUP_ROWS_MAX`. */
