@@ -4,15 +4,18 @@ import { DASHBOARD_PATH } from "../content/admin-paths";
 import { classes } from "../ui/classes";
 import { CHIP } from "./buttons";
 
-interface InboxProps {
+interface SidePageProps {
   /** Id of the heading. */
   titleId: string;
   title: string;
   /** Beside the heading. */
   action?: ReactNode;
+  children: ReactNode;
+}
+
+interface InboxProps extends SidePageProps {
   /** The opened row: beside the list, on a phone in place of it, and alone on paper. */
   opened?: ReactNode;
-  children: ReactNode;
 }
 
 /** A list, and its opened row. */
@@ -26,9 +29,7 @@ export function Inbox({ titleId, title, action, opened, children }: InboxProps) 
       aria-labelledby={titleId}
     >
       <div className={classes(opened !== undefined && "hidden screen-2xl:block")}>
-        <TabHead titleId={titleId} title={title}>
-          {action}
-        </TabHead>
+        <TabHead titleId={titleId} title={title} action={action} />
         {children}
       </div>
       {opened}
@@ -37,28 +38,15 @@ export function Inbox({ titleId, title, action, opened, children }: InboxProps) 
 }
 
 /** A tab's heading, and its action. */
-export function TabHead({
-  titleId,
-  title,
-  children,
-}: Pick<InboxProps, "titleId" | "title"> & { children?: ReactNode }) {
+export function TabHead({ titleId, title, action }: Omit<SidePageProps, "children">) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 className="text-title-s" id={titleId}>
         {title}
       </h2>
-      {children}
+      {action}
     </div>
   );
-}
-
-interface SidePageProps {
-  /** Id of the heading. */
-  titleId: string;
-  title: string;
-  /** Beside the heading. */
-  action?: ReactNode;
-  children: ReactNode;
 }
 
 /** A page beside the three tabs, with the way back to them. */
@@ -70,9 +58,7 @@ export function SidePage({ titleId, title, action, children }: SidePageProps) {
           Zur Übersicht
         </Link>
       </p>
-      <TabHead titleId={titleId} title={title}>
-        {action}
-      </TabHead>
+      <TabHead titleId={titleId} title={title} action={action} />
       {children}
     </section>
   );

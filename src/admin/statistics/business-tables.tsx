@@ -9,7 +9,8 @@ import { sourceLabel } from "../requests/words";
 import { formatConversion, formatRate, formatWhole } from "./numbers";
 import { NumbersTable, TitledTable } from "./tables";
 
-interface BusinessTablesProps {
+/** The figures of a period: its visits, and what its requests brought. */
+interface Figures {
   summary: AnalyticsSummary;
   business: Business;
 }
@@ -17,7 +18,7 @@ interface BusinessTablesProps {
 const COLUMNS = ["Anfragen", "Gewonnen", "Quote", "Euro"] as const;
 
 /** Revenue beside requests and conversion; a name links to the list of these requests. */
-export function BusinessTables({ summary, business }: BusinessTablesProps) {
+export function BusinessTables({ summary, business }: Figures) {
   const { requests } = summary;
   return (
     <>
@@ -33,40 +34,28 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
       <WonTable
         title="Umsatz nach Quelle"
         column="Quelle"
-        rows={joined(
-          requests.bySource.map((row) => ({ value: row.source, requests: row.requests })),
-          business.bySource.map(({ source, ...won }) => ({ value: source, ...won })),
-        )}
+        rows={joined("source", requests.bySource, business.bySource)}
         name={sourceLabel}
         filter={(source) => ({ source })}
       />
       <WonTable
         title="Umsatz nach Kampagne"
         column="Kampagne"
-        rows={joined(
-          requests.byCampaign.map((row) => ({ value: row.campaign, requests: row.requests })),
-          business.byCampaign.map(({ campaign, ...won }) => ({ value: campaign, ...won })),
-        )}
+        rows={joined("campaign", requests.byCampaign, business.byCampaign)}
         name={(campaign) => campaign ?? "ohne Kampagne"}
         filter={(campaign) => ({ campaign })}
       />
       <WonTable
         title="Umsatz nach Einstiegsseite"
         column="Einstiegsseite"
-        rows={joined(
-          requests.byEntryPage.map(({ page, requests: count }) => ({ value: page, requests: count })),
-          business.byEntryPage.map(({ page, ...won }) => ({ value: page, ...won })),
-        )}
+        rows={joined("page", requests.byEntryPage, business.byEntryPage)}
         name={(page) => (page === PHONE_ENTRY ? "Telefon" : (page ?? "unbekannt"))}
         filter={(entry) => ({ entry })}
       />
       <WonTable
         title="Umsatz nach Leistung"
         column="Leistung"
-        rows={joined(
-          requests.byService.map((row) => ({ value: row.service, requests: row.requests })),
-          business.byService.map(({ service, ...won }) => ({ value: service, ...won })),
-        )}
+        rows={joined("service", requests.byService, business.byService)}
         name={(service) => (service ? serviceLabel(service) : "nicht erfragt")}
         filter={(service) => ({ service })}
       />
@@ -86,14 +75,17 @@ export function BusinessTables({ summary, business }: BusinessTablesProps) {
 type Row = { value: string | null; requests: number } & RevenueTotal;
 
 /** Joins requests with their revenue; an order whose requests are no longer counted gets a row of its own. */
-function joined(
-  counted: readonly { value: string | null; requests: number }[],
-  won: readonly ({ value: string | null } & RevenueTotal)[],
+function joined<By extends string>(
+  by: By,
+  counted: readonly (Record<By, string | null> & { requests: number })[],
+  orders: readonly (Record<By, string | null> & RevenueTotal)[],
 ): Row[] {
-  const sums = new Map(won.map((row) => [row.value, row]));
-  const rows = counted.map((row) => ({ won: 0, cents: 0, ...sums.get(row.value), ...row }));
-  const known = new Set(counted.map(({ value }) => value));
-  return [...rows, ...won.filter(({ value }) => !known.has(value)).map((row) => ({ ...row, requests: row.won }))];
+  const requests = new Map<string | null, number>(counted.map((row) => [row[by], row.requests]));
+  const revenue = new Map<string | null, RevenueTotal>(orders.map((row) => [row[by], row]));
+  return [...new Set([...requests.keys(), ...revenue.keys()])].map((value) => {
+    const { won, cents } = revenue.get(value) ?? { won: 0, cents: 0 };
+    return { value, requests: requests.get(value) ?? won, won, cents };
+  });
 }
 
 interface WonProps {
@@ -119,11 +111,6 @@ function WonTable({ title, column, rows, name, filter, note }: WonProps) {
       note={note}
     />
   );
-}
-
-interface Figures {
-  summary: AnalyticsSummary;
-  business: Business;
 }
 
 /** The figures of a period beside those of the period before it. */

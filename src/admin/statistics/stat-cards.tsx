@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { berlinDay } from "../../platform/berlin-days";
 import type { AnalyticsSummary } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { Retry } from "../box";
 import { useApiResult } from "../queries";
 import { formatConversion, formatWhole } from "./numbers";
-import { daysOf, type Period, periodInWords, statisticsKey } from "./period";
+import { daysOf, periodInWords, statisticsKey } from "./period";
 import { usePeriod } from "./period-picker";
 
 /**
@@ -16,22 +15,8 @@ import { usePeriod } from "./period-picker";
 export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
   const [period] = usePeriod();
   const statistics = useApiResult<AnalyticsSummary>(statisticsKey(daysOf(period, berlinDay(new Date()))));
-  return (
-    <Cards isBehindRow={isBehindRow} period={period} summary={statistics?.data} isBusy={!statistics}>
-      {statistics?.problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
-    </Cards>
-  );
-}
-
-interface CardsProps {
-  summary?: Partial<AnalyticsSummary> | undefined;
-  isBehindRow: boolean;
-  period: Period;
-  isBusy?: boolean;
-  children?: ReactNode;
-}
-
-function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: CardsProps) {
+  const isBusy = !statistics;
+  const summary: Partial<AnalyticsSummary> = statistics?.data ?? {};
   const cards = [
     { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0) },
     { label: "Konversionsrate", value: formatConversion(summary) },
@@ -63,7 +48,7 @@ function Cards({ summary = {}, isBehindRow, period, isBusy = false, children }: 
           </div>
         ))}
       </dl>
-      {children}
+      {statistics?.problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
     </section>
   );
 }

@@ -20,9 +20,7 @@ export default function StatisticsPage() {
   const statistics = useApiResult<AnalyticsSummary>(statisticsKey(days));
   return (
     <section aria-labelledby="analytics-title">
-      <TabHead titleId="analytics-title" title="Statistik">
-        <RefreshButton />
-      </TabHead>
+      <TabHead titleId="analytics-title" title="Statistik" action={<RefreshButton />} />
       <PeriodPicker key={period} period={period} onChange={changePeriod} />
       {!statistics && <Loading />}
       {statistics?.problem && <Retry message={statistics.problem} />}
@@ -57,25 +55,17 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
         <RankTable
           title="Quellen"
           columns={["Quelle", "Besuche"]}
-          rows={topSources.map(({ source, visits }) => ({
-            name: sourceLabel(source),
-            count: visits,
-            filter: filterFor("source", source),
-          }))}
+          rows={topSources.map(({ source, visits }) => visitsOf(source, visits, "source", sourceLabel(source)))}
         />
         <RankTable
           title="Einstiegsseiten"
           columns={["Seite", "Besuche"]}
-          rows={entryPages.map(({ page, visits }) => ({ name: page, count: visits, filter: filterFor("entry", page) }))}
+          rows={entryPages.map(({ page, visits }) => visitsOf(page, visits, "entry"))}
         />
         <RankTable
           title="Kampagnen"
           columns={["Kampagne", "Besuche"]}
-          rows={campaigns.map(({ campaign, visits }) => ({
-            name: campaign,
-            count: visits,
-            filter: filterFor("campaign", campaign),
-          }))}
+          rows={campaigns.map(({ campaign, visits }) => visitsOf(campaign, visits, "campaign"))}
         />
         <RankTable
           title="Geräte"
@@ -86,11 +76,7 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
           title="Verweisende Seiten"
           columns={["Seite", "Besuche"]}
           // Without `utm_source`, a request's source is the referring host.
-          rows={referrers.map(({ referrer, visits }) => ({
-            name: referrer,
-            count: visits,
-            filter: filterFor("source", referrer),
-          }))}
+          rows={referrers.map(({ referrer, visits }) => visitsOf(referrer, visits, "source"))}
         />
       </div>
       {business && <BusinessTables summary={summary} business={business} />}
@@ -125,7 +111,14 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
   );
 }
 
+type OriginField = "source" | "campaign" | "entry";
+
+/** A row of visits, whose name links to the requests with this value. */
+function visitsOf(value: string, count: number, field: OriginField, name = value) {
+  return { name, count, filter: filterFor(field, value) };
+}
+
 /** The filter for requests with this value; undefined for `OTHER`, which is no stored value. */
-function filterFor(name: "source" | "campaign" | "entry", value: string): Partial<Filter> | undefined {
+function filterFor(name: OriginField, value: string): Partial<Filter> | undefined {
   return value === OTHER ? undefined : { [name]: value };
 }
