@@ -219,7 +219,7 @@ function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, an
  * The rows that match any of these unique values; four at most. The other form is checked too, because a token used
  * there is spent here as well.
  */
-async function findExisting(
+export async function findExisting(
   db: Database,
   table: SubmissionForm<Sender>["table"],
   receipt: Receipt | undefined,

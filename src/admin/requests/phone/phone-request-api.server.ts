@@ -1,4 +1,3 @@
-import { eq, or } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
@@ -8,6 +7,7 @@ import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { emailKey, phoneKey } from "../../../requests/person-keys";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
+import { findExisting } from "../../../requests/take-in/store.server";
 import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
 import { PHONE_ENTRY } from "../../../statistics/summary";
 import type { AdminEnv } from "../../session/guard.server";
@@ -79,22 +79,7 @@ async function storePhoneRequest(
             phoneKey: phoneKey(phone),
           }),
         ]),
-      find: (receipt, key) =>
-        db
-          .select({
-            id: leads.id,
-            reference: leads.reference,
-            idempotencyKey: leads.idempotencyKey,
-            bodyHash: leads.bodyHash,
-          })
-          .from(leads)
-          .where(
-            or(
-              eq(leads.id, receipt.id),
-              eq(leads.reference, receipt.reference),
-              key ? eq(leads.idempotencyKey, key) : undefined,
-            ),
-          ),
+      find: (receipt, key) => findExisting(db, leads, receipt, key),
     },
     mark,
   );
