@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
@@ -22,6 +23,7 @@ import {
   viewingSchema,
 } from "../../requests/work/schema";
 import {
+  type Actor,
   addNote,
   type ChangeResult,
   changeAmount,
@@ -103,39 +105,33 @@ export const followUpApi = new Hono<AdminEnv>()
     return isThere ? c.json({ success: true }) : requestMissing();
   })
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
-    const id = c.req.valid("param").id;
-    const result = await changeStatus(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
-    // A request that leaves the spam tab is announced; other changes leave nothing to deliver.
-    if (result.kind === "changed") c.var.deliver(id);
-    return changeResponse(c, result);
+    const response = await change(c, changeStatus, c.req.valid("json"));
+    // A request that is no spam after all is announced; other changes leave nothing to deliver.
+    if (response.ok) c.var.deliver(c.req.valid("param").id);
+    return response;
   })
-  .post("/:id/day", validId, json(followUpDaySchema), async (c) => {
-    return changeResponse(
-      c,
-      await changeFollowUpDay(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c)),
-    );
-  })
-  .post("/:id/viewing", validId, json(viewingSchema), async (c) =>
-    changeResponse(c, await changeViewing(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
-  .post("/:id/amount", validId, json(amountSchema), async (c) =>
-    changeResponse(c, await changeAmount(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
+  .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
+  .post("/:id/viewing", validId, json(viewingSchema), (c) => change(c, changeViewing, c.req.valid("json")))
+  .post("/:id/amount", validId, json(amountSchema), (c) => change(c, changeAmount, c.req.valid("json")))
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;
     const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, text, actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
-  .post("/:id/outcome", validId, json(outcomeSchema), async (c) =>
-    changeResponse(c, await recordOutcome(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
+  .post("/:id/outcome", validId, json(outcomeSchema), (c) => change(c, recordOutcome, c.req.valid("json")))
   .post("/:id/notes", validId, json(noteSchema), async (c) => {
     const noted = await addNote(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   });
 
-function changeResponse(c: Context<AdminEnv>, result: ChangeResult): Response {
+/** Makes a change in the operator's name, and answers with the follow-up as it is then, or why it is not made. */
+async function change<Body>(
+  c: Context<AdminEnv, "/:id/:part">,
+  make: (db: Database, id: string, body: Body, actor: Actor) => Promise<ChangeResult>,
+  body: Body,
+): Promise<Response> {
+  const result = await make(c.var.bindings.db, c.req.param("id"), body, actorOf(c));
   switch (result.kind) {
     case "changed":
       return c.json(result.followUp);
