@@ -14,7 +14,7 @@ interface ContactLinksProps {
   id: string;
   phone: string | null;
   email: string;
-  address?: string | null;
+  address?: string | null | undefined;
 }
 
 /** Call, mail, chat, map: large enough for a thumb. Links to other hosts open only when they are clicked. */

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
+import { serviceLabel } from "../../requests/answers/options";
+import type { Contact } from "../../requests/lists/contacts.server";
 import { CUSTOMER } from "../../requests/work/customer";
 import { statusLabel } from "../../requests/work/options";
 import { lastFollowUpDay } from "../../requests/work/schema";
@@ -13,45 +15,76 @@ import { Loading, Retry } from "../box";
 import { Chevron, Chip, MORE } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput, ViewingInput } from "../fields";
+import { PersonData } from "../persons/person-data";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
+import { ContactLinks } from "./contact-links";
 import { CustomerPageSection } from "./customer-page";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import { History } from "./history";
 import type { ReceivedLead } from "./lists-api.server";
 import { NoteForm } from "./note-form";
 import { OffersSection } from "./offer/offers-section";
-import { DetailSection } from "./opened-row";
+import { DetailFrame, DetailSection, Facts } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
+import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
+import { originFacts, serviceInWords } from "./words";
 
-interface FollowUpPanelProps {
-  id: string;
-  /** The request whose offers are shown; a message gets none. */
+interface OpenedSubmissionProps {
+  submission: ReceivedLead | Contact;
+  /** The sender's. */
+  name: string;
+  /** The request, which has a service and offers; a message has neither. */
   lead?: ReceivedLead;
-  /** The submission itself, shown below the hint about duplicates and above the follow-up. */
+  onClose: () => void;
+  /** What was sent, shown below the hint about duplicates and above the follow-up. */
   children: ReactNode;
 }
 
-/** Follow-up of a request: status, follow-up day, notes, history, and whether the same person has written before. */
-export function FollowUpPanel({ id, lead, children }: FollowUpPanelProps) {
-  const result = useFollowUp(id);
+/** A request or message: ways to answer, what was sent, its follow-up, and what is stored about the person. */
+export function OpenedSubmission({ submission, name, lead, onClose, children }: OpenedSubmissionProps) {
+  const { id, reference, createdAt, phone, email } = submission;
+  // Read again when it is opened again.
+  const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
   const asks = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
+  const about = lead?.service ? serviceLabel(lead.service) : null;
+  const page = result?.data?.customerPage?.url ?? undefined;
   return (
-    <>
+    <DetailFrame
+      title={name || phone || ""}
+      about={
+        <>
+          {lead && `${serviceInWords(lead.service)} · `}
+          {reference} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </>
+      }
+      onClose={onClose}
+    >
+      <ContactLinks id={id} phone={phone} email={email} address={lead?.address} />
+      <ReplyLinks
+        id={id}
+        kind={lead ? "lead" : "contact"}
+        to={{ name, reference, about, page }}
+        email={email}
+        phone={phone}
+      />
       {asks && <OutcomeQuestion followUp={result.data.followUp} />}
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
       {children}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <FollowUpDetails {...result.data} lead={lead} />}
-    </>
+      {lead && (
+        <DetailSection title="Herkunft">
+          <Facts facts={originFacts(lead)} />
+        </DetailSection>
+      )}
+      <DetailSection title="Auskunft und Löschung" isForSheet>
+        <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
+      </DetailSection>
+    </DetailFrame>
   );
-}
-
-/** A request's follow-up. It is read again when the request is opened again. */
-export function useFollowUp(id: string) {
-  return useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
 }
 
 interface FollowUpDetailsProps extends FollowUpDetail {

@@ -2,7 +2,6 @@ import { type Addressee, mailDraft, templatesFor } from "../../requests/work/tem
 import { CHIP, Chevron, MORE } from "../buttons";
 import { ChatIcon, MailIcon } from "../icons";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
-import { useFollowUp } from "./follow-up-panel";
 
 interface ReplyLinksProps {
   /** Of the request or message. */
@@ -18,7 +17,6 @@ interface ReplyLinksProps {
  * here.
  */
 export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinksProps) {
-  const page = useFollowUp(subjectId)?.data?.customerPage?.url ?? undefined;
   const chat = phone && whatsAppLink(phone);
   return (
     <details className="mt-3 print:hidden">
@@ -28,7 +26,7 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
       </summary>
       <ul>
         {templatesFor(kind).map(({ id, label, write }) => {
-          const reply = write({ ...to, page });
+          const reply = write(to);
           return (
             <li className="flex flex-wrap items-center gap-2 border-t border-line py-2" key={id}>
               <span className="flex-auto basis-full md:basis-44">{label}</span>

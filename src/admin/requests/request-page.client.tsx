@@ -1,65 +1,27 @@
 import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { answersByStep } from "../../requests/answers/in-words";
-import { serviceLabel } from "../../requests/answers/options";
 import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../requests/answers/questions";
 import { LEADS } from "../api-keys";
-import { formatDateTime } from "../dates";
-import { PersonData } from "../persons/person-data";
 import type { Route } from "./+types/request-page.client";
-import { ContactLinks, mailLink, phoneLink } from "./contact-links";
-import { FollowUpPanel } from "./follow-up-panel";
+import { mailLink, phoneLink } from "./contact-links";
 import type { ReceivedLead } from "./lists-api.server";
-import { DetailFrame, DetailSection, Facts, OpenedRow } from "./opened-row";
-import { ReplyLinks } from "./reply-links";
+import { DetailSection, Facts, OpenedRow } from "./opened-row";
+import { OpenedSubmission } from "./opened-submission";
 import { useCloseRow } from "./row-links";
-import { type Fact, originFacts, PHONE_SOURCE, serviceInWords } from "./words";
+import { type Fact, nameOfLead, PHONE_SOURCE } from "./words";
 
 /** One quote request: everything a visitor sent with it, and what was done about it. */
 export default function RequestPage({ params: { id } }: Route.ComponentProps) {
   const close = useCloseRow(DASHBOARD_PATH);
   return (
     <OpenedRow<ReceivedLead> key={id} list={LEADS} id={id} onClose={close} title="Anfrage">
-      {(lead) => <Lead lead={lead} onClose={close} />}
+      {(lead) => (
+        <OpenedSubmission submission={lead} lead={lead} name={nameOfLead(lead)} onClose={close}>
+          {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
+          <LeadAnswers lead={lead} />
+        </OpenedSubmission>
+      )}
     </OpenedRow>
-  );
-}
-
-function Lead({ lead, onClose }: { lead: ReceivedLead; onClose: () => void }) {
-  const name = `${lead.firstName} ${lead.lastName}`.trim();
-  return (
-    <DetailFrame
-      title={name || lead.phone}
-      about={
-        <>
-          {serviceInWords(lead.service)} · {lead.reference} ·{" "}
-          <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
-        </>
-      }
-      onClose={onClose}
-    >
-      <ContactLinks id={lead.id} phone={lead.phone} email={lead.email} address={lead.address} />
-      <ReplyLinks
-        id={lead.id}
-        kind="lead"
-        to={{
-          name,
-          reference: lead.reference,
-          about: lead.service ? serviceLabel(lead.service) : null,
-        }}
-        email={lead.email}
-        phone={lead.phone}
-      />
-      <FollowUpPanel id={lead.id} lead={lead}>
-        {lead.source === PHONE_SOURCE && <Unasked lead={lead} />}
-        <LeadAnswers lead={lead} />
-      </FollowUpPanel>
-      <DetailSection title="Herkunft">
-        <Facts facts={originFacts(lead)} />
-      </DetailSection>
-      <DetailSection title="Auskunft und Löschung" isForSheet>
-        <PersonData person={{ id: lead.id, email: lead.email, phone: lead.phone }} onErased={onClose} />
-      </DetailSection>
-    </DetailFrame>
   );
 }
 

@@ -12,7 +12,7 @@ import { ListFilterForm } from "./list-filter-form";
 import type { ReceivedLead } from "./lists-api.server";
 import { useFilter, useOpenId, useRowLink } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
-import { serviceInWords } from "./words";
+import { nameOfLead, serviceInWords } from "./words";
 import { WorkGroups } from "./work-groups";
 
 /** Keeps the dot from beginning a line. */
@@ -61,7 +61,7 @@ export default function RequestsPage() {
 
 function leadRow(lead: ReceivedLead): ListRow {
   return {
-    title: `${lead.firstName} ${lead.lastName}`.trim() || lead.phone,
+    title: nameOfLead(lead) || lead.phone,
     about: [serviceInWords(lead.service), lead.place, newestOfferLabel(lead, berlinDay(new Date()))]
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),

@@ -13,6 +13,11 @@ export interface Fact {
   value: ReactNode;
 }
 
+/** First and last name; empty where a request by phone has neither. */
+export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** What a request or message is about, in words. */
 export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
   return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");

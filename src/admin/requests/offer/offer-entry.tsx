@@ -16,6 +16,7 @@ import { DayInput } from "../../fields";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
+import { nameOfLead } from "../words";
 
 interface OfferEntryProps {
   offer: OfferSummary;
@@ -146,7 +147,7 @@ function isRecent(at: string | null): boolean {
 /** Shares the link through the phone's own apps, such as WhatsApp or mail; else copies it. */
 function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lead: ReceivedLead }) {
   async function share() {
-    const text = `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()}, hier ist unser Angebot ${offer.number}:`;
+    const text = `Guten Tag ${nameOfLead(lead)}, hier ist unser Angebot ${offer.number}:`;
     try {
       if (navigator.share) await navigator.share({ title: `Angebot ${offer.number}`, text, url });
       else {
