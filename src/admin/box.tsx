@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { IconButton } from "./buttons";
+import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll } from "./queries";
 
@@ -98,6 +99,11 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
       {children}
     </span>
   );
+}
+
+/** Day and time. @param at ISO 8601, UTC */
+export function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
 
 /** Class of a section of the settings. */

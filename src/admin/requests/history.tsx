@@ -6,6 +6,7 @@ import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../r
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { templatesFor } from "../../requests/work/templates";
 import { classes } from "../../ui/classes";
+import { Time } from "../box";
 import { formatDateTime } from "../dates";
 
 const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
@@ -29,14 +30,14 @@ export function History({ events, receivedAt, service }: HistoryProps) {
           <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
           {service && <CustomerChanges event={event} service={service} />}
           <p className="text-small text-ink-soft">
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {AUTHORS[event.author] ?? event.author}
+            <Time at={event.at} /> · {AUTHORS[event.author] ?? event.author}
           </p>
         </li>
       ))}
       <li className={ENTRY}>
         <p>Eingegangen</p>
         <p className="text-small text-ink-soft">
-          <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+          <Time at={receivedAt} />
         </p>
       </li>
     </ol>

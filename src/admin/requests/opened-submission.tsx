@@ -11,7 +11,7 @@ import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
-import { Loading, Retry } from "../box";
+import { Loading, Retry, Time } from "../box";
 import { Chevron, Chip, MORE } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput, ViewingInput } from "../fields";
@@ -56,7 +56,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       about={
         <>
           {lead && `${serviceInWords(lead.service)} · `}
-          {reference} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {reference} · <Time at={createdAt} />
         </>
       }
       onClose={onClose}

@@ -4,8 +4,7 @@ import { APP_PATH } from "../../content/admin-paths";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
-import { Badge, Loading, Retry, SETTINGS_PART } from "../box";
-import { formatDateTime } from "../dates";
+import { Badge, Loading, Retry, SETTINGS_PART, Time } from "../box";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
@@ -39,7 +38,18 @@ export default function SettingsPage() {
         <PasskeySettings />
         <section className={SETTINGS_PART}>
           <h3 className="text-body">Angemeldete Geräte</h3>
-          <SessionList />
+          <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
+            {({ createdAt, lastUsedAt, isCurrent }) => (
+              <>
+                Angemeldet <Time at={createdAt} />
+                {!isCurrent && (
+                  <>
+                    , zuletzt genutzt etwa <Time at={lastUsedAt} />
+                  </>
+                )}
+              </>
+            )}
+          </DeviceList>
           <p>„Überall abmelden“ beendet jede Anmeldung dieses Kontos, auch die in diesem Browser.</p>
           <Button look="quiet" type="button" onClick={logOutEverywhere}>
             Überall abmelden
@@ -85,24 +95,6 @@ function PasskeySettings() {
         Ein neues Passwort und „Überall abmelden“ ändern daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
       </p>
     </section>
-  );
-}
-
-/** Where the account is signed in; every other device can be signed out from here. */
-function SessionList() {
-  return (
-    <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
-      {({ createdAt, lastUsedAt, isCurrent }) => (
-        <>
-          Angemeldet <Time at={createdAt} />
-          {!isCurrent && (
-            <>
-              , zuletzt genutzt etwa <Time at={lastUsedAt} />
-            </>
-          )}
-        </>
-      )}
-    </DeviceList>
   );
 }
 
@@ -169,8 +161,4 @@ function DeviceRow({ id, device, isCurrent = false, list, verb, buttonText, fail
       )}
     </li>
   );
-}
-
-function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
 }

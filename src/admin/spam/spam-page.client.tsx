@@ -7,9 +7,8 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { pathOf, SPAM } from "../api-keys";
-import { Box, ConfirmBox, Loading, RefreshButton, Retry } from "../box";
+import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP } from "../buttons";
-import { formatDateTime } from "../dates";
 import { useApiList, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
@@ -53,7 +52,7 @@ function SpamRow({ row }: { row: RequestRow }) {
         <p className={ROW_TITLE}>{row.name}</p>
         <p>{aboutOf(row)}</p>
         <p className={ROW_CONTACT}>
-          <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+          <Time at={row.createdAt} />
           <span>{row.email}</span>
           {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
         </p>
