@@ -119,6 +119,29 @@ export function ViewingInput({ value, onChange, isReadOnly = false }: ViewingInp
   );
 }
 
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+/**
+ * Ties text fields to a form: `field("town")` gives one its id, its value, its messages, and what typing changes.
+ *
+ * @param errorsOf the messages of a field, where any are shown
+ */
+export function fieldsOf<Values>(
+  idPrefix: string,
+  values: Values,
+  change: (part: Partial<Values>) => void,
+  errorsOf: (name: string) => readonly string[] | undefined,
+) {
+  return (name: TextNames<Values>) => ({
+    id: idPrefix + name,
+    value: values[name] as string,
+    onChange(event: { currentTarget: { value: string } }) {
+      change({ [name]: event.currentTarget.value } as Partial<Values>);
+    },
+    errors: errorsOf(name),
+  });
+}
+
 interface CheckFieldProps extends Omit<ComponentProps<"input">, "className"> {
   label: string;
 }

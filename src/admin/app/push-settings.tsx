@@ -5,9 +5,8 @@ import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
-import { Badge, SETTINGS_PART } from "../box";
-import { formatDateTime } from "../dates";
-import { CheckField } from "../fields";
+import { Badge, SETTINGS_PART, Time } from "../box";
+import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { problemOf, sendJson } from "../session/session";
 
@@ -103,10 +102,10 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
         {droppedAt && <Badge look="urgent">Nicht mehr erreichbar</Badge>}
       </p>
       <p className="text-small text-ink-soft">
-        Eingeschaltet <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        Eingeschaltet <Time at={createdAt} />
         {lastOkAt && (
           <>
-            , zuletzt benachrichtigt <time dateTime={lastOkAt}>{formatDateTime(lastOkAt)}</time>
+            , zuletzt benachrichtigt <Time at={lastOkAt} />
           </>
         )}
       </p>
@@ -163,26 +162,21 @@ function QuietHoursForm({ saved }: { saved: QuietHours }) {
     if (parsed.success && !isPending) void submit(parsed.data);
   }
 
-  const field = (name: "from" | "to", label: string) => (
-    <TextField
-      id={`quiet-${name}`}
-      label={label}
-      type="time"
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      errors={errors[name]}
-    />
-  );
+  function change(part: Partial<QuietHours>) {
+    setTyped((last) => ({ ...last, ...part }));
+  }
+
+  const field = fieldsOf("quiet-", typed, change, (name) => errors[name]);
   return (
     <form className="grid w-full gap-3" noValidate onSubmit={save}>
       <CheckField
         label="In der Ruhezeit nicht klingeln"
         checked={typed.isOn}
-        onChange={(event) => setTyped({ ...typed, isOn: event.currentTarget.checked })}
+        onChange={(event) => change({ isOn: event.currentTarget.checked })}
       />
       <div className="grid grid-cols-2 gap-3">
-        {field("from", "Von")}
-        {field("to", "Bis")}
+        <TextField label="Von" type="time" {...field("from")} />
+        <TextField label="Bis" type="time" {...field("to")} />
       </div>
       <p className="text-small text-ink-soft">Was in dieser Zeit kommt, klingelt an ihrem Ende.</p>
       <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending}>

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, pathOf } from "../api-keys";
 import { Loading, Retry, SETTINGS_PART } from "../box";
 import { formatDateTime } from "../dates";
-import { CheckField } from "../fields";
+import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 
@@ -27,8 +27,6 @@ export function MailSettingsForm() {
     </section>
   );
 }
-
-type ReceiverField = `${MailTopic}Receivers`;
 
 function Fields({ configured, settings, tests }: MailSettingsResponse) {
   const { isPending, submit } = useSend<MailSettings>({
@@ -51,37 +49,20 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
     if (parsed.success && !isPending) void submit(parsed.data);
   }
 
-  const number = (field: "quietDays" | "repeatMinutes", label: string) => (
-    <TextField
-      id={field}
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={form[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      errors={errors[field]}
-    />
+  const field = fieldsOf("", form, change, (name) => errorsOf(errors, name));
+  const receivers = (topic: MailTopic, hint: string, optional = false) => (
+    <>
+      <TextField
+        label="Empfänger"
+        hint={hint}
+        optional={optional}
+        inputMode="email"
+        autoComplete="off"
+        {...field(`${topic}Receivers`)}
+      />
+      <TestMail topic={topic} result={tests[topic]} />
+    </>
   );
-
-  const receivers = (topic: MailTopic, hint: string, optional = false) => {
-    const field: ReceiverField = `${topic}Receivers`;
-    return (
-      <>
-        <TextField
-          id={field}
-          label="Empfänger"
-          hint={hint}
-          optional={optional}
-          inputMode="email"
-          autoComplete="off"
-          value={form[field]}
-          onChange={(event) => change({ [field]: event.currentTarget.value })}
-          errors={errorsOf(errors, field)}
-        />
-        <TestMail topic={topic} result={tests[topic]} />
-      </>
-    );
-  };
 
   return (
     <form className="grid w-full gap-6" noValidate onSubmit={save}>
@@ -95,15 +76,13 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
             Was heute ansteht, was noch keine Antwort hat und welche Angebote still sind. Kommt nur, wenn es etwas zu
             tun gibt.
           </p>
+          <TextField label="Uhrzeit" type="time" {...field("morningTime")} />
           <TextField
-            id="morningTime"
-            label="Uhrzeit"
-            type="time"
-            value={form.morningTime}
-            onChange={(event) => change({ morningTime: event.currentTarget.value })}
-            errors={errors.morningTime}
+            label="Angebote erinnern nach Tagen"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("quietDays")}
           />
-          {number("quietDays", "Angebote erinnern nach Tagen")}
           {receivers("morning", SEVERAL)}
         </Topic>
         <Topic topic="report" isOn={form.reportIsOn} onSwitch={(reportIsOn) => change({ reportIsOn })}>
@@ -112,7 +91,7 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
         </Topic>
         <Topic topic="repeat" isOn={form.repeatIsOn} onSwitch={(repeatIsOn) => change({ repeatIsOn })}>
           <p className="text-small text-ink-soft">Was niemand geöffnet hat, wird noch einmal gemeldet.</p>
-          {number("repeatMinutes", "Nach Minuten")}
+          <TextField label="Nach Minuten" inputMode="numeric" autoComplete="off" {...field("repeatMinutes")} />
           {receivers("repeat", "Zum Beispiel Ihre Vertretung. Leer: dieselben wie bei neuen Anfragen.", true)}
         </Topic>
       </div>

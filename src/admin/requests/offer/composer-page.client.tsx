@@ -17,7 +17,7 @@ import { FieldError, SelectField, TextField } from "../../../ui/field";
 import { Loading, Retry } from "../../box";
 import { Chip } from "../../buttons";
 import { offerDrafts } from "../../drafts";
-import { CheckField } from "../../fields";
+import { CheckField, fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { MoreFields } from "./more-fields";
@@ -100,13 +100,10 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       />
       {customerKind !== "consumer" && (
         <TextField
-          id="offer-recipientCompany"
           label={customerKind === "business" ? "Unternehmen" : "Einrichtung"}
           optional={customerKind === "public"}
           autoComplete="off"
-          value={draft.recipientCompany}
-          onChange={(event) => change({ recipientCompany: event.currentTarget.value })}
-          errors={errors.recipientCompany}
+          {...fieldsOf("offer-", draft, change, (name) => errors[name])("recipientCompany")}
         />
       )}
       {customerKind === "business" && offerFacts.tax.kind === "regular" && (

@@ -4,7 +4,8 @@ import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
-import { CheckField, DayInput } from "../../fields";
+import { CheckField, DayInput, fieldsOf } from "../../fields";
+import { positionFields } from "./positions";
 
 interface MoreFieldsProps {
   draft: OfferDraft;
@@ -17,34 +18,16 @@ const FOLDED = ["recipientName", "recipientAddress", "object", "startsOn", "view
 /** Fields that the request has filled in already, or that most offers do not need. */
 export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
   const isIncomplete = draft.recipientAddress.trim() === "" || FOLDED.some((field) => errors[field]);
-  const line = (name: "recipientName" | "object", label: string, maxLength: number) => (
-    <TextField
-      id={`offer-${name}`}
-      label={label}
-      autoComplete="off"
-      maxLength={maxLength}
-      value={draft[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      errors={errors[name]}
-    />
-  );
+  const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
   return (
     <details className="rounded-card border border-line bg-paper px-3 py-2" open={isIncomplete || undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-strong text-accent">
         Anschrift, Beginn und Weiteres
       </summary>
       <div className="grid gap-3 pb-2">
-        {line("recipientName", "Name", LINE_MAX_LENGTH)}
-        <TextArea
-          id="offer-recipientAddress"
-          label="Anschrift"
-          rows={2}
-          maxLength={ADDRESS_MAX_LENGTH}
-          value={draft.recipientAddress}
-          onChange={(event) => onChange({ recipientAddress: event.currentTarget.value })}
-          errors={errors.recipientAddress}
-        />
-        {line("object", "Objekt", ADDRESS_MAX_LENGTH)}
+        <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
+        <TextArea label="Anschrift" rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
+        <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
         <div className="grid gap-3 xs:grid-cols-2">
           <DayInput
             label="Beginn (leer: nach Absprache)"
@@ -76,30 +59,16 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: positions have no other name
               key={index}
-              id={`position-${index}-labourPercent`}
               label={`Lohnanteil der Leistung ${index + 1} in Prozent`}
               {...(index === 0 ? { hint: "Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)." } : {})}
               inputMode="numeric"
               autoComplete="off"
-              value={position.labourPercent}
-              onChange={(event) =>
-                onChange({
-                  positions: draft.positions.with(index, { ...position, labourPercent: event.currentTarget.value }),
-                })
-              }
-              errors={errors[`positions.${index}.labourPercent`]}
+              {...positionFields(index, position, errors, (changed) =>
+                onChange({ positions: draft.positions.with(index, changed) }),
+              )("labourPercent")}
             />
           ))}
-        <TextArea
-          id="offer-note"
-          label="Anmerkung"
-          optional
-          rows={3}
-          maxLength={NOTE_MAX_LENGTH}
-          value={draft.note}
-          onChange={(event) => onChange({ note: event.currentTarget.value })}
-          errors={errors.note}
-        />
+        <TextArea label="Anmerkung" optional rows={3} maxLength={NOTE_MAX_LENGTH} {...field("note")} />
       </div>
     </details>
   );

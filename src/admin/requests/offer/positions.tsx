@@ -10,6 +10,7 @@ import type { OfferKind } from "../../../requests/offer-status";
 import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
 import { Chip } from "../../buttons";
+import { fieldsOf } from "../../fields";
 
 type TypedPosition = OfferDraft["positions"][number];
 
@@ -28,44 +29,18 @@ interface PositionFieldsProps {
 /** One position: what is offered, the quantity, and the unit price. */
 export function PositionFields(props: PositionFieldsProps) {
   const { index, position, kind, pricing, isGross, errors, isOnly, onChange, onRemove } = props;
-  const id = `position-${index}`;
-  const errorsOf = (field: string) => errors[`positions.${index}.${field}`];
-  const change = (field: keyof TypedPosition) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...position, [field]: event.currentTarget.value });
-  const decimal = (field: "quantity" | "price", label: string) => (
-    <TextField
-      id={`${id}-${field}`}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={position[field]}
-      onChange={change(field)}
-      errors={errorsOf(field)}
-    />
-  );
+  const field = positionFields(index, position, errors, onChange);
+  const { errors: unitErrors, ...unitField } = field("unit");
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
-      <TextArea
-        id={`${id}-text`}
-        label={`Leistung ${index + 1}`}
-        rows={3}
-        maxLength={POSITION_TEXT_MAX_LENGTH}
-        value={position.text}
-        onChange={change("text")}
-        errors={errorsOf("text")}
-      />
+      <TextArea label={`Leistung ${index + 1}`} rows={3} maxLength={POSITION_TEXT_MAX_LENGTH} {...field("text")} />
       <div className="grid grid-cols-2 gap-3">
-        {decimal("quantity", "Menge")}
+        <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <div className="grid content-start gap-1">
-          <label className="font-strong" htmlFor={`${id}-unit`}>
+          <label className="font-strong" htmlFor={unitField.id}>
             Einheit
           </label>
-          <select
-            className={classes(CONTROL, "select-arrow pr-10")}
-            id={`${id}-unit`}
-            value={position.unit}
-            onChange={(event) => onChange({ ...position, unit: event.currentTarget.value as Unit })}
-          >
+          <select className={classes(CONTROL, "select-arrow pr-10")} {...unitField}>
             {units
               .filter((unit) => kind === "recurring" || unit.id !== "month")
               .map((unit) => (
@@ -74,19 +49,37 @@ export function PositionFields(props: PositionFieldsProps) {
                 </option>
               ))}
           </select>
-          <FieldError id={`${id}-unit`} errors={errorsOf("unit")} />
+          <FieldError id={unitField.id} errors={unitErrors} />
         </div>
       </div>
-      {decimal(
-        "price",
-        `Preis ${position.unit === "flat" ? "pauschal" : `je ${unitLabel(position.unit)}`} in Euro, ${isGross ? "brutto" : "netto"}`,
-      )}
+      <TextField
+        label={`Preis ${perUnit(position.unit)} in Euro, ${isGross ? "brutto" : "netto"}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field("price")}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <LineSum position={position} pricing={pricing} isGross={isGross} />
         {!isOnly && <Chip onClick={onRemove}>Entfernen</Chip>}
       </div>
     </li>
   );
+}
+
+/** Ties the text fields of a position to it. */
+export function positionFields(
+  index: number,
+  position: TypedPosition,
+  errors: FieldErrors,
+  onChange: (position: TypedPosition) => void,
+) {
+  const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
+  return fieldsOf(`position-${index}-`, position, change, (name) => errors[`positions.${index}.${name}`]);
+}
+
+/** "pauschal", "je m²" */
+function perUnit(unit: Unit): string {
+  return unit === "flat" ? "pauschal" : `je ${unitLabel(unit)}`;
 }
 
 /** The line's amount with and without tax, and a warning where the price cannot pay for the work. */
@@ -118,15 +111,13 @@ function isBelowWages(unit: Unit, netCents: number): boolean {
   return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
 }
 
-type Positions = OfferDraft["positions"];
-
 interface SuggestionsProps {
   suggestions: readonly Suggestion[];
   /** Whether prices are entered gross. */
   isGross: boolean;
   kind: OfferKind;
-  positions: Positions;
-  onTake: (positions: Positions) => void;
+  positions: OfferDraft["positions"];
+  onTake: (positions: OfferDraft["positions"]) => void;
 }
 
 const SHOWN = 4;
@@ -162,8 +153,7 @@ export function Suggestions({ suggestions, isGross, kind, positions, onTake }: S
               {suggestion.text.length > LABEL_MAX_LENGTH
                 ? `${suggestion.text.slice(0, LABEL_MAX_LENGTH)}…`
                 : suggestion.text}
-              : {formatEuros(asTyped(suggestion, isGross))}{" "}
-              {suggestion.unit === "flat" ? "pauschal" : `je ${unitLabel(suggestion.unit)}`}
+              : {formatEuros(asTyped(suggestion, isGross))} {perUnit(suggestion.unit)}
             </span>
           </Chip>
         ))}

@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/toast";
 import { LEADS, WORK_LIST } from "../../api-keys";
 import { IconButton } from "../../buttons";
 import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
-import { DayChips, DayInput } from "../../fields";
+import { DayChips, DayInput, fieldsOf } from "../../fields";
 import { BackIcon } from "../../icons";
 import { refresh, useSend } from "../../queries";
 import { sendJson } from "../../session/session";
@@ -62,19 +62,11 @@ export default function PhoneRequestPage() {
     if (step) heading.current?.focus();
   }, [step]);
 
-  const change = (field: keyof TypedPhoneRequest) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setForm((last) => ({ ...last, typed: { ...last.typed, [field]: value }, key: randomUuid() }));
-  };
-  const chooseDay = (day: string) => change("followUpOn")({ currentTarget: { value: day } });
-  const field = (name: keyof TypedPhoneRequest) => ({
-    id: `phone-request-${name}`,
-    name,
-    value: typed[name],
-    onChange: change(name),
-    errors: errors[name],
-    autoComplete: "off",
-  });
+  const change = (part: Partial<TypedPhoneRequest>) =>
+    setForm((last) => ({ ...last, typed: { ...last.typed, ...part }, key: randomUuid() }));
+  const chooseDay = (followUpOn: string) => change({ followUpOn });
+  const tied = fieldsOf("phone-request-", typed, change, (name) => errors[name]);
+  const field = (name: keyof TypedPhoneRequest) => ({ ...tied(name), name, autoComplete: "off" });
 
   function goTo(next: 1 | 2) {
     setForm((last) => ({ ...last, step: next }));
