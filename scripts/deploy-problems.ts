@@ -46,8 +46,11 @@ function namesOfPlaceholders(facts: object): string[] {
  * @param today the day of the deploy
  */
 export function proofProblems(proof: Proof, pictures: readonly string[], today: IsoDay): string[] {
+  const hasPicture = (file: string) => pictures.some((name) => name.replace(/\.\w+$/, "") === file);
+  // The specification requires "insured and certified" as a selling point of every town page.
   return [
-    ...requiredProofs(proof),
+    ...unless(proof.insurance, "proof.insurance: the town pages say that the company is insured"),
+    ...unless(proof.certificates.length > 0, "proof.certificates: the town pages say that the company is certified"),
     ...proof.certificates
       .filter(({ validUntil }) => validUntil !== undefined && !(isDay(validUntil) && validUntil >= today))
       .map(({ name }) => `proof.certificates: "${name}" has expired`),
@@ -59,20 +62,15 @@ export function proofProblems(proof: Proof, pictures: readonly string[], today: 
       .filter(({ euros, includes }) => !(euros > 0) || !includes.trim())
       .map(({ service }) => `proof.startingPrices: "${service}" lacks its amount or what it contains`),
     ...picturesOf(proof).flatMap(({ file, alt }) => [
-      ...(pictures.some((name) => name.replace(/\.\w+$/, "") === file)
-        ? []
-        : [`src/content/pictures: no picture called "${file}"`]),
-      ...(alt.trim() ? [] : [`proof: the picture "${file}" has no description`]),
+      ...unless(hasPicture(file), `src/content/pictures: no picture called "${file}"`),
+      ...unless(alt.trim(), `proof: the picture "${file}" has no description`),
     ]),
   ];
 }
 
-/** The specification requires "insured and certified" as a selling point of every town page. */
-function requiredProofs({ insurance, certificates }: Proof): string[] {
-  return [
-    ...(insurance ? [] : ["proof.insurance: the town pages say that the company is insured"]),
-    ...(certificates.length > 0 ? [] : ["proof.certificates: the town pages say that the company is certified"]),
-  ];
+/** One problem, unless what it is about is right. */
+function unless(isRight: unknown, problem: string): string[] {
+  return isRight ? [] : [problem];
 }
 
 function picturesOf({ team, beforeAfter }: Proof): Picture[] {
@@ -92,11 +90,12 @@ const MONTHS = 12;
  */
 export function contractProblems(texts: readonly ContractText[], today: string): string[] {
   return texts.flatMap(({ title, source, paragraph, checkedOn }) => [
-    ...(source.trim() && paragraph.trim() ? [] : [`contracts: "${title}" names no source`]),
-    ...(isDay(checkedOn) && checkedOn <= today ? [] : [`contracts: "${title}" has no day on which it was checked`]),
-    ...(monthsLater(checkedOn) >= today
-      ? []
-      : [`contracts: "${title}" was checked on ${checkedOn}; compare it with ${source}, ${paragraph}`]),
+    ...unless(source.trim() && paragraph.trim(), `contracts: "${title}" names no source`),
+    ...unless(isDay(checkedOn) && checkedOn <= today, `contracts: "${title}" has no day on which it was checked`),
+    ...unless(
+      monthsLater(checkedOn) >= today,
+      `contracts: "${title}" was checked on ${checkedOn}; compare it with ${source}, ${paragraph}`,
+    ),
   ]);
 }
 
@@ -132,17 +131,18 @@ export function settingsProblems(
   const { host } = new URL(origin);
   const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
   return [
-    ...(patterns.some((pattern) => pattern.replace(/\/.*/, "") === host)
-      ? []
-      : [
-          `wrangler.toml: no route for ${host}, the origin in src/content/company.ts. Add [[routes]] with pattern = "${host}" and custom_domain = true.`,
-        ]),
-    ...(workers_dev === false
-      ? []
-      : ["wrangler.toml: workers_dev = false is missing; the site would be at workers.dev too."]),
-    ...(preview_urls === false
-      ? []
-      : ["wrangler.toml: preview_urls = false is missing; each version would have an address."]),
+    ...unless(
+      patterns.some((pattern) => pattern.replace(/\/.*/, "") === host),
+      `wrangler.toml: no route for ${host}, the origin in src/content/company.ts. Add [[routes]] with pattern = "${host}" and custom_domain = true.`,
+    ),
+    ...unless(
+      workers_dev === false,
+      "wrangler.toml: workers_dev = false is missing; the site would be at workers.dev too.",
+    ),
+    ...unless(
+      preview_urls === false,
+      "wrangler.toml: preview_urls = false is missing; each version would have an address.",
+    ),
     ...r2_buckets
       .filter(({ jurisdiction }) => jurisdiction !== "eu")
       .map(({ binding }) => `wrangler.toml: jurisdiction = "eu" is missing at the bucket ${binding}.`),
