@@ -1,8 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
-import { IconButton } from "./buttons";
+import { IconButton, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll } from "./queries";
@@ -42,9 +41,7 @@ export function ConfirmBox({ children, button, onCancel }: ConfirmBoxProps) {
       <p>{children}</p>
       <div className="flex flex-wrap gap-2">
         {button}
-        <Button look="quiet" type="button" onClick={onCancel}>
-          Abbrechen
-        </Button>
+        <QuietButton onClick={onCancel}>Abbrechen</QuietButton>
       </div>
     </Box>
   );
@@ -55,9 +52,7 @@ export function Retry({ message }: { message: string }) {
   return (
     <Box look="failed" role="alert">
       <p>{message}</p>
-      <Button look="quiet" type="button" onClick={() => void refreshAll()}>
-        Erneut versuchen
-      </Button>
+      <QuietButton onClick={() => void refreshAll()}>Erneut versuchen</QuietButton>
     </Box>
   );
 }

@@ -12,6 +12,11 @@ export function Chip(button: Omit<ComponentProps<"button">, "className" | "type"
   return <button className={CHIP} type="button" {...button} />;
 }
 
+/** A button beside the likeliest one. */
+export function QuietButton(button: Omit<ComponentProps<typeof Button>, "look" | "type">) {
+  return <Button look="quiet" type="button" {...button} />;
+}
+
 /** `.btn:hover` also applies on touch screens, Tailwind's `hover:` does not; hence the explicit selector. */
 const LOOKS = {
   /** Deletes for good. */

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { Button } from "../ui/button";
 import { TooltipArea } from "../ui/tooltip";
 import { OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
 import { Box } from "./box";
+import { QuietButton } from "./buttons";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
 import { LiveRegion } from "./live-region";
@@ -71,9 +71,9 @@ function OutboxBanner() {
             {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
             Alle Anfragen stehen hier in der Liste.
           </p>
-          <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit()}>
+          <QuietButton disabled={isPending} onClick={() => void submit()}>
             Erneut senden
-          </Button>
+          </QuietButton>
         </>
       ) : (
         <p>

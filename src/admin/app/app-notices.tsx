@@ -1,8 +1,8 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { Button } from "../../ui/button";
 import { USER } from "../api-keys";
 import { Box } from "../box";
+import { QuietButton } from "../buttons";
 import { refreshAll, useApiResult } from "../queries";
 import { NO_CONNECTION } from "../session/session";
 import { rememberInstallPrompt } from "./install-hint";
@@ -45,9 +45,9 @@ function OfflineNotice() {
         <strong>Keine Verbindung.</strong> Listen und Änderungen brauchen das Netz. Anrufen können Sie trotzdem: Die
         Telefonnummer zu jeder offenen Anfrage steht in der E-Mail, mit der sie gemeldet wurde.
       </p>
-      <Button look="quiet" type="button" disabled={isFetching} onClick={() => void refreshAll()}>
+      <QuietButton disabled={isFetching} onClick={() => void refreshAll()}>
         Erneut versuchen
-      </Button>
+      </QuietButton>
     </Box>
   );
 }
@@ -60,9 +60,7 @@ function UpdateNotice() {
       <p>
         <strong>Neue Version</strong> der Verwaltung: Sie gilt, sobald diese Seite neu geladen ist.
       </p>
-      <Button look="quiet" type="button" onClick={loadNewBuild}>
-        Neue Version – neu laden
-      </Button>
+      <QuietButton onClick={loadNewBuild}>Neue Version – neu laden</QuietButton>
     </Box>
   );
 }

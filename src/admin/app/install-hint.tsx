@@ -1,7 +1,6 @@
-import { Button } from "../../ui/button";
 import { SETTINGS_PART } from "../box";
+import { QuietButton } from "../buttons";
 import { ShareIcon } from "../icons";
-
 import { createStore } from "./store";
 
 /**
@@ -35,13 +34,9 @@ export function InstallHint() {
       </h2>
       <p>Als App öffnet sich die Verwaltung mit einem Tipp und steht auch bei schlechtem Netz sofort da.</p>
       {prompt ? (
-        <Button
-          look="quiet"
-          type="button"
-          onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}
-        >
+        <QuietButton onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}>
           Als App installieren
-        </Button>
+        </QuietButton>
       ) : (
         <ol className="grid list-decimal gap-1 pl-6">
           <li>

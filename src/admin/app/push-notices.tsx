@@ -4,6 +4,7 @@ import type { WorkList } from "../../requests/work/work-list.server";
 import { Button } from "../../ui/button";
 import { PUSH, WORK_LIST } from "../api-keys";
 import { Box } from "../box";
+import { QuietButton } from "../buttons";
 import { useApiResult } from "../queries";
 import { isOpenPath } from "./messages";
 import { checkSubscription, endSubscription, ownDevice, setBadge } from "./push";
@@ -55,16 +56,14 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
         <Button type="button" aria-disabled={isPending} onClick={enable}>
           Wieder benachrichtigen
         </Button>
-        <Button
-          look="quiet"
-          type="button"
+        <QuietButton
           onClick={() => {
             setLost(false);
             endSubscription().catch(() => {});
           }}
         >
           Nicht mehr
-        </Button>
+        </QuietButton>
       </div>
     </Box>
   );
@@ -78,9 +77,9 @@ function LostDevice({ id, device }: { id: string; device: string }) {
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <Button look="quiet" type="button" aria-disabled={isPending} onClick={() => void submit()}>
+      <QuietButton aria-disabled={isPending} onClick={() => void submit()}>
         Gerät abmelden
-      </Button>
+      </QuietButton>
     </Box>
   );
 }

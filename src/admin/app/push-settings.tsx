@@ -6,10 +6,10 @@ import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
 import { Badge, SETTINGS_PART, Time } from "../box";
+import { QuietButton } from "../buttons";
 import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { problemOf, sendJson } from "../session/session";
-
 import { isIos } from "./install-hint";
 import { canBeNotified, enablePush, endSubscription, ownDevice, removeDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
@@ -111,27 +111,21 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         {!droppedAt && (
-          <Button
-            look="quiet"
-            type="button"
+          <QuietButton
             aria-label={`${name}: Probe senden`}
             aria-disabled={test.isPending}
-            onClick={() => {
-              if (!test.isPending) void test.submit();
-            }}
+            onClick={() => void test.submit()}
           >
             {test.isPending ? "Wird gesendet…" : "Probe senden"}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          look="quiet"
-          type="button"
+        <QuietButton
           aria-label={`${name}: Benachrichtigungen abmelden`}
           aria-disabled={end.isPending}
           onClick={unsubscribe}
         >
           Abmelden
-        </Button>
+        </QuietButton>
       </div>
       <p className="text-small" role="status">
         {test.data && testInWords(test.data)}

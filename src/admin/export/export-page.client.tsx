@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button";
+import { QuietButton } from "../buttons";
 import { useSend } from "../queries";
 import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
@@ -25,8 +25,8 @@ export default function ExportPage() {
 function ExportButton({ path, label }: { path: string; label: string }) {
   const { isPending, submit } = useSend({ send: () => downloadFile(path), failure: "Fehler" });
   return (
-    <Button look="quiet" type="button" disabled={isPending} onClick={() => void submit()}>
+    <QuietButton disabled={isPending} onClick={() => void submit()}>
       {isPending ? "Wird geladen…" : label}
-    </Button>
+    </QuietButton>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { PASSKEYS } from "../api-keys";
+import { QuietButton } from "../buttons";
 import { refresh, useSend } from "../queries";
 import { problemOf } from "../session/session";
 import {
@@ -37,9 +38,7 @@ export function PasskeyPrompt() {
       </div>
       <div className="flex flex-wrap gap-2">
         <SetUpPasskeyButton onDone={() => setDue(false)}>Einrichten</SetUpPasskeyButton>
-        <Button look="quiet" type="button" onClick={decline}>
-          Nicht jetzt
-        </Button>
+        <QuietButton onClick={decline}>Nicht jetzt</QuietButton>
       </div>
     </section>
   );

@@ -3,12 +3,11 @@ import { dateInWords } from "../../platform/berlin-days";
 import type { PersonalData, PersonRecord } from "../../requests/erasing/erase.server";
 import { statusLabel } from "../../requests/work/options";
 import { type Person, RECORDS_MAX } from "../../requests/work/schema";
-import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { Box, ConfirmBox } from "../box";
-import { DangerButton } from "../buttons";
+import { DangerButton, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { useSend } from "../queries";
 import { eraseRows, refreshAfterErasure } from "../requests/changes";
@@ -64,9 +63,9 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
   if (!records) {
     return (
       <div className="mt-2 grid w-full gap-3">
-        <Button look="quiet" type="button" disabled={isPending} onClick={() => void finding.submit()}>
+        <QuietButton disabled={isPending} onClick={() => void finding.submit()}>
           Gespeicherte Daten suchen
-        </Button>
+        </QuietButton>
       </div>
     );
   }
@@ -84,19 +83,10 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
         <span>Unsere eigenen Notizen mit ausgeben</span>
       </label>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button
-          look="quiet"
-          type="button"
-          disabled={isPending || ids.length === 0}
-          onClick={() => void showing.submit()}
-        >
+        <QuietButton disabled={isPending || ids.length === 0} onClick={() => void showing.submit()}>
           Auskunft zeigen
-        </Button>
-        {sheet && (
-          <Button look="quiet" type="button" onClick={() => window.print()}>
-            Drucken
-          </Button>
-        )}
+        </QuietButton>
+        {sheet && <QuietButton onClick={() => window.print()}>Drucken</QuietButton>}
         <DangerButton look="asking" disabled={isPending || ids.length === 0} onClick={() => setConfirming(true)}>
           Ausgewählte löschen
         </DangerButton>

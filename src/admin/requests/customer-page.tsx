@@ -2,11 +2,10 @@ import { useState } from "react";
 import type { CustomerPage } from "../../my-request/owner-view.server";
 import { dateInWords } from "../../platform/berlin-days";
 import type { FollowUp } from "../../requests/work/store.server";
-import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, ConfirmBox } from "../box";
-import { DangerButton } from "../buttons";
+import { DangerButton, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { refresh, useSend } from "../queries";
 import { sendJson } from "../session/session";
@@ -71,9 +70,7 @@ function CustomerPageLink({ id, url }: { id: string; url: string }) {
     <div className="mt-2 grid gap-3 print:hidden">
       <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" type="button" onClick={() => void copy(url)}>
-          Link kopieren
-        </Button>
+        <QuietButton onClick={() => void copy(url)}>Link kopieren</QuietButton>
         <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>
           Link sperren
         </DangerButton>

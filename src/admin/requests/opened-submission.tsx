@@ -9,10 +9,9 @@ import { statusLabel } from "../../requests/work/options";
 import { lastFollowUpDay } from "../../requests/work/schema";
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
-import { Button } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry, Time } from "../box";
-import { Chevron, Chip, MORE } from "../buttons";
+import { Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput, ViewingInput } from "../fields";
 import { PersonData } from "../persons/person-data";
@@ -196,14 +195,12 @@ function Viewing({ followUp: { id, version, viewingAt } }: { followUp: FollowUp 
       <div className="grid justify-items-start gap-2">
         <ViewingInput value={time} isReadOnly={isPending} onChange={setTime} />
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            look="quiet"
+          <QuietButton
             aria-disabled={isPending || !time || time === viewingAt}
             onClick={() => time && time !== viewingAt && save(time)}
           >
             Speichern
-          </Button>
+          </QuietButton>
           {viewingAt && <Chip onClick={() => save(null)}>Entfernen</Chip>}
         </div>
       </div>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
 import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
-import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip } from "../buttons";
+import { Chip, QuietButton } from "../buttons";
 import { DayChips, DayInput, ViewingInput } from "../fields";
 import { useChange, useOpen } from "./changes";
 
@@ -87,14 +86,12 @@ function NextStep({ kind, isPending, onChoose }: NextStepProps) {
       {isViewing ? (
         <div className="grid justify-items-start gap-2">
           <ViewingInput value={viewingAt} onChange={setViewingAt} />
-          <Button
-            type="button"
-            look="quiet"
+          <QuietButton
             disabled={!viewingAt || isPending}
             onClick={() => viewingAt && onChoose({ outcome: "reached", viewingAt })}
           >
             Besichtigung eintragen
-          </Button>
+          </QuietButton>
         </div>
       ) : (
         <div className="max-w-48">

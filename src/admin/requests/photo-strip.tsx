@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Photo } from "../../my-request/photos/photos.server";
-import { Button, ButtonLink } from "../../ui/button";
+import { ButtonLink } from "../../ui/button";
+import { QuietButton } from "../buttons";
 import { callApi } from "../session/session";
 
 interface PhotoStripProps {
@@ -58,23 +59,16 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
             />
             <div className="flex flex-wrap justify-between gap-3">
               <div className="flex gap-3">
-                <Button look="quiet" type="button" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+                <QuietButton disabled={shown === 0} onClick={() => setShown(shown - 1)}>
                   Vorheriges
-                </Button>
-                <Button
-                  look="quiet"
-                  type="button"
-                  disabled={shown === photos.length - 1}
-                  onClick={() => setShown(shown + 1)}
-                >
+                </QuietButton>
+                <QuietButton disabled={shown === photos.length - 1} onClick={() => setShown(shown + 1)}>
                   Nächstes
-                </Button>
+                </QuietButton>
               </div>
               <div className="flex gap-3">
                 <Download id={id} photo={photo} name={`foto-${shown + 1}`} />
-                <Button look="quiet" type="button" onClick={() => dialog.current?.close()}>
-                  Schließen
-                </Button>
+                <QuietButton onClick={() => dialog.current?.close()}>Schließen</QuietButton>
               </div>
             </div>
           </div>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type Status, statusLabel } from "../../requests/work/options";
-import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Badge, type BadgeLook, Box, Loading, Retry } from "../box";
+import { QuietButton } from "../buttons";
 import { formatDateTime, formatDay } from "../dates";
 import type { ApiResult, List } from "../queries";
 import { type Filter, NO_FILTER } from "./filter";
@@ -65,9 +65,7 @@ export function RowList<Row extends { id: string; createdAt: string }>(props: Ro
     return (
       <Box>
         <p>{props.noMatchText}</p>
-        <Button look="quiet" type="button" onClick={() => props.onResetFilter(NO_FILTER)}>
-          Suche und Filter zurücksetzen
-        </Button>
+        <QuietButton onClick={() => props.onResetFilter(NO_FILTER)}>Suche und Filter zurücksetzen</QuietButton>
       </Box>
     );
   }
@@ -140,9 +138,9 @@ export function LoadMore({ list }: { list: List<unknown> }) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 print:hidden">
       {list.lacksMore && <p role="alert">Die älteren Einträge konnten nicht geladen werden.</p>}
-      <Button look="quiet" type="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
+      <QuietButton disabled={list.isLoadingMore} onClick={list.loadMore}>
         {list.isLoadingMore ? "Wird geladen…" : "Ältere anzeigen"}
-      </Button>
+      </QuietButton>
     </div>
   );
 }

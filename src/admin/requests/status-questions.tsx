@@ -4,7 +4,7 @@ import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
-import { Chip } from "../buttons";
+import { Chip, QuietButton } from "../buttons";
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
 export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
@@ -50,9 +50,9 @@ export function AmountForm({ amountCents, label, onSave, onCancel }: AmountFormP
         <Button className={PRIMARY_STEP} type="submit">
           {label}
         </Button>
-        <Button className={OTHER_STEP} look="quiet" type="button" onClick={onCancel}>
+        <QuietButton className={OTHER_STEP} onClick={onCancel}>
           Abbrechen
-        </Button>
+        </QuietButton>
       </div>
     </form>
   );
@@ -68,16 +68,9 @@ export function LossReasonPicker({ onChoose, onCancel }: LossReasonPickerProps) 
   return (
     <Question text="Woran lag es?" onCancel={onCancel}>
       {lossReasons.map(({ id, label }, index) => (
-        <Button
-          className={OTHER_STEP}
-          look="quiet"
-          type="button"
-          key={id}
-          autoFocus={index === 0}
-          onClick={() => onChoose(id)}
-        >
+        <QuietButton className={OTHER_STEP} key={id} autoFocus={index === 0} onClick={() => onChoose(id)}>
           {label}
-        </Button>
+        </QuietButton>
       ))}
     </Question>
   );
@@ -95,9 +88,9 @@ interface ConfirmationProps {
 export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
   return (
     <Question text={text} onCancel={onCancel}>
-      <Button className={OTHER_STEP} look="quiet" type="button" autoFocus onClick={onConfirm}>
+      <QuietButton className={OTHER_STEP} autoFocus onClick={onConfirm}>
         {label}
-      </Button>
+      </QuietButton>
     </Question>
   );
 }

@@ -8,11 +8,11 @@ import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, pathOf } from "../api-keys";
 import { Loading, Retry, SETTINGS_PART } from "../box";
+import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
-
 import type { MailSettingsResponse } from "./mail-settings-api.server";
 
 /** Which mails are sent, when and to whom; each kind can be tested. */
@@ -137,17 +137,13 @@ function TestMail({ topic, result }: { topic: MailTopic; result: TestResult | un
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        look="quiet"
-        type="button"
+      <QuietButton
         aria-label={`${topicLabels[topic]}: Testmail senden`}
         aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) void submit();
-        }}
+        onClick={() => void submit()}
       >
         {isPending ? "Wird gesendet…" : "Testmail senden"}
-      </Button>
+      </QuietButton>
       <p className={classes("text-small", result?.error ? "text-danger" : "text-ink-soft")} role="status">
         {result && resultInWords(result)}
       </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
-import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
 import { Badge, Loading, Retry, SETTINGS_PART, Time } from "../box";
+import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
@@ -51,9 +51,7 @@ export default function SettingsPage() {
             )}
           </DeviceList>
           <p>„Überall abmelden“ beendet jede Anmeldung dieses Kontos, auch die in diesem Browser.</p>
-          <Button look="quiet" type="button" onClick={logOutEverywhere}>
-            Überall abmelden
-          </Button>
+          <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
         </section>
         <MailSettingsForm />
       </div>
@@ -148,16 +146,14 @@ function DeviceRow({ id, device, isCurrent = false, list, verb, buttonText, fail
       </p>
       <p className="col-start-1 text-small text-ink-soft">{children}</p>
       {!isCurrent && (
-        <Button
+        <QuietButton
           className="col-start-2 row-[1/3]"
-          look="quiet"
-          type="button"
           aria-label={`${device} ${buttonText.toLowerCase()}`}
           disabled={isPending}
           onClick={() => void submit()}
         >
           {buttonText}
-        </Button>
+        </QuietButton>
       )}
     </li>
   );

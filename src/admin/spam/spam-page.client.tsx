@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { pathOf, SPAM } from "../api-keys";
 import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
-import { CHIP } from "../buttons";
+import { CHIP, QuietButton } from "../buttons";
 import { useApiList, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
@@ -58,14 +58,12 @@ function SpamRow({ row }: { row: RequestRow }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          type="button"
+        <QuietButton
           aria-disabled={isPending}
-          onClick={() => !isPending && void submit({ part: "status", version: row.version, body: { status: "new" } })}
+          onClick={() => void submit({ part: "status", version: row.version, body: { status: "new" } })}
         >
           Kein Spam
-        </Button>
+        </QuietButton>
         <Link className={CHIP} to={submissionPath(row)}>
           Ansehen
         </Link>
@@ -86,16 +84,12 @@ function EmptySpam({ until }: { until: string }) {
     },
   });
   if (!isAsking) {
-    return (
-      <Button look="quiet" type="button" onClick={() => setAsking(true)}>
-        Allen Spam löschen
-      </Button>
-    );
+    return <QuietButton onClick={() => setAsking(true)}>Allen Spam löschen</QuietButton>;
   }
   return (
     <ConfirmBox
       button={
-        <Button type="button" autoFocus aria-disabled={isPending} onClick={() => !isPending && void submit()}>
+        <Button type="button" autoFocus aria-disabled={isPending} onClick={() => void submit()}>
           Endgültig löschen
         </Button>
       }

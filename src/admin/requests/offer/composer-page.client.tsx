@@ -15,7 +15,7 @@ import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, SelectField, TextField } from "../../../ui/field";
 import { Loading, Retry } from "../../box";
-import { Chip } from "../../buttons";
+import { Chip, QuietButton } from "../../buttons";
 import { offerDrafts } from "../../drafts";
 import { CheckField, fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
@@ -167,9 +167,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Vorschau</Button>
-        <Button look="quiet" type="button" onClick={onClose}>
-          Später weiter
-        </Button>
+        <QuietButton onClick={onClose}>Später weiter</QuietButton>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
+import { QuietButton } from "../../buttons";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 
@@ -81,9 +82,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
                 {known.canMail ? "Nur Link teilen" : "Link teilen"}
               </Button>
             )}
-            <Button look="quiet" type="button" onClick={onBack}>
-              Zurück
-            </Button>
+            <QuietButton onClick={onBack}>Zurück</QuietButton>
             {problem && (
               <p className="basis-full font-semibold text-danger" role="alert">
                 Nicht verschickt: {problem}

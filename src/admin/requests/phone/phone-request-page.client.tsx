@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { LEADS, WORK_LIST } from "../../api-keys";
-import { IconButton } from "../../buttons";
+import { IconButton, QuietButton } from "../../buttons";
 import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
 import { DayChips, DayInput, fieldsOf } from "../../fields";
 import { BackIcon } from "../../icons";
@@ -156,21 +156,15 @@ export default function PhoneRequestPage() {
           <Button type="submit" aria-disabled={isPending}>
             {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
           </Button>
-          {step === 2 && (
-            <Button look="quiet" type="button" onClick={() => goTo(1)}>
-              Zurück
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            type="button"
+          {step === 2 && <QuietButton onClick={() => goTo(1)}>Zurück</QuietButton>}
+          <QuietButton
             onClick={() => {
               keepPhoneRequestDraft(undefined);
               close();
             }}
           >
             Abbrechen
-          </Button>
+          </QuietButton>
         </div>
       </form>
     </>
