@@ -32,39 +32,34 @@ export function BusinessTables({ summary, business }: Figures) {
         }))}
       />
       <WonTable
-        title="Umsatz nach Quelle"
         column="Quelle"
         rows={joined("source", requests.bySource, business.bySource)}
         name={sourceLabel}
-        filter={(source) => ({ source })}
+        filter="source"
       />
       <WonTable
-        title="Umsatz nach Kampagne"
         column="Kampagne"
         rows={joined("campaign", requests.byCampaign, business.byCampaign)}
         name={(campaign) => campaign ?? "ohne Kampagne"}
-        filter={(campaign) => ({ campaign })}
+        filter="campaign"
       />
       <WonTable
-        title="Umsatz nach Einstiegsseite"
         column="Einstiegsseite"
         rows={joined("page", requests.byEntryPage, business.byEntryPage)}
         name={(page) => (page === PHONE_ENTRY ? "Telefon" : (page ?? "unbekannt"))}
-        filter={(entry) => ({ entry })}
+        filter="entry"
       />
       <WonTable
-        title="Umsatz nach Leistung"
         column="Leistung"
         rows={joined("service", requests.byService, business.byService)}
         name={(service) => (service ? serviceLabel(service) : "nicht erfragt")}
-        filter={(service) => ({ service })}
+        filter="service"
       />
       <WonTable
-        title="Umsatz nach Ort"
         column="Ort"
         rows={business.byTown.map(({ town, ...row }) => ({ value: town ?? NO_TOWN, ...row }))}
-        name={(town) => town ?? NO_TOWN}
-        filter={(town) => ({ town })}
+        name={String}
+        filter="town"
         note={`Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`}
       />
       {business.isCut && <p className="mt-2 text-small">Ältere Aufträge dieses Zeitraums fehlen: Es sind zu viele.</p>}
@@ -89,23 +84,23 @@ function joined<By extends string>(
 }
 
 interface WonProps {
-  title: string;
   column: string;
   rows: readonly Row[];
   name: (value: string | null) => string;
-  filter: (value: string) => Partial<Filter>;
+  /** The filter of the list by this column. */
+  filter: keyof Filter;
   note?: string;
 }
 
-function WonTable({ title, column, rows, name, filter, note }: WonProps) {
+function WonTable({ column, rows, name, filter, note }: WonProps) {
   return (
     <TitledTable
-      title={title}
+      title={`Umsatz nach ${column}`}
       columns={[column, ...COLUMNS]}
       rows={rows.map(({ value, requests, won, cents }) => ({
         id: String(value),
         name: name(value),
-        filter: value ? filter(value) : undefined,
+        filter: value ? { [filter]: value } : undefined,
         numbers: [formatWhole(requests), formatWhole(won), formatRate((won / requests) * 100), formatEuros(cents)],
       }))}
       note={note}

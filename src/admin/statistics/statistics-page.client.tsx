@@ -81,7 +81,6 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
       </div>
       {business && <BusinessTables summary={summary} business={business} />}
       <FunnelTable
-        title="Weg zur Anfrage nach Leistung"
         column="Leistung"
         rows={summary.funnelByService.map(({ service, steps }) => ({
           name: serviceLabel(service),
@@ -90,7 +89,6 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
         }))}
       />
       <FunnelTable
-        title="Weg zur Anfrage nach Ortsseite"
         column="Ortsseite"
         rows={summary.funnelByTown.map(({ town, steps }) => ({
           name: town,
@@ -99,7 +97,6 @@ function Numbers({ summary, days }: { summary: AnalyticsSummary; days: Range }) 
         }))}
       />
       <FunnelTable
-        title="Weg zur Anfrage nach Quelle"
         column="Quelle"
         rows={summary.funnelBySource.map(({ source, steps }) => ({
           name: sourceLabel(source),

@@ -105,13 +105,13 @@ export function RankTable({ rows, ...table }: RankTableProps) {
 }
 
 interface FunnelTableProps {
-  title: string;
   column: string;
   rows: readonly { name: string; filter: Partial<Filter> | undefined; steps: readonly FunnelStepCount[] }[];
 }
 
 /** The funnel split by a value: one row for each value, one column for each step. */
-export function FunnelTable({ title, column, rows }: FunnelTableProps) {
+export function FunnelTable({ column, rows }: FunnelTableProps) {
+  const title = `Weg zur Anfrage nach ${column}`;
   const steps = funnelSteps.filter((step) => rows.some((row) => row.steps.some((count) => count.step === step)));
   return (
     <div className="mt-6">
