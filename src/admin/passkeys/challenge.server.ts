@@ -14,20 +14,34 @@ export const CHALLENGE_LIFETIME_SECONDS = PASSKEY_CHALLENGE_MINUTES * 60;
 
 const claimsSchema = z.object({ jti: z.uuid(), exp: z.number() });
 
-/** A challenge that we issued and that has not expired. */
-export interface Challenge {
-  id: string;
-  expiresAt: string;
-}
-
 /** @param purpose what the response may be used for, and for nothing else */
 export function issueChallenge(purpose: string, secret: string): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME_SECONDS;
   return sign({ jti: crypto.randomUUID(), aud: purpose, exp }, keyOf(secret), ALGORITHM);
 }
 
-/** Undefined for a challenge that is not ours, for another purpose, or expired. */
-export async function readChallenge(text: string, purpose: string, secret: string): Promise<Challenge | undefined> {
+/**
+ * What a response's challenge is checked with. `isExpected` tells whether it is ours, for this purpose, and not
+ * expired; `consume` then uses it up, and returns false where it was used before or was none.
+ */
+export function expectChallenge(purpose: string, secret: string) {
+  let challenge: Challenge | undefined;
+  return {
+    async isExpected(text: string): Promise<boolean> {
+      challenge = await readChallenge(text, purpose, secret);
+      return challenge !== undefined;
+    },
+    async consume(db: Database): Promise<boolean> {
+      if (!challenge) return false;
+      const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
+      return stored.length > 0;
+    },
+  };
+}
+
+type Challenge = typeof usedChallenges.$inferSelect;
+
+async function readChallenge(text: string, purpose: string, secret: string): Promise<Challenge | undefined> {
   try {
     const claims = claimsSchema.parse(await verify(text, keyOf(secret), { alg: ALGORITHM, aud: purpose }));
     return { id: claims.jti, expiresAt: new Date(claims.exp * 1000).toISOString() };
@@ -35,12 +49,6 @@ export async function readChallenge(text: string, purpose: string, secret: strin
     // Whatever is wrong with it, the result is the same.
     return undefined;
   }
-}
-
-/** Uses up a challenge. @returns false when it was used before */
-export async function consumeChallenge(db: Database, challenge: Challenge): Promise<boolean> {
-  const stored = await db.insert(usedChallenges).values(challenge).onConflictDoNothing().returning();
-  return stored.length > 0;
 }
 
 /** A statement that deletes expired challenges, which could not be used again anyway. */

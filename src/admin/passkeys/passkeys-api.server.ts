@@ -12,14 +12,7 @@ import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
 import { type LoginResult, limitLogins, loginResponse } from "../session/login.server";
 import type { Session } from "../session/sessions.server";
-import {
-  type Challenge,
-  consumeChallenge,
-  issueChallenge,
-  type RelyingParty,
-  readChallenge,
-  relyingPartyOf,
-} from "./challenge.server";
+import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
 import {
   addPasskey,
   findByCredential,
@@ -74,12 +67,9 @@ export const passkeysApi = new Hono<AdminEnv>()
   .post("/", json(newPasskeySchema), async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const { verifyNewPasskey } = await import("./webauthn.server");
-    let challenge: Challenge | undefined;
-    const key = await verifyNewPasskey(relyingPartyOf(c.req.url), c.req.valid("json"), async (text) => {
-      challenge = await readChallenge(text, setUpPurpose(session), adminSecrets.session);
-      return challenge !== undefined;
-    });
-    if (!key || !challenge || !(await consumeChallenge(bindings.db, challenge))) return problem(422, NOT_SET_UP);
+    const challenge = expectChallenge(setUpPurpose(session), adminSecrets.session);
+    const key = await verifyNewPasskey(relyingPartyOf(c.req.url), c.req.valid("json"), challenge.isExpected);
+    if (!key || !(await challenge.consume(bindings.db))) return problem(422, NOT_SET_UP);
     const device = deviceInWords(c.req.header("User-Agent"));
     const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
     return added ? c.json({ success: true }, 201) : problem(422, NOT_SET_UP);
@@ -136,11 +126,8 @@ async function verifySignature(
   now: Date,
 ): Promise<boolean> {
   const { verifyLogin } = await import("./webauthn.server");
-  let challenge: Challenge | undefined;
-  const signCount = await verifyLogin(relyingParty, credential, passkey, async (text) => {
-    challenge = await readChallenge(text, LOGIN_PURPOSE, secret);
-    return challenge !== undefined;
-  });
-  if (signCount === undefined || !challenge) return false;
-  return (await consumeChallenge(db, challenge)) && updateSignCount(db, passkey, signCount, now);
+  const challenge = expectChallenge(LOGIN_PURPOSE, secret);
+  const signCount = await verifyLogin(relyingParty, credential, passkey, challenge.isExpected);
+  if (signCount === undefined) return false;
+  return (await challenge.consume(db)) && updateSignCount(db, passkey, signCount, now);
 }
