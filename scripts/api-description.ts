@@ -60,7 +60,7 @@ const done = z.object({ success: z.literal(true) });
 const renewed = done.extend({ token: z.string() });
 const stored = done.extend({ id: z.uuid(), reference: z.string(), receipt: z.boolean().optional() });
 const storing = { isPublic: true, status: 201, answer: stored } as const;
-const viewing = { isPublic: true, status: 202, body: pageViewSchema } as const;
+const reportingView = { isPublic: true, status: 202, body: pageViewSchema } as const;
 const changing = { body: changePasswordSchema, answer: renewed } as const;
 const messages = { query: contactQuery } as const;
 const formToken = z.object({ token: z.string().nullable() });
@@ -74,7 +74,7 @@ const operations: Record<string, Operation> = {
   "POST /api/leads": { id: "createLead", summary: "Stores a quote request", body: quoteSchema, ...storing },
   "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: contactSchema, ...storing },
   "GET /api/form-token": { id: "getFormToken", summary: "For the field formToken", isPublic: true, answer: formToken },
-  "POST /api/analytics/page-view": { id: "reportPageView", summary: "Reports a view", ...viewing },
+  "POST /api/analytics/page-view": { id: "reportPageView", summary: "Reports a view", ...reportingView },
   "POST /api/admin/login": { id: "login", summary: "Signs in", isPublic: true, body: loginSchema, answer: signedIn },
   "POST /api/admin/logout": { id: "logout", summary: "Ends the token, or all", body: logoutSchema, answer: done },
   "POST /api/admin/change-password": { id: "changePassword", summary: "Ends all older tokens, too", ...changing },

@@ -102,4 +102,4 @@ export function Time({ at }: { at: string }) {
 }
 
 /** Class of a section of the settings. */
-export const SETTINGS_PART = classes("grid content-start justify-items-start gap-3");
+export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");

@@ -117,7 +117,7 @@ test("what was only seen in the mail asks once whether somebody called", async (
   await expect(page.getByRole("listitem").filter({ has: question }).getByText(name)).toHaveCount(0);
 });
 
-test("a phone enquiry needs two steps and a name or a number, and keeps what was typed", async ({ page }) => {
+test("a request by phone needs two steps and a name or a number, and keeps what was typed", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
   const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });

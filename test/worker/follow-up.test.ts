@@ -249,7 +249,7 @@ describe("the work list", () => {
   });
 });
 
-describe("contacts", () => {
+describe("messages", () => {
   const asked = async (id: string) =>
     Object.values((await readWorkList(db, new Date())).groups)
       .flatMap(({ rows }) => rows)

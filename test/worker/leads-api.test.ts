@@ -99,7 +99,7 @@ describe("POST /api/leads", () => {
 });
 
 describe("GET /api/leads", () => {
-  test("without a token nobody reads leads", async () => {
+  test("without a token nobody reads requests", async () => {
     expect((await call("/api/leads")).status).toBe(401);
   });
 

@@ -70,7 +70,7 @@ describe("the search", () => {
     expect(await search(query)).toEqual(found);
   });
 
-  test("finds a lead by its reference", async () => {
+  test("finds a request by its reference", async () => {
     const reference = await env.DB.prepare("SELECT reference FROM leads WHERE first_name = 'Jörg'").first<string>(
       "reference",
     );

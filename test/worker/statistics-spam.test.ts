@@ -48,7 +48,7 @@ async function completions(now: Date): Promise<number> {
 }
 
 describe("spam is no business", () => {
-  test("twenty honeypot leads change no figure, on their day and later", async () => {
+  test("twenty requests in the honeypot change no figure, on their day and later", async () => {
     for (let index = 0; index < 3; index++) await lead();
     for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
     expect(await completions(SAME_DAY)).toBe(3);

@@ -1,4 +1,4 @@
-import { SETTINGS_PART } from "../box";
+import { SETTINGS_SECTION } from "../box";
 import { QuietButton } from "../buttons";
 import { ShareIcon } from "../icons";
 import { createStore } from "./store";
@@ -28,7 +28,7 @@ export function InstallHint() {
   const isApp = matchMedia("(display-mode: standalone)").matches;
   if (isApp || !(prompt || isIos())) return null;
   return (
-    <section className={SETTINGS_PART} aria-labelledby="install-title">
+    <section className={SETTINGS_SECTION} aria-labelledby="install-title">
       <h2 className="text-title-s" id="install-title">
         Auf dem Startbildschirm
       </h2>

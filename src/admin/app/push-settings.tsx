@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
-import { Badge, SETTINGS_PART, Time } from "../box";
+import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -21,7 +21,7 @@ export function PushSettings() {
   const own = ownDevice();
   const hasOwn = push.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
   return (
-    <section className={SETTINGS_PART} aria-labelledby="push-title">
+    <section className={SETTINGS_SECTION} aria-labelledby="push-title">
       <h2 className="text-title-s" id="push-title">
         Benachrichtigungen
       </h2>

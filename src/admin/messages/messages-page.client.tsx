@@ -31,12 +31,6 @@ export default function MessagesPage() {
   );
 }
 
-function messageRow(contact: Contact): ListRow {
-  return {
-    title: contact.name,
-    about: contact.subject ?? "",
-    preview: contact.message,
-    status: contact.status,
-    contactDetails: [contact.phone, contact.email],
-  };
+function messageRow({ name, subject, message, status, phone, email }: Contact): ListRow {
+  return { title: name, about: subject ?? "", preview: message, status, contactDetails: [phone, email] };
 }

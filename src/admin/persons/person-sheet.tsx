@@ -46,22 +46,22 @@ export function PersonSheet({ data }: { data: PersonalData }) {
           <History events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
         </Fragment>
       ))}
-      {contacts.map((contact) => (
-        <Fragment key={contact.id}>
+      {contacts.map((message) => (
+        <Fragment key={message.id}>
           <h4 className="mt-4 text-base">
-            Nachricht {contact.reference} vom {formatDateTime(contact.createdAt)}
+            Nachricht {message.reference} vom {formatDateTime(message.createdAt)}
           </h4>
           <Facts
             facts={[
-              { label: "Name", value: contact.name },
-              { label: "E-Mail", value: contact.email },
-              ...given("Telefon", contact.phone),
-              ...given("Betreff", contact.subject),
-              { label: "Nachricht", value: contact.message },
-              ...progress(data, contact.id),
+              { label: "Name", value: message.name },
+              { label: "E-Mail", value: message.email },
+              ...given("Telefon", message.phone),
+              ...given("Betreff", message.subject),
+              { label: "Nachricht", value: message.message },
+              ...progress(data, message.id),
             ]}
           />
-          <History events={eventsOf(data, contact.id)} receivedAt={contact.createdAt} />
+          <History events={eventsOf(data, message.id)} receivedAt={message.createdAt} />
         </Fragment>
       ))}
     </section>

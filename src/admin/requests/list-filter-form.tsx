@@ -134,12 +134,10 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
   );
 }
 
-type Counts = WorkList["leadsByStatus"] | undefined;
-
 /** Messages have few statuses of their own. Counts are those of all requests, whatever the filter. */
-function statusOptions(list: FilteredList, counts: Counts) {
-  const of = list === "leads" ? statuses.filter(({ id }) => id !== "done" && id !== "spam") : MESSAGE_STATUSES;
-  return of.map(({ id, label }) => ({
+function statusOptions(list: FilteredList, counts: WorkList["leadsByStatus"] | undefined) {
+  const offered = list === "leads" ? statuses.filter(({ id }) => id !== "done" && id !== "spam") : MESSAGE_STATUSES;
+  return offered.map(({ id, label }) => ({
     id,
     label: list === "leads" && counts ? `${label} (${statusCount(id, counts)})` : label,
   }));

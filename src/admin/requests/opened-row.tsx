@@ -67,7 +67,7 @@ interface DetailFrameProps {
 }
 
 /**
- * The frame of an opened lead or message: back button, print, and the sections. It takes the focus when it opens
+ * The frame of an opened request or message: back button, print, and the sections. It takes the focus when it opens
  * (`OpenedRow` restores it).
  */
 export function DetailFrame({ title, about, onClose, children }: DetailFrameProps) {

@@ -46,7 +46,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
   const { id, reference, createdAt, phone, email } = submission;
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
-  const asks = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
+  const asksForOutcome = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   const about = lead?.service ? serviceLabel(lead.service) : null;
   const page = result?.data?.customerPage?.url ?? undefined;
   return (
@@ -68,7 +68,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
         email={email}
         phone={phone}
       />
-      {asks && <OutcomeQuestion followUp={result.data.followUp} />}
+      {asksForOutcome && <OutcomeQuestion followUp={result.data.followUp} />}
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
       {children}
       {!result && <Loading />}
@@ -122,10 +122,10 @@ function lastEventKind({ history }: FollowUpDetail): string | undefined {
 function useMarkOpened({ id, firstOpenedAt }: FollowUp): void {
   const { submit } = useOpen(id);
   const open = useEffectEvent(() => void submit());
-  const isFirst = firstOpenedAt === null;
+  const isUnopened = firstOpenedAt === null;
   useEffect(() => {
-    if (isFirst) open();
-  }, [isFirst]);
+    if (isUnopened) open();
+  }, [isUnopened]);
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {

@@ -26,7 +26,7 @@ export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
 /** A reserved attempt and the key that it is counted under, or the seconds until the next one is allowed. */
-export type Attempt = { ok: true; key: string } | { ok: false; retryAfter: number };
+type Attempt = { ok: true; key: string } | { ok: false; retryAfter: number };
 
 /**
  * Whose attempts are counted together: a known browser by device id, an unknown passkey by its id, everybody else by

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { PUSH } from "../api-keys";
 import { reregister } from "../app/push";
-import { SETTINGS_PART } from "../box";
+import { SETTINGS_SECTION } from "../box";
 import { refresh, useSend } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { PASSWORD_MISMATCH, passwordProblem } from "../session/password-rules";
@@ -44,7 +44,7 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
 
   return (
     <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
-      <form className={SETTINGS_PART} noValidate onSubmit={save}>
+      <form className={SETTINGS_SECTION} noValidate onSubmit={save}>
         <h2 className="text-title-s">Passwort ändern</h2>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { showToast } from "../../ui/toast";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
-import { Badge, Loading, Retry, SETTINGS_PART, Time } from "../box";
+import { Badge, Loading, Retry, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
@@ -36,7 +36,7 @@ export default function SettingsPage() {
       </p>
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,20rem)] md:gap-12">
         <PasskeySettings />
-        <section className={SETTINGS_PART}>
+        <section className={SETTINGS_SECTION}>
           <h3 className="text-body">Angemeldete Geräte</h3>
           <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
             {({ createdAt, lastUsedAt, isCurrent }) => (
@@ -63,7 +63,7 @@ export default function SettingsPage() {
 function PasskeySettings() {
   const canSetUp = usePlatformAuthenticator();
   return (
-    <section className={SETTINGS_PART}>
+    <section className={SETTINGS_SECTION}>
       <h3 className="text-body">Mit Fingerabdruck oder Gesicht</h3>
       <p>
         Eingerichtete Geräte öffnen die Verwaltung mit Fingerabdruck, Gesicht oder der PIN des Geräts. Ihr Passwort gilt
@@ -103,12 +103,16 @@ interface Device {
   isCurrent?: boolean;
 }
 
-interface DeviceListProps<Row> {
+interface AccessProps {
+  /** Where the devices are listed. */
   list: ApiKey;
   /** The API's word for ending a device's access. */
   verb: "end" | "remove";
   buttonText: "Abmelden" | "Entfernen";
   failure: string;
+}
+
+interface DeviceListProps<Row> extends AccessProps {
   /** Since when, and when it was last used. */
   children: (row: Row) => ReactNode;
 }
@@ -130,7 +134,7 @@ function DeviceList<Row extends Device>({ children, ...row }: DeviceListProps<Ro
   );
 }
 
-type DeviceRowProps = Device & Omit<DeviceListProps<Device>, "children"> & { children: ReactNode };
+type DeviceRowProps = Device & AccessProps & { children: ReactNode };
 
 function DeviceRow({ id, device, isCurrent = false, list, verb, buttonText, failure, children }: DeviceRowProps) {
   const { isPending, submit } = useSend({
