@@ -11,13 +11,8 @@ const HASH_BYTES = 32;
 /** node:crypto's default limit of 32 MiB is just what N=2^15, r=8 needs, without its overhead. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
-interface Phc {
-  ln: number;
-  r: number;
-  p: number;
-  salt: Buffer;
-  hash: Buffer;
-}
+type Cost = typeof PASSWORD_COST;
+type Phc = Cost & { salt: Buffer; hash: Buffer };
 
 /** About 130 ms of CPU, on purpose. */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,7 +39,7 @@ export function needsRehash(stored: string): boolean {
   return !phc || phc.ln !== PASSWORD_COST.ln || phc.r !== PASSWORD_COST.r || phc.p !== PASSWORD_COST.p;
 }
 
-function derive(password: string, salt: Buffer, { ln, r, p }: Pick<Phc, "ln" | "r" | "p">): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES };
   return new Promise((resolve, reject) => {
     // NFKC, as RFC 8265 does it: the same password typed on another keyboard is the same bytes.

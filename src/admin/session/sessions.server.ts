@@ -16,17 +16,11 @@ import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 /** A session as it is stored. */
 export type Session = typeof adminSessions.$inferSelect;
 
-/** A row of `GET /api/admin/sessions`. */
-export interface SessionRow {
-  id: string;
-  /** Browser and system in words. */
-  device: string;
-  createdAt: string;
-  /** To the hour. */
-  lastUsedAt: string;
-  /** Whether the request comes from it. */
-  isCurrent: boolean;
-}
+/**
+ * A row of `GET /api/admin/sessions`: `device` is browser and system in words, `lastUsedAt` is to the hour, `isCurrent`
+ * says whether the request comes from it.
+ */
+export type SessionRow = Pick<Session, "id" | "device" | "createdAt" | "lastUsedAt"> & { isCurrent: boolean };
 
 /** "Last use" is written at most this often: a write for each request would use up the free plan's rows. */
 const LAST_USE_STEP_MS = HOUR_MS;
