@@ -1,13 +1,15 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { APP_SCOPE, SERVICE_WORKER_PATH } from "../../content/admin-paths";
 import { USER } from "../api-keys";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
 import { refreshAll, useApiResult } from "../queries";
 import { NO_CONNECTION } from "../session/session";
 import { rememberInstallPrompt } from "./install-hint";
+import { NEXT_BUILD } from "./messages";
 import { PushNotices } from "./push-notices";
-import { loadNewBuild, startServiceWorker, useIsOutdated } from "./updates";
+import { createStore } from "./store";
 
 // The browser may offer the installation before the dashboard has read its data.
 rememberInstallPrompt();
@@ -53,7 +55,7 @@ function OfflineNotice() {
 }
 
 function UpdateNotice() {
-  const isOutdated = useIsOutdated();
+  const isOutdated = outdated.useValue();
   if (!isOutdated) return null;
   return (
     <Box look="notice" role="status">
@@ -63,6 +65,42 @@ function UpdateNotice() {
       <QuietButton onClick={loadNewBuild}>Neue Version – neu laden</QuietButton>
     </Box>
   );
+}
+
+let hasStarted = false;
+let registration: ServiceWorkerRegistration | undefined;
+/** Whether a newer build than the page's is waiting or has taken over. */
+const outdated = createStore(false);
+
+/** Registers the service worker, and looks for a newer one whenever the app becomes visible. */
+async function startServiceWorker(): Promise<void> {
+  // Some browsers have none in private windows.
+  if (hasStarted || !("serviceWorker" in navigator)) return;
+  hasStarted = true;
+  const worker = navigator.serviceWorker;
+  registration = await worker.register(SERVICE_WORKER_PATH, { scope: APP_SCOPE });
+  const known = registration;
+  const isFirst = worker.controller === null;
+  // Without a controller the page came from the network: it is the newest, and a first worker replaces nothing.
+  const check = () => known.waiting && !isFirst && outdated.set(true);
+  check();
+  known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", check));
+  // Another tab has let the next build take over.
+  worker.addEventListener("controllerchange", () => !isFirst && outdated.set(true));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") known.update().catch(() => {});
+  });
+}
+
+/** Lets the newer build take over, and loads the page from it. */
+function loadNewBuild(): void {
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  waiting.postMessage(NEXT_BUILD);
 }
 
 function useIsOnline(): boolean {

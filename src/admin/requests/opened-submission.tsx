@@ -46,7 +46,8 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
   const { id, reference, createdAt, phone, email } = submission;
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
-  const asksForOutcome = result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
+  const asksForOutcome =
+    result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   const about = lead?.service ? serviceLabel(lead.service) : null;
   const page = result?.data?.customerPage?.url ?? undefined;
   return (
