@@ -15,6 +15,7 @@ const standIn = standInCommands(join(copy, "stand-ins"), ["wrangler"]);
 standIn.answer(READY);
 
 const PARTS: [name: string, command: string, args: string[]][] = [
+  ["pictures of shared links", "node", ["scripts/share-pictures.ts"]],
   ["types", "npm", ["run", "--silent", "typecheck"]],
   // Those that import the facts, however indirectly.
   [

@@ -58,7 +58,13 @@ async function readSettings(): Promise<Settings> {
   return unstable_readConfig({ config: "wrangler.toml" });
 }
 
-function stopForStorage({ d1_databases = [], r2_buckets = [] }: Settings): void {
+/**
+ * Asks Cloudflare for the Worker's secrets, and where the data are kept.
+ *
+ * @throws Refusal unless all is there, in the EU
+ */
+export function stopForAccount({ d1_databases = [], r2_buckets = [] }: Settings): void {
+  stopFor(secretProblem());
   const database = d1_databases.find(({ binding }) => binding === DATABASE);
   stopFor(databaseProblem(database?.database_name ?? DATABASE));
   for (const { bucket_name } of r2_buckets) {
@@ -108,14 +114,12 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
-readCommandLine("npm run deploy", {});
-try {
-  stopFor(signInProblem());
-  await stopForFacts();
-  const settings = await readSettings();
-  stopForAny(settingsProblems(settings, company.origin), "these settings are wrong. Correct them:");
-  stopFor(secretProblem());
-  stopForStorage(settings);
+/**
+ * Builds, migrates and deploys.
+ *
+ * @throws Refusal at the first step that fails; nothing after it is done then
+ */
+export function putOnline(): void {
   run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
   run(
     `wrangler d1 migrations apply ${DATABASE} --remote`,
@@ -125,6 +129,16 @@ try {
   stopForDevelopmentAccount();
   run("wrangler deploy", "wrangler refused, as it says above. Try again: npm run deploy");
   tellAboutAccounts();
-} catch (error) {
-  showFailure(error);
 }
+
+async function main(): Promise<void> {
+  readCommandLine("npm run deploy", {});
+  stopFor(signInProblem());
+  await stopForFacts();
+  const settings = await readSettings();
+  stopForAny(settingsProblems(settings, company.origin), "these settings are wrong. Correct them:");
+  stopForAccount(settings);
+  putOnline();
+}
+
+if (import.meta.main) main().catch(showFailure);

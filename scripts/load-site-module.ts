@@ -1,4 +1,4 @@
-import { type Plugin, runnerImport } from "vite";
+import type { Plugin } from "vite";
 
 /** Stylesheets mean nothing to a script. */
 const withoutStyles: Plugin = {
@@ -18,6 +18,8 @@ export async function loadSiteModule<Module>(
   mode: "production" | "development" = "production",
 ): Promise<Module> {
   if (mode === "production") process.env.NODE_ENV = mode;
+  // It takes longer to load than most of what the scripts refuse before.
+  const { runnerImport } = await import("vite");
   const { module } = await runnerImport<Module>(path, {
     configFile: false,
     mode,

@@ -1,8 +1,8 @@
 /**
  * A copy of this tree as an owner has it who has followed "Deploy it" in README.md: with the facts, proofs and pictures
- * of a company, its domain and ids. Where this tree is an owner's already, most of that is.
+ * of a company, its domain and ids. Where this tree is an owner's already, most of that is. Only the pictures of shared
+ * links are still this tree's, until `npm run share-pictures` draws them anew.
  */
-import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFreshCopy } from "../../scripts/fresh-copy.ts";
@@ -63,7 +63,6 @@ export function makeOwnerCopy({ photos }: { photos: boolean }): string {
     ...REAL_PROOF.beforeAfter.flatMap(({ before, after }) => [before, after]),
   ];
   for (const { file } of pictures) cpSync("public/icon-512.png", join(folder, `src/content/pictures/${file}.png`));
-  execFileSync("node", ["scripts/share-pictures.ts"], { cwd: folder });
   return folder;
 }
 

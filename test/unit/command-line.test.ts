@@ -1,15 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { standInCommands } from "../support/stand-in-commands";
 
 const state = mkdtempSync(join(tmpdir(), "command-line-"));
+writeFileSync(join(state, "package.json"), '{ "type": "module" }');
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** The scripts behind the commands of package.json. */
 const commands: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
-const scripts = Object.values(commands).flatMap((command) => command.match(/scripts\/[\w-]+\.ts/) ?? []);
+const scripts = [...new Set(Object.values(commands).flatMap((command) => command.match(/scripts\/[\w-]+\.ts/) ?? []))];
 
 /** Ends what runs on instead of refusing, before it does harm. */
 const TIMEOUT_MS = 50_000;
@@ -36,7 +38,9 @@ test("the commands of package.json are walked", () => {
 
 describe("a backup", () => {
   test("is refused while there is nothing to back up", () => {
-    expect(refusal("scripts/backup.ts", ["--output", join(state, "backup.sql")])).toMatch(
+    const { PATH, answer } = standInCommands(join(state, "stand-ins"), ["wrangler"]);
+    answer({ "wrangler d1 execute DB --local": { prints: [{ results: [] }] } });
+    expect(refusal("scripts/backup.ts", ["--output", join(state, "backup.sql")], { PATH })).toMatch(
       /^There is no local database .*npm start/,
     );
   });

@@ -1,12 +1,22 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrationFiles } from "../../scripts/apply-migrations";
+import { Refusal } from "../../scripts/command-line";
+import { putOnline, stopForAccount } from "../../scripts/deploy";
 import { makeOwnerCopy } from "../support/owner-copy";
 import { type Answers, READY, standInCommands } from "../support/stand-in-commands";
 
 const copy = makeOwnerCopy({ photos: true });
+// Says that the pictures of shared links are the copy's, without drawing them all.
+const WRITE_DIGEST = `
+  import { writeFileSync } from "node:fs";
+  import { loadSiteModule } from "./scripts/load-site-module.ts";
+  const { shareDigest } = await loadSiteModule("./scripts/share-card.tsx");
+  writeFileSync("scripts/assets/share-pictures.sha256", shareDigest());
+`;
+execFileSync("node", ["--input-type=module", "--eval", WRITE_DIGEST], { cwd: copy });
 const commands = standInCommands(join(copy, "stand-ins"), ["wrangler", "npm"]);
 const shipped = new Map<string, string>();
 
@@ -24,7 +34,10 @@ function edit(file: string, before: RegExp, after: string): void {
   writeFileSync(join(copy, file), text.replace(before, after));
 }
 
-/** Deploys the copy to an account that answers like this. */
+/** The commands that were called, without what is only for programs. */
+const calls = () => commands.calls().map((line) => line.replace(/ --json --yes --command/, ""));
+
+/** Runs `npm run deploy` in the copy, with an account that answers like this. */
 function deploy(answers: Answers = {}) {
   commands.answer({ ...READY, ...answers });
   const run = spawnSync("node", ["scripts/deploy.ts"], {
@@ -32,8 +45,7 @@ function deploy(answers: Answers = {}) {
     encoding: "utf8",
     env: { ...process.env, PATH: commands.PATH },
   });
-  const calls = commands.calls().map((line) => line.replace(/ --json --yes --command/, ""));
-  return { code: run.status, out: run.stdout, error: run.stderr, calls };
+  return { code: run.status, out: run.stdout, error: run.stderr, calls: calls() };
 }
 
 const QUESTIONS = [
@@ -49,10 +61,11 @@ const CHECKS = [
   "wrangler d1 execute DB --remote SELECT email FROM admin_users WHERE email = 'admin@example.com'",
 ];
 
-test("who is ready is deployed: questions, build, migrations, deploy", () => {
-  expect(deploy()).toEqual({
+// The whole command starts Node, Vite and wrangler: its steps are tested without it below.
+test("who is ready is deployed: questions, build, migrations, deploy; what the commands say is shown", () => {
+  expect(deploy({ "npm run": { prints: "what Vite says" } })).toEqual({
     code: 0,
-    out: expect.not.stringContaining("Nobody can sign in"),
+    out: '"what Vite says"\n',
     error: "",
     calls: [
       ...QUESTIONS,
@@ -65,17 +78,6 @@ test("who is ready is deployed: questions, build, migrations, deploy", () => {
   });
 });
 
-test("after the first deploy it says how to create the account; without R2 no bucket is asked for", () => {
-  edit("wrangler.toml", /\[\[r2_buckets\]\]\n(\w.*\n)+/, "");
-  const { code, out, calls } = deploy({
-    "wrangler d1 execute DB --remote --json --yes --command SELECT count(*)": { prints: [{ results: [{ count: 0 }] }] },
-  });
-  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("npm run admin -- create --remote") });
-  expect(calls.join()).not.toContain("r2 bucket");
-});
-
-const RAW = "✘ [ERROR] A request to the Cloudflare API (/accounts/1234/workers) failed.";
-
 describe("before anything is built it is refused", () => {
   test("to whoever is not signed in, and nothing else is asked", () => {
     expect(deploy({ "wrangler whoami --json": { prints: { loggedIn: false }, fails: "" } })).toEqual({
@@ -83,18 +85,6 @@ describe("before anything is built it is refused", () => {
       out: "",
       error: "Not deployed: nobody is signed in to Cloudflare. Sign in first: npx wrangler login\n",
       calls: QUESTIONS.slice(0, 1),
-    });
-  });
-
-  test("to whose Worker lacks secrets, each with the command that sets it", () => {
-    expect(deploy({ "wrangler secret list": { prints: [{ name: "JWT_SECRET" }, { name: "FORM_SECRET" }] } })).toEqual({
-      code: 1,
-      out: "",
-      error: `Not deployed: secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):
-  npx wrangler secret put SESSION_SECRET
-  npx wrangler secret put LINK_SECRET
-`,
-      calls: QUESTIONS.slice(0, 2),
     });
   });
 
@@ -131,19 +121,68 @@ describe("before anything is built it is refused", () => {
   });
 });
 
-describe("it stops, and does not deploy,", () => {
-  test.each<[when: string, answers: Answers, calls: string[], error: string]>([
+describe("its steps", () => {
+  const { PATH } = process.env;
+  beforeAll(() => {
+    process.env.PATH = commands.PATH;
+  });
+  afterAll(() => {
+    process.env.PATH = PATH;
+  });
+
+  const BUCKET = { binding: "PHOTOS", bucket_name: "gebaeudereinigung-photos" };
+
+  test("ask for secrets, database and bucket", () => {
+    commands.answer(READY);
+    stopForAccount({ r2_buckets: [BUCKET] });
+    expect(calls()).toEqual(QUESTIONS.slice(1));
+  });
+
+  test("ask for no bucket where there is no R2", () => {
+    commands.answer(READY);
+    stopForAccount({});
+    expect(calls()).toEqual(QUESTIONS.slice(1, 3));
+  });
+
+  test("stop where the Worker lacks secrets, each with the command that sets it", () => {
+    commands.answer({
+      ...READY,
+      "wrangler secret list": { prints: [{ name: "JWT_SECRET" }, { name: "FORM_SECRET" }] },
+    });
+    expect(() =>
+      stopForAccount({ r2_buckets: [BUCKET] }),
+    ).toThrow(`Not deployed: secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):
+  npx wrangler secret put SESSION_SECRET
+  npx wrangler secret put LINK_SECRET`);
+    expect(calls()).toEqual(QUESTIONS.slice(1, 2));
+  });
+
+  test("say after the first deploy how to create the account", () => {
+    const said = vi.spyOn(console, "log").mockReturnValue();
+    commands.answer({
+      ...READY,
+      "wrangler d1 execute DB --remote --json --yes --command SELECT count(*)": {
+        prints: [{ results: [{ count: 0 }] }],
+      },
+    });
+    putOnline();
+    expect(said.mock.calls.join()).toContain("npm run admin -- create --remote");
+    said.mockRestore();
+    commands.calls();
+  });
+
+  test.each<[when: string, answers: Answers, called: string[], error: string]>([
     [
       "when the build fails",
-      { "npm run": { fails: "what Vite says" } },
+      { "npm run": { fails: "" } },
       [BUILD],
-      "what Vite says\nNot deployed: the build failed, as it says above. Try it alone: npm run build\n",
+      "Not deployed: the build failed, as it says above. Try it alone: npm run build",
     ],
     [
       "when the migration fails",
-      { "wrangler d1 migrations apply DB --remote": { fails: "what wrangler says" } },
+      { "wrangler d1 migrations apply DB --remote": { fails: "" } },
       [BUILD, MIGRATE],
-      "what wrangler says\nNot deployed: the migration failed, as wrangler says above. Try again: npm run deploy\n",
+      "Not deployed: the migration failed, as wrangler says above. Try again: npm run deploy",
     ],
     [
       "when wrangler's question about migrations was answered with no",
@@ -159,13 +198,17 @@ describe("it stops, and does not deploy,", () => {
         },
       },
       [BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
-      `Not deployed: the database lacks migrations. Answer wrangler's question with "yes": npm run deploy\n  ${migrationFiles().at(-1)}\n`,
+      `Not deployed: the database lacks migrations. Answer wrangler's question with "yes": npm run deploy\n  ${migrationFiles().at(-1)}`,
     ],
     [
       "when the database does not answer",
-      { "wrangler d1 execute DB --remote --json --yes --command SELECT name FROM d1_migrations": { fails: RAW } },
+      {
+        "wrangler d1 execute DB --remote --json --yes --command SELECT name FROM d1_migrations": {
+          fails: "A request to the Cloudflare API failed.",
+        },
+      },
       [BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
-      "Not deployed: the database does not answer. See why: npx wrangler d1 info DB\n",
+      "Not deployed: the database does not answer. See why: npx wrangler d1 info DB",
     ],
     [
       "when the database has the development account",
@@ -175,15 +218,17 @@ describe("it stops, and does not deploy,", () => {
         },
       },
       [BUILD, MIGRATE, ...CHECKS],
-      `Not deployed: the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = 'admin@example.com'"\n`,
+      `Not deployed: the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = 'admin@example.com'"`,
     ],
     [
       "when wrangler refuses",
-      { "wrangler deploy": { fails: "what wrangler says" } },
+      { "wrangler deploy": { fails: "" } },
       [BUILD, MIGRATE, ...CHECKS, "wrangler deploy"],
-      "what wrangler says\nNot deployed: wrangler refused, as it says above. Try again: npm run deploy\n",
+      "Not deployed: wrangler refused, as it says above. Try again: npm run deploy",
     ],
-  ])("%s", (_, answers, calls, error) => {
-    expect(deploy(answers)).toMatchObject({ code: 1, error, calls: [...QUESTIONS, ...calls] });
+  ])("stop, and do not deploy, %s", (_, answers, called, error) => {
+    commands.answer({ ...READY, ...answers });
+    expect(putOnline).toThrow(new Refusal(error));
+    expect(calls()).toEqual(called);
   });
 });
