@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.{ts,tsx}"],
+          // Most files read the same content: loading it anew for each takes longer than what they test.
+          isolate: false,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },
