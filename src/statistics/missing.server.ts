@@ -10,7 +10,7 @@ import { logError } from "../platform/request-log.server";
 const WRITE_EVERY_MS = MINUTE_MS;
 
 /** How long a sum waits for more before it is written. Work after a response may take 30 s. */
-const SUM_MS = 10_000;
+export const SUM_MS = 10_000;
 
 /** The sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */
 export function createMissingCount(sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))) {
