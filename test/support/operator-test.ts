@@ -1,13 +1,13 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/session/development-account";
 import { test } from "./browser-test";
-import { signIn } from "./visitor";
 
 type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 /**
- * The browser tests' `test` for somebody who is signed in already: each process of the run signs in once, because a
- * login takes three seconds and has tests of its own. A test that signs out or changes the password for good does not
- * belong here: the others share the account.
+ * The browser tests' `test` for somebody who is signed in already: each process of the run signs in once, and by the
+ * API, because the login page takes seconds and has tests of its own. A test that signs out or changes the password for
+ * good does not belong here: the others share the account.
  */
 export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
   signedIn: [
@@ -15,9 +15,15 @@ export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
       const { baseURL, locale, timezoneId } = project.use;
       const headers = { "CF-Connecting-IP": `2001:db8:ad:${workerIndex.toString(16)}::1` };
       const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders: headers });
-      await signIn(await context.newPage());
-      await use(await context.storageState());
+      const { email, password } = developmentAccount;
+      const response = await context.request.post("/api/admin/login", { data: { email, password } });
+      expect(response.status()).toBe(200);
+      const { token } = await response.json();
+      const { cookies } = await context.storageState();
       await context.close();
+      // As src/admin/session/session.ts keeps it.
+      const localStorage = [{ name: "adminToken", value: token }];
+      await use({ cookies, origins: [{ origin: new URL(baseURL ?? "").origin, localStorage }] });
     },
     { scope: "worker" },
   ],
