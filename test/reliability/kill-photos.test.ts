@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { deleteDuePhotos, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTOS_MAX } from "../../src/my-request/photos/limits";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { postJson } from "../support/built-worker";
+import { freshAddress, freshToken, postJson } from "../support/built-worker";
 import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
 import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
@@ -50,14 +50,17 @@ async function nextObject(objectsFolder: string): Promise<void> {
 
 async function newRequest(origin: string): Promise<{ id: string; path: string } | undefined> {
   const key = { "Idempotency-Key": crypto.randomUUID() };
-  const { id } = (await (await postJson(`${origin}/api/leads`, quoteInput(), key)).json()) as { id: string };
+  // Without a token it would be spam, and have no page, as soon as there are many on a day.
+  const sent = await postJson(`${origin}/api/leads`, quoteInput({ formToken: freshToken() }), key);
+  const { id } = (await sent.json()) as { id: string };
   const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };
   return id && path ? { id, path } : undefined;
 }
 
 /** @returns whether it was stored; undefined without an answer. A request takes five sends a minute. */
 async function sendPhoto(page: string): Promise<boolean | undefined> {
-  const init = { method: "POST", body: photoForm(jpeg(PHOTO_BYTES)), headers: { Accept: "application/json" } };
+  const headers = { Accept: "application/json", ...freshAddress() };
+  const init = { method: "POST", body: photoForm(jpeg(PHOTO_BYTES)), headers };
   const { status } = await fetch(`${page}/fotos`, init);
   return status < 500 ? status === 201 : undefined;
 }
