@@ -11,7 +11,7 @@ import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { OFFER_KINDS, offerStatuses, statuses } from "../src/content/lists";
+import { ids, OFFER_KINDS, offerStatuses, roles, statuses } from "../src/content/lists";
 import { quoteSchema } from "../src/quote/schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
@@ -45,7 +45,12 @@ const newestOffer: Shape<NewestOffer> = {
   offerNetCents: z.int().nullable(),
   offerKind: z.enum(OFFER_KINDS).nullable(),
 };
-const user: Shape<SignedInUser> = { email: z.string(), lastLogin: z.iso.datetime().nullable() };
+const user: Shape<SignedInUser> = {
+  email: z.string(),
+  lastLogin: z.iso.datetime().nullable(),
+  role: z.enum(ids(roles)),
+  hasColleagues: z.boolean(),
+};
 /** The specification's part of the summary; the dashboard reads more. */
 const summary = {
   totalVisitors: z.int(),

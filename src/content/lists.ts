@@ -45,6 +45,12 @@ export const acceptanceChannels = [
   { id: "letter", label: "Per Brief" },
 ] as const;
 
+/** What an account of the admin area may do (admin/session/roles.server.ts). */
+export const roles = [
+  { id: "owner", label: "Leitung" },
+  { id: "staff", label: "Mitarbeit" },
+] as const;
+
 /** The ids of a list, as columns and `z.enum` take them. */
 export function ids<Id extends string>(list: readonly { id: Id }[]): [Id, ...Id[]] {
   return list.map(({ id }) => id) as [Id, ...Id[]];

@@ -10,6 +10,7 @@ import {
   ids,
   OFFER_KINDS,
   offerStatuses,
+  roles,
   statuses,
   TAX_MODES,
 } from "../content/lists";
@@ -113,8 +114,34 @@ export const adminUsers = sqliteTable(
     tokenVersion: integer("token_version").notNull().default(1),
     lastLogin: text("last_login"),
     createdAt: text("created_at").notNull(),
+    role: text("role", { enum: ids(roles) })
+      .notNull()
+      .default("owner"),
+    /** First and last day in Berlin on which another account, named by its id, gets the notices instead. */
+    coverFrom: text("cover_from"),
+    coverUntil: text("cover_until"),
+    coveredBy: text("covered_by"),
   },
   (table) => [uniqueIndex("admin_users_email").on(table.email)],
+);
+
+/**
+ * An open invitation: its link makes one account. The code in the link is derived from the id
+ * (notify/invitation.server.ts), so nothing here opens it. Deleted when it is used or withdrawn, and by the hourly job
+ * when it has expired.
+ */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    role: text("role", { enum: ids(roles) }).notNull(),
+    /** Id of the account that invites. */
+    invitedBy: text("invited_by").notNull(),
+    createdAt: text("created_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [uniqueIndex("invitations_email").on(table.email)],
 );
 
 /**
@@ -237,12 +264,14 @@ export const outbox = sqliteTable(
         "contact-repeat",
         "offer",
         "order-confirmation",
+        "invitation",
         "push",
       ],
     }).notNull(),
     /**
      * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
-     * bundle its hour, for a flood and a morning list their day, for a new device the account.
+     * bundle its hour, for a flood and a morning list their day, for a new device the account, and of an invitation its
+     * own.
      */
     subjectId: text("subject_id").notNull(),
     /**
@@ -307,6 +336,8 @@ export const followUps = sqliteTable(
     restrictedAt: text("restricted_at"),
     /** When the data will be erased at the customer's request; until then the customer can undo it. */
     erasureDueAt: text("erasure_due_at"),
+    /** E-mail of the account that has taken it on. */
+    takenBy: text("taken_by"),
   },
   (table) => [
     index("follow_ups_by_status").on(table.status, table.createdAt),
@@ -331,12 +362,12 @@ export const followUpEvents = sqliteTable(
     author: text("author").notNull(),
     /** "link": the operator revoked the links to the customer page. */
     kind: text("kind", {
-      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer"],
+      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer", "taken"],
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; empty for the others. Of answers that
      * the customer changed: only those, as JSON by field. Of an offer: `after` is its number, `before` the day and
-     * channel of its acceptance.
+     * channel of its acceptance. Of taking it on: the e-mails of who had it and who has it now.
      */
     before: text("before"),
     after: text("after"),

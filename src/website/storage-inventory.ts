@@ -3,6 +3,7 @@ import {
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
   DEVICE_COOKIE_DAYS,
+  INVITATION_HOURS,
   LOGIN_ATTEMPTS_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
@@ -68,7 +69,7 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "follow_ups",
-    what: "Stand der Bearbeitung einer Anfrage oder Nachricht mit vereinbarten Terminen, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+    what: "Stand der Bearbeitung einer Anfrage oder Nachricht mit vereinbarten Terminen und wer aus unserem Team sie übernommen hat, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
     purpose: "Bearbeitung planen, wiederholte Anfragen derselben Person erkennen",
     retention: WHILE_WORKED_ON,
   },
@@ -124,9 +125,16 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "admin_users",
-    what: "Zugänge der Verwaltung: E-Mail-Adresse, Prüfwert des Passworts, letzte Anmeldung",
+    what: "Zugänge der Verwaltung: E-Mail-Adresse, Rolle, Prüfwert des Passworts, letzte Anmeldung, Tage der Vertretung",
     purpose: "Anmeldung unseres Teams",
     retention: "solange der Zugang besteht",
+  },
+  {
+    where: "D1",
+    name: "invitations",
+    what: "Einladungen in die Verwaltung: E-Mail-Adresse, Rolle, wer eingeladen hat",
+    purpose: "Zugänge für unser Team anlegen",
+    retention: `bis die Einladung angenommen oder zurückgezogen ist, höchstens ${INVITATION_HOURS + 1} Stunden`,
   },
   {
     where: "D1",

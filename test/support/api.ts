@@ -62,13 +62,15 @@ interface Account {
   id: string;
   email: string;
   password: string;
+  role: "owner" | "staff";
 }
 
 /** Adds an account as the accounts command would. */
 export async function addAccount(overrides: Partial<Account> = {}): Promise<Account> {
-  const account = { id: crypto.randomUUID(), email: "betreiberin@example.com", password: "geheim-genug", ...overrides };
-  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(account.id, account.email, await hashPassword(account.password), new Date().toISOString())
+  const given = { id: crypto.randomUUID(), email: "betreiberin@example.com", password: "geheim-genug" };
+  const account: Account = { ...given, role: "owner", ...overrides };
+  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at, role) VALUES (?, ?, ?, ?, ?)")
+    .bind(account.id, account.email, await hashPassword(account.password), new Date().toISOString(), account.role)
     .run();
   return account;
 }

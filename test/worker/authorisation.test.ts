@@ -7,9 +7,12 @@ import { OFFLINE_PATH } from "../../src/content/admin-paths";
 import routes from "../../src/routes";
 import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 
-type Access = "public" | "operator";
+type Access = "public" | "staff" | "owner";
 
-/** Who may use what. A route that is not in this table fails the first test, so nobody can forget it. */
+/**
+ * Who may use what: everybody, whoever is signed in ("Mitarbeit"), or only "Leitung". A route that is not in this table
+ * fails the first test, so nobody can forget it.
+ */
 const ACCESS: Record<string, Access> = {
   "GET /robots.txt": "public",
   "GET /sitemap.xml": "public",
@@ -32,23 +35,60 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/login": "public",
   "POST /api/admin/login/passkey/options": "public",
   "POST /api/admin/login/passkey": "public",
-  "GET /api/leads": "operator",
-  "GET /api/leads/:id": "operator",
-  "GET /api/contacts": "operator",
-  "GET /api/contacts/:id": "operator",
-  "POST /api/admin/logout": "operator",
-  "POST /api/admin/change-password": "operator",
-  "GET /api/admin/user": "operator",
-  "GET /api/admin/sessions": "operator",
-  "POST /api/admin/sessions/:id/end": "operator",
-  "GET /api/admin/passkeys": "operator",
-  "POST /api/admin/passkeys/options": "operator",
-  "POST /api/admin/passkeys": "operator",
-  "POST /api/admin/passkeys/:id/remove": "operator",
+  "GET /api/leads": "staff",
+  "GET /api/leads/:id": "staff",
+  "GET /api/contacts": "staff",
+  "GET /api/contacts/:id": "staff",
+  "POST /api/admin/logout": "staff",
+  "POST /api/admin/change-password": "staff",
+  "GET /api/admin/user": "staff",
+  "GET /api/admin/sessions": "staff",
+  "POST /api/admin/sessions/:id/end": "staff",
+  "GET /api/admin/passkeys": "staff",
+  "POST /api/admin/passkeys/options": "staff",
+  "POST /api/admin/passkeys": "staff",
+  "POST /api/admin/passkeys/:id/remove": "staff",
+  "GET /api/admin/work-list": "staff",
+  "GET /api/admin/work-list/:group": "staff",
+  "GET /api/admin/follow-ups/:id": "staff",
+  "POST /api/admin/follow-ups/:id/open": "staff",
+  "POST /api/admin/follow-ups/:id/status": "staff",
+  "POST /api/admin/follow-ups/:id/day": "staff",
+  "POST /api/admin/follow-ups/:id/viewing": "staff",
+  "POST /api/admin/follow-ups/:id/amount": "staff",
+  "POST /api/admin/follow-ups/:id/contact": "staff",
+  "POST /api/admin/follow-ups/:id/outcome": "staff",
+  "POST /api/admin/follow-ups/:id/notes": "staff",
+  "POST /api/admin/customer-pages/:id/revoke": "staff",
+  "GET /api/admin/customer-pages/:id/photos/:photo": "staff",
+  "GET /api/admin/offers/:id": "staff",
+  "POST /api/admin/offers/:id/draft": "staff",
+  "POST /api/admin/offers/:id/discard": "staff",
+  "POST /api/admin/offers/:id/send": "staff",
+  "POST /api/admin/offers/:id/accept": "staff",
+  "POST /api/admin/offers/:id/decline": "staff",
+  "POST /api/admin/offers/:id/retract": "staff",
+  "POST /api/admin/phone-requests": "staff",
+  "GET /api/admin/outbox": "staff",
+  "POST /api/admin/outbox/retry": "staff",
+  "GET /api/admin/spam": "staff",
+  "POST /api/admin/spam/empty": "owner",
+  "GET /api/admin/analytics": "staff",
+  "GET /api/admin/business": "staff",
+  "GET /api/admin/push": "staff",
+  "POST /api/admin/push/devices": "staff",
+  "POST /api/admin/push/devices/:id/end": "staff",
+  "POST /api/admin/push/devices/:id/test": "staff",
+  "POST /api/admin/push/quiet-hours": "owner",
+  "GET /api/admin/mail-settings": "owner",
+  "POST /api/admin/mail-settings": "owner",
+  "POST /api/admin/mail-settings/test": "owner",
+  "GET /api/admin/export/leads.csv": "owner",
+  "GET /api/admin/export/contacts.csv": "owner",
+  "POST /api/admin/person/find": "owner",
+  "POST /api/admin/person/show": "owner",
+  "POST /api/admin/person/erase": "owner",
 };
-
-/** Below this path everything is the operator's, but the ways to sign in. */
-const ADMIN_API = "/api/admin/";
 
 const LIFETIME_MS = 8 * 60 * 60 * 1000;
 const app = createApp(async () => new Response("page"));
@@ -56,10 +96,7 @@ const apiRoutes = [
   ...new Set(app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`)),
 ];
 
-function accessOf(route: string): Access | undefined {
-  const known = ACCESS[route];
-  return known ?? (route.includes(` ${ADMIN_API}`) ? "operator" : undefined);
-}
+const accessOf = (route: string): Access | undefined => ACCESS[route];
 
 function request(route: string, headers: HeadersInit): Promise<Response> {
   const [method = "", pattern = ""] = route.split(" ");
@@ -77,8 +114,18 @@ const tokens: Record<"malformed" | "expired" | "old version" | "ended session" |
   good: "",
 };
 
+const STAFF = "mitarbeit@example.com";
+
+/** A token of a session of its own, for the account with this role. */
+async function freshToken(role: "staff" | "owner"): Promise<string> {
+  const select = env.DB.prepare("SELECT id, token_version AS version FROM admin_users WHERE role = ?").bind(role);
+  const account = await select.first<{ id: string; version: number }>();
+  return issueToken(await sessionClaims(account?.id ?? "", account?.version), env.JWT_SECRET);
+}
+
 beforeAll(async () => {
   const { id } = await addAccount();
+  await addAccount({ email: STAFF, role: "staff" });
   await env.DB.prepare("UPDATE admin_users SET token_version = 2").run();
   const claims = await sessionClaims(id, 2);
   tokens.expired = await issueToken(claims, env.JWT_SECRET, new Date(Date.now() - LIFETIME_MS - 1000));
@@ -92,7 +139,7 @@ describe("the API's routes", () => {
     expect(accessOf(route), "Say in ACCESS who may use it").toBeDefined();
   });
 
-  const guarded = apiRoutes.filter((route) => accessOf(route) === "operator");
+  const guarded = apiRoutes.filter((route) => accessOf(route) !== "public");
 
   test.each(guarded)("%s refuses no, malformed, expired, old and ended tokens with 401", async (route) => {
     const refused: [string, HeadersInit][] = [
@@ -113,15 +160,14 @@ describe("the API's routes", () => {
   });
 
   // Behind the others, because some of these end the session that they were called with.
-  test.each(guarded)("%s takes a good token", async (route) => {
-    const current = await env.DB.prepare("SELECT id, token_version AS version FROM admin_users").first<{
-      id: string;
-      version: number;
-    }>();
-    const token = await issueToken(await sessionClaims(current?.id ?? "", current?.version), env.JWT_SECRET);
-    const response = await request(route, bearer(token));
-    expect([401, 403]).not.toContain(response.status);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  test.each(guarded)("%s takes a good token of whoever has the role for it", async (route) => {
+    for (const role of ["staff", "owner"] as const) {
+      const response = await request(route, bearer(await freshToken(role)));
+      const isAllowed = role === "owner" || accessOf(route) === "staff";
+      if (isAllowed) expect([401, 403], role).not.toContain(response.status);
+      else expect(await response.json()).toMatchObject({ status: 403, detail: "Das darf nur die Leitung." });
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    }
   });
 
   test.each(apiRoutes.filter((route) => route.startsWith("GET /api/")))(

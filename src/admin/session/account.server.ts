@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminUsers, commonPasswords } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
@@ -18,6 +18,15 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
     .from(adminUsers)
     .where(eq(adminUsers.email, normalizeEmail(email)))
     .get();
+}
+
+/** The other accounts, by e-mail. */
+export function listOthers(db: Database, id: string): Promise<Pick<Account, "id" | "email">[]> {
+  return db
+    .select({ id: adminUsers.id, email: adminUsers.email })
+    .from(adminUsers)
+    .where(ne(adminUsers.id, id))
+    .orderBy(asc(adminUsers.email));
 }
 
 /**

@@ -4,7 +4,7 @@ import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
-import { findCommonPassword, raiseTokenVersion } from "./account.server";
+import { type Account, findCommonPassword, listOthers, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
@@ -17,10 +17,12 @@ import { deleteSessions, endSession, listSessions } from "./sessions.server";
 /** Names that somebody who knows the website tries first. */
 const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
 
-/** `GET /api/admin/user`: who is signed in. */
+/** `GET /api/admin/user`: who is signed in, and whether there are other accounts. */
 export interface SignedInUser {
   email: string;
   lastLogin: string | null;
+  role: Account["role"];
+  hasColleagues: boolean;
 }
 
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
@@ -44,9 +46,10 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 );
 
 /** `GET /api/admin/user` */
-export const userApi = new Hono<AdminEnv>().get("/", noQuery, (c) => {
-  const { email, lastLogin } = c.var.account;
-  return c.json({ email, lastLogin } satisfies SignedInUser);
+export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
+  const { id, email, lastLogin, role } = c.var.account;
+  const hasColleagues = (await listOthers(c.var.bindings.db, id)).length > 0;
+  return c.json({ email, lastLogin, role, hasColleagues } satisfies SignedInUser);
 });
 
 /** `POST /api/admin/change-password`: invalidates all older tokens; the tab that asked gets a new one. */
