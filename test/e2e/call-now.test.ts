@@ -4,7 +4,7 @@ import { emergencyPhone, mainPhone } from "../../src/content/company";
 import { QUOTE_PATH } from "../../src/content/paths";
 import { callLines } from "../../src/website/opening-hours";
 import { expect, test } from "../support/browser-test";
-import { attributeValues, htmlOf, PAGE_TIMEOUT_MS, VISIBLE_PATHS } from "../support/site";
+import { PAGE_TIMEOUT_MS } from "../support/site";
 
 /** One page of each family. */
 const FAMILIES = [
@@ -16,7 +16,6 @@ const FAMILIES = [
   "/impressum",
   "/gibt-es-nicht",
 ];
-const PUBLIC_PATHS = VISIBLE_PATHS.filter((path) => !path.startsWith("/admin"));
 
 const OFFICE = `tel:${mainPhone.e164}`;
 const EMERGENCY = `tel:${emergencyPhone.e164}`;
@@ -127,24 +126,6 @@ test("the bar at the foot is for phones that are held upright", async ({ page })
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.locator(".call-bar")).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Hauptmenü" }).locator(".call-now")).toBeInViewport();
-});
-
-test("at most one hint says whether the office is open, on every page", async ({ request }) => {
-  for (const path of PUBLIC_PATHS) {
-    const html = await htmlOf(request, path);
-    expect.soft(html.match(/class="opening-hint/g), path).toHaveLength(1);
-  }
-});
-
-test("the HTML of every page names both numbers with their hours", async ({ request }) => {
-  for (const path of PUBLIC_PATHS) {
-    const html = await htmlOf(request, path);
-    const numbers = attributeValues(html, "href").filter((href) => href.startsWith("tel:"));
-    expect.soft(numbers, path).toEqual(expect.arrayContaining([OFFICE, EMERGENCY]));
-    for (const { label, phone } of callLines) {
-      expect.soft(html.replaceAll(/<[^>]*>/g, ""), path).toContain(`${label}: ${phone.display}`);
-    }
-  }
 });
 
 test.describe("without JavaScript", () => {

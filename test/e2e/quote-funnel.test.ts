@@ -684,3 +684,28 @@ test("at 320 px nothing is cut off, and axe finds nothing in any step", async ({
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test("the wizard asks for no language and no time zone while it starts: a browser's first look takes 20 ms and more", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    for (const [owner, name] of [
+      [Intl, "NumberFormat"],
+      [Intl, "DateTimeFormat"],
+      [Number.prototype, "toLocaleString"],
+      [Date.prototype, "toLocaleString"],
+      [Date.prototype, "toLocaleDateString"],
+      [Date.prototype, "toLocaleTimeString"],
+    ] as [Record<string, unknown>, string][]) {
+      const original = owner[name] as (...values: unknown[]) => unknown;
+      owner[name] = function (this: unknown, ...values: unknown[]) {
+        asked.push(name);
+        return new.target ? Reflect.construct(original, values, new.target) : original.apply(this, values);
+      };
+    }
+  });
+  await openWizard(page);
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from "@playwright/test";
 import { company } from "../../src/content/company";
 import { CONTACT_PATH } from "../../src/content/paths";
 import { pages } from "../../src/website/pages";
@@ -44,7 +43,7 @@ export function headValue(html: string, marker: string): string | undefined {
   return tag ? attributeValues(tag, "content", "href")[0] : undefined;
 }
 
-/** The served HTML of a path. */
-export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text();
+/** The HTML that a server gives for a path. */
+export async function readHtml(origin: string, path: string): Promise<string> {
+  return (await fetch(origin + path)).text();
 }

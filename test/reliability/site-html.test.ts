@@ -1,6 +1,11 @@
 import { HtmlValidate } from "html-validate";
-import { expect, test } from "../support/browser-test";
-import { attributeValues, headValue, htmlOf, localPath, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+import { expect, inject, test } from "vitest";
+import { emergencyPhone, mainPhone } from "../../src/content/company";
+import { callLines } from "../../src/website/opening-hours";
+import { attributeValues, headValue, localPath, readHtml, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
+
+const origin = inject("origin");
+const PUBLIC_PATHS = VISIBLE_PATHS.filter((path) => !path.startsWith("/admin"));
 
 const validator = new HtmlValidate({
   root: true,
@@ -24,22 +29,18 @@ const validator = new HtmlValidate({
   },
 });
 
-test.describe("served HTML", () => {
-  for (const path of [...VISIBLE_PATHS, ...UNKNOWN_PATHS]) {
-    test(`${path} is valid`, async ({ request }) => {
-      const report = await validator.validateString(await htmlOf(request, path));
-      const errors = report.results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
-      );
-      expect(errors).toEqual([]);
-    });
-  }
+test.each([...VISIBLE_PATHS, ...UNKNOWN_PATHS])("the HTML of %s is valid", async (path) => {
+  const report = await validator.validateString(await readHtml(origin, path));
+  const errors = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+  );
+  expect(errors).toEqual([]);
 });
 
-test("every internal link, anchor and asset of every page leads somewhere, without a detour", async ({ request }) => {
+test("every internal link, anchor and asset of every page leads somewhere, without a detour", async () => {
   const linkedFrom = new Map<string, string>();
   for (const path of VISIBLE_PATHS) {
-    const html = await htmlOf(request, path);
+    const html = await readHtml(origin, path);
     const targets = [...attributeValues(html, "href", "src", "action"), headValue(html, 'property="og:image"') ?? ""];
     for (const target of targets) {
       const local = localPath(target.startsWith("#") ? path + target : target);
@@ -52,8 +53,8 @@ test("every internal link, anchor and asset of every page leads somewhere, witho
   for (const [target, page] of linkedFrom) {
     const [path = "", id] = target.split("#");
     if (!bodies.has(path)) {
-      const response = await request.get(path, { maxRedirects: 0 });
-      if (response.status() !== 200) broken.push(`${target} on ${page}: ${response.status()}`);
+      const response = await fetch(origin + path, { redirect: "manual" });
+      if (response.status !== 200) broken.push(`${target} on ${page}: ${response.status}`);
       bodies.set(path, await response.text());
     }
     const exists = !id || attributeValues(bodies.get(path) ?? "", "id").includes(decodeURIComponent(id));
@@ -63,10 +64,29 @@ test("every internal link, anchor and asset of every page leads somewhere, witho
   expect(linkedFrom.size).toBeGreaterThan(VISIBLE_PATHS.length);
 });
 
-test("no page names a foreign host from which something would be loaded", async ({ request }) => {
+test("no page names a foreign host from which something would be loaded", async () => {
   for (const path of VISIBLE_PATHS) {
-    const html = await htmlOf(request, path);
+    const html = await readHtml(origin, path);
     const loaded = attributeValues(html.replaceAll(/<a [^>]*>|<link[^>]*rel="canonical"[^>]*>/g, ""), "href", "src");
     expect(loaded.filter((url) => /^(https?:)?\/\//.test(url))).toEqual([]);
+  }
+});
+
+test("at most one hint says whether the office is open, on every page", async () => {
+  for (const path of PUBLIC_PATHS) {
+    const html = await readHtml(origin, path);
+    expect.soft(html.match(/class="opening-hint/g), path).toHaveLength(1);
+  }
+});
+
+test("the HTML of every page names both numbers with their hours", async () => {
+  const called = [mainPhone, emergencyPhone].map(({ e164 }) => `tel:${e164}`);
+  for (const path of PUBLIC_PATHS) {
+    const html = await readHtml(origin, path);
+    const numbers = attributeValues(html, "href").filter((href) => href.startsWith("tel:"));
+    expect.soft(numbers, path).toEqual(expect.arrayContaining(called));
+    for (const { label, phone } of callLines) {
+      expect.soft(html.replaceAll(/<[^>]*>/g, ""), path).toContain(`${label}: ${phone.display}`);
+    }
   }
 });

@@ -1,7 +1,7 @@
 /** What the build has written, whoever serves it. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "../support/browser-test";
+import { expect, test } from "vitest";
 
 const FOLDER = "build/client";
 const isEmpty = (path: string) => statSync(path).size === 0;

@@ -1,10 +1,10 @@
 /** The built stylesheets hold the support floor: Safari 15 and Chrome 100 draw every page (docs/decisions/0002). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect, inject, test } from "vitest";
 import { stylesOf } from "../../scripts/page-weight";
-import { expect, test } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
-import { attributeValues, htmlOf, VISIBLE_PATHS } from "../support/site";
+import { attributeValues, readHtml, VISIBLE_PATHS } from "../support/site";
 
 const FOLDER = "build/client";
 const sheets = readdirSync(join(FOLDER, "assets")).filter((name) => name.endsWith(".css"));
@@ -23,11 +23,9 @@ for (const sheet of sheets) {
   });
 }
 
-test("every page of the site loads one generated stylesheet, and each of its classes has a rule there", async ({
-  request,
-}) => {
+test("every page of the site loads one generated stylesheet, and each of its classes has a rule there", async () => {
   for (const path of [...VISIBLE_PATHS, "/gibt-es-nicht"]) {
-    const html = await htmlOf(request, path);
+    const html = await readHtml(inject("origin"), path);
     const styles = stylesOf(html);
     expect.soft(styles.length, path).toBe(1);
     const ruled = classesIn(cssOf(styles[0] ?? ""));

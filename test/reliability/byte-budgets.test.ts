@@ -1,0 +1,71 @@
+import { expect, inject, test } from "vitest";
+import { brotliBytes, eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../../scripts/page-weight";
+import { pages } from "../../src/website/pages";
+import { readHtml } from "../support/site";
+
+const origin = inject("origin");
+
+/**
+ * Bytes in brotli 11 on the way to a visitor; docs/performance.md says where they come from. Pictures and fonts come
+ * on top; drawings in the HTML are counted as pictures. The stylesheet is loaded once in a visit.
+ */
+const STYLESHEET = 9500;
+const CONTENT_PAGE_SCRIPT = 3000;
+const CONTENT_PAGE = 16_000;
+const HOME_PAGE = 10_500;
+const HOME_PAGE_WITH_DRAWINGS = 15_000;
+const WIZARD_SCRIPT = 100_000;
+const CONTACT_SCRIPT = 90_000;
+
+/** Gzip: what an isolate evaluates before its first answer (docs/decisions/0110). */
+const EAGER_WORKER = 160_000;
+
+const CONTENT_KINDS = ["service", "town", "legal"];
+
+for (const { path, kind } of pages.filter((page) => CONTENT_KINDS.includes(page.kind))) {
+  test(`${path} (${kind}) keeps its budget: HTML and scripts`, async () => {
+    const html = await readHtml(origin, path);
+    const { html: document, drawings, scripts } = pageWeight(html);
+    expect(scripts).toBeLessThanOrEqual(CONTENT_PAGE_SCRIPT);
+    expect(document - drawings + scripts).toBeLessThanOrEqual(CONTENT_PAGE);
+  });
+}
+
+test("the home page keeps its budget before anyone touches the form", async () => {
+  const { html, drawings, scripts } = pageWeight(await readHtml(origin, "/"));
+  expect(html - drawings + scripts).toBeLessThanOrEqual(HOME_PAGE);
+  expect(html + scripts).toBeLessThanOrEqual(HOME_PAGE_WITH_DRAWINGS);
+});
+
+test("the whole site has one stylesheet, which keeps its budget", async () => {
+  const sheets = new Set<string>();
+  let html = "";
+  for (const { path } of pages) {
+    html = await readHtml(origin, path);
+    for (const sheet of stylesOf(html)) sheets.add(sheet);
+  }
+  expect(sheets.size).toBe(1);
+  expect(pageWeight(html).styles).toBeLessThanOrEqual(STYLESHEET);
+});
+
+for (const { name, path, budget } of [
+  { name: "wizard", path: "/angebot", budget: WIZARD_SCRIPT },
+  { name: "contact form", path: "/", budget: CONTACT_SCRIPT },
+]) {
+  test(`the scripts of the ${name} keep their budget`, async () => {
+    const html = await readHtml(origin, path);
+    const island = islandBytes(html);
+    expect(island).toBeGreaterThan(0);
+    expect(pageWeight(html).scripts + island).toBeLessThanOrEqual(budget);
+  });
+}
+
+test("the part of the Worker that every start evaluates keeps its budget", () => {
+  const bytes = eagerWorkerGzipBytes();
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(EAGER_WORKER);
+});
+
+test("bytes are counted as brotli makes them", () => {
+  expect(brotliBytes("a".repeat(1000))).toBeLessThan(20);
+});

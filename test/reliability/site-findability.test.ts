@@ -1,0 +1,121 @@
+import { expect, inject, test } from "vitest";
+import { company } from "../../src/content/company";
+import { services } from "../../src/content/services";
+import { towns } from "../../src/content/towns";
+import { pages } from "../../src/website/pages";
+import { canonicalUrl } from "../../src/website/paths";
+import { headValue, localPath, readHtml, UNKNOWN_PATHS } from "../support/site";
+
+const origin = inject("origin");
+
+const ask = (path: string) => fetch(origin + path, { redirect: "manual" });
+
+test("sitemap = canonical = served URL, byte for byte, for every page", async () => {
+  const sitemap = await readHtml(origin, "/sitemap.xml");
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+  expect(urls).toEqual(pages.map(({ path }) => canonicalUrl(path)));
+
+  for (const url of urls) {
+    const path = localPath(url) ?? "";
+    const response = await ask(path);
+    expect(response.status, url).toBe(200);
+    expect(new URL(response.url).pathname).toBe(path);
+    const html = await response.text();
+    expect(headValue(html, 'rel="canonical"')).toBe(url);
+    expect(headValue(html, 'property="og:url"')).toBe(url);
+  }
+});
+
+test("every service and every town has its page", async () => {
+  const paths = [
+    ...services.map(({ slug }) => `/leistungen/${slug}`),
+    ...towns.map(({ slug }) => `/standorte/${encodeURI(slug)}`),
+  ];
+  expect(paths).toHaveLength(20);
+  for (const path of paths) expect((await ask(path)).status, path).toBe(200);
+});
+
+test("no two pages are served with the same title or description", async () => {
+  const titles = new Set<string | undefined>();
+  const descriptions = new Set<string | undefined>();
+  for (const { path } of pages) {
+    const html = await readHtml(origin, path);
+    titles.add(html.match(/<title>(.*?)<\/title>/)?.[1]);
+    descriptions.add(headValue(html, 'name="description"'));
+    expect(headValue(html, 'name="robots"'), path).toBeUndefined();
+  }
+  expect(titles.size).toBe(pages.length);
+  expect(descriptions.size).toBe(pages.length);
+});
+
+test("every other spelling of every page redirects in one hop and keeps the query; another percent-encoding is the page", async () => {
+  for (const { path } of pages.filter((page) => page.path !== "/")) {
+    const canonical = encodeURI(path);
+    const ascii = path.replaceAll("ü", "ue");
+    const others = [`${path}/`, path.toUpperCase(), path.normalize("NFD"), ascii, `${ascii.toUpperCase()}/`];
+    for (const other of others.filter((spelling) => spelling !== path)) {
+      const response = await ask(`${encodeURI(other)}?q=1`);
+      expect([response.status, response.headers.get("location")], other).toEqual([301, `${canonical}?q=1`]);
+    }
+    const lowerHex = canonical.replaceAll(/%../g, (hex) => hex.toLowerCase());
+    const moreHex = canonical.replaceAll("a", "%61").replaceAll("-", "%2d");
+    for (const same of [lowerHex, moreHex]) {
+      expect((await ask(same)).status, same).toBe(200);
+    }
+  }
+});
+
+test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
+  const response = await ask(path);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(headValue(html, 'name="robots"')).toBe("noindex");
+  expect(headValue(html, 'rel="canonical"')).toBeUndefined();
+  expect(html).toContain("<title>404 Page Not Found</title>");
+});
+
+test("the admin area is not indexed", async () => {
+  const response = await ask("/admin/login");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(headValue(await response.text(), 'name="robots"')).toMatch(/^noindex/);
+});
+
+test("every page has a share picture of 1200×630 pixels, its own", async () => {
+  const pictures = new Set<string>();
+  for (const { path } of pages) {
+    const html = await readHtml(origin, path);
+    const url = headValue(html, 'property="og:image"') ?? "";
+    expect(url.startsWith(company.origin)).toBe(true);
+    pictures.add(url);
+    expect(await pngSize(ask(localPath(url) ?? ""))).toEqual([1200, 630]);
+  }
+  expect(pictures.size).toBe(pages.length);
+});
+
+test("the manifest's icons exist in the sizes that it names", async () => {
+  const manifest = (await (await ask("/site.webmanifest")).json()) as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of manifest.icons) {
+    expect((await pngSize(ask(src))).join("x")).toBe(sizes);
+  }
+});
+
+test("static files carry the pages' security headers, and a lifetime", async () => {
+  const page = await ask("/impressum");
+  const assets = (await page.text()).match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
+  const files = ["/favicon.svg", "/fonts/figtree-400-800.woff2", ...assets];
+  const security = [...page.headers.keys()].filter((name) => /security|x-content|x-frame|policy/.test(name));
+  expect(security.length).toBeGreaterThanOrEqual(8);
+  for (const file of files) {
+    const { headers } = await ask(file);
+    for (const name of security) expect(headers.get(name), `${name} of ${file}`).toBe(page.headers.get(name));
+    const lifetime = /^\/(assets|fonts)\//.test(file) ? /immutable/ : /max-age=86400/;
+    expect(headers.get("cache-control")).toMatch(lifetime);
+  }
+});
+
+/** Width and height from a PNG's header. */
+async function pngSize(answer: Promise<Response>): Promise<[number, number]> {
+  const bytes = Buffer.from(await (await answer).arrayBuffer());
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
