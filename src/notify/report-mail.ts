@@ -4,6 +4,7 @@ import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
+import { sourceLabel } from "../requests/sources/options";
 import { stepLabel } from "../statistics/steps";
 import { type Letter, mailFromLetter } from "./letter";
 import { DASHBOARD } from "./operator-mails";
@@ -94,10 +95,7 @@ function lossOf({ dropOff }: WeeklyReport): string {
 
 function sourcesOf({ sources }: WeeklyReport): string {
   if (sources.length === 0) return "keine in dieser Woche";
-  return sources.map(({ source, requests }) => `${sourceLabel(source)} (${requests})`).join(", ");
-}
-
-function sourceLabel(source: string | null): string {
-  if (source === null) return "unbekannt";
-  return source === "direct" ? "direkt" : singleLine(source, NAME_MAX_LENGTH);
+  return sources
+    .map(({ source, requests }) => `${singleLine(sourceLabel(source), NAME_MAX_LENGTH)} (${requests})`)
+    .join(", ");
 }

@@ -76,16 +76,17 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
         ),
     ),
   );
+  const source = sql<string | null>`lower(${leads.firstSource})`;
   const { unanswered, unansweredCount, wonSources, suspected, customerPages } = await batchByName(db, {
     unanswered: requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
     unansweredCount: db.select({ rows: count() }).from(followUps).where(isNew),
     wonSources: db
-      .select({ source: leads.firstSource, requests: count() })
+      .select({ source, requests: count() })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
       .where(wonInWeek)
-      .groupBy(leads.firstSource)
-      .orderBy(desc(count()), asc(leads.firstSource))
+      .groupBy(source)
+      .orderBy(desc(count()), asc(source))
       .limit(SOURCES_MAX),
     suspected: db
       .select({ rows: count() })

@@ -1,4 +1,5 @@
 /** The numbers of one day, made from its keys. They hold no session, and a range is the sum of its days. Pure. */
+import { foldSource } from "../requests/sources/options";
 import type { StepRecord, StoredEvent, ViewRecord } from "./record";
 import { type FunnelStep, funnelSteps } from "./steps";
 import { OTHER } from "./summary";
@@ -52,7 +53,13 @@ export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Pr
 export function sumOf(totals: readonly DayTotal[]): DayTotal {
   const sum = emptyTotal();
   for (const total of totals) addNumbers(sum, total);
-  return sum;
+  const { visits, funnels } = sum;
+  // The oldest totals have a source in each of its spellings.
+  return {
+    ...sum,
+    visits: { ...visits, source: renamed(visits.source, foldSource) },
+    funnels: { ...funnels, source: renamed(funnels.source, foldSource) },
+  };
 }
 
 function emptyTotal(): DayTotal {
@@ -105,11 +112,12 @@ function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEv
 
 function addView(total: DayTotal, { values, steps, towns }: SessionDay, record: ViewRecord): void {
   const { page } = record;
+  const came = { ...record, source: foldSource(record.source) };
   total.views += 1;
   add(total.pages, page);
   if (values.entry.size === 0) values.entry.add(page);
   for (const kind of ["source", "campaign", "referrer", "device"] as const) {
-    if (record[kind]) values[kind].add(record[kind]);
+    if (came[kind]) values[kind].add(came[kind]);
   }
   if (page === QUOTE_PAGE) steps.add("seen");
   if (page.startsWith(TOWN_PAGES)) towns.add(page.slice(TOWN_PAGES.length));
@@ -161,8 +169,13 @@ function bounded(total: DayTotal): DayTotal {
 function boundedBy<Value extends object | number>(visits: Counts, entries: Record<string, Value>) {
   const ranked = Object.keys(visits).sort((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0) || (a < b ? -1 : 1));
   const named = new Set(ranked.slice(0, VALUES_MAX));
+  return renamed(entries, (value) => (named.has(value) ? value : OTHER));
+}
+
+/** The entries under other names, and those that then have the same one as their sum. */
+function renamed<Value extends object | number>(entries: Record<string, Value>, nameOf: (name: string) => string) {
   const kept = noCounts<Value>();
-  for (const [value, entry] of Object.entries(entries)) addNumbers(kept, { [named.has(value) ? value : OTHER]: entry });
+  for (const [name, entry] of Object.entries(entries)) addNumbers(kept, { [nameOf(name)]: entry });
   return kept;
 }
 

@@ -1,5 +1,5 @@
 /** Requests in the statistics: what is not spam, by service and origin, with those that were erased since. */
-import { and, count, eq, gte, lt, ne } from "drizzle-orm";
+import { and, count, eq, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
@@ -17,8 +17,10 @@ export interface RequestCount {
 export async function countRequests(db: Database, first: Day, last: Day): Promise<RequestCount[]> {
   const began = startOfBerlinDay(first).toISOString();
   const ended = startOfBerlinDay(addDays(last, 1)).toISOString();
-  const { service, firstSource: source, firstCampaign: campaign, entryPage } = leads;
+  const { service, firstCampaign: campaign, entryPage } = leads;
+  const source = sql<string | null>`lower(${leads.firstSource})`;
   const gone = erasedRequests;
+  const goneSource = sql<string | null>`lower(${gone.source})`;
   const [stored, erased] = await db.batch([
     db
       .select({ service, source, campaign, entryPage, count: count() })
@@ -29,14 +31,14 @@ export async function countRequests(db: Database, first: Day, last: Day): Promis
     db
       .select({
         service: gone.service,
-        source: gone.source,
+        source: goneSource,
         campaign: gone.campaign,
         entryPage: gone.entryPage,
         count: count(),
       })
       .from(gone)
       .where(and(gte(gone.createdAt, began), lt(gone.createdAt, ended)))
-      .groupBy(gone.service, gone.source, gone.campaign, gone.entryPage),
+      .groupBy(gone.service, goneSource, gone.campaign, gone.entryPage),
   ]);
   return [...stored, ...erased];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { foldSource } from "../../src/requests/sources/options";
 import { countDay, type DayTotal, sumOf, VALUES_MAX } from "../../src/statistics/day-total";
 import type { StepRecord, StoredEvent, ViewRecord } from "../../src/statistics/record";
 
@@ -32,6 +33,20 @@ describe("a day", () => {
     expect(day.visits.device).toEqual({ desktop: 2 });
   });
 
+  test("takes all spellings of a source for one, in totals that were made with several too", async () => {
+    const day = await dayOf(view("a", { source: "Google", page: "/angebot" }), view("a", { source: "google" }));
+    expect(day.visits.source).toEqual({ google: 1 });
+    const { visits, funnels } = day;
+    const older: DayTotal = {
+      ...day,
+      visits: { ...visits, source: { Google: 1, google: 2 } },
+      funnels: { ...funnels, source: { GOOGLE: { seen: { visits: 3, wentOn: 1 } } } },
+    };
+    const sum = sumOf([day, older]);
+    expect(sum.visits.source).toEqual({ google: 4 });
+    expect(sum.funnels.source).toEqual({ google: { seen: { visits: 4, wentOn: 1 } } });
+  });
+
   test("counts a view that was sent twice once, but two views of a page twice", async () => {
     const day = await dayOf(
       view("a", {}, "same"),
@@ -51,7 +66,10 @@ describe("a day", () => {
     const names = ["constructor", "__proto__", "toString"];
     const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source, campaign: source })));
     const kept = JSON.parse(JSON.stringify(sumOf([day, day])));
-    for (const name of names) expect(Object.getOwnPropertyDescriptor(kept.visits.source, name)?.value).toBe(2);
+    for (const name of names) {
+      expect(Object.getOwnPropertyDescriptor(kept.visits.source, foldSource(name))?.value).toBe(2);
+      expect(Object.getOwnPropertyDescriptor(kept.visits.campaign, name)?.value).toBe(2);
+    }
   });
 
   test("keeps so many values of a kind by name, the rarest count as one; ties go by name", async () => {

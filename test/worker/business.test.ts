@@ -5,6 +5,7 @@ import { readBusiness } from "../../src/requests/figures/business.server";
 import { type LeadFilter, listLeads } from "../../src/requests/lists/leads.server";
 import { townOf } from "../../src/requests/place";
 import { addNote } from "../../src/requests/work/store.server";
+import { countRequests } from "../../src/statistics/requests.server";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -73,6 +74,19 @@ describe("what requests brought", () => {
     ]);
     expect(business.months).toEqual([{ month: "2026-05", won: 2, cents: 57_050 }]);
     expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
+  });
+
+  test("takes all spellings of a source for one, which the list then finds", async () => {
+    const inMay = "2026-05-10T10:00:00.000Z";
+    await order({ firstSource: "Google" }, inMay, "2026-05-31", 100);
+    await order({ firstSource: "google" }, inMay, "2026-05-31", 200);
+    const { bySource } = await readBusiness(db, "2026-05-01", "2026-05-31");
+    expect(bySource).toEqual([{ source: "google", won: 2, cents: 300 }]);
+    const requests = await countRequests(db, "2026-05-01", "2026-05-31");
+    expect(requests).toMatchObject([{ source: "google", count: 2 }]);
+    for (const source of ["google", "GOOGLE"]) {
+      expect((await listLeads(db, 50, undefined, { source })).rows).toHaveLength(2);
+    }
   });
 
   test("keeps the revenue of a restricted order, without personal data", async () => {

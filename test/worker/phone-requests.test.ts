@@ -84,7 +84,7 @@ describe("a request that was taken down on the telephone", () => {
     const summary = await readSummary({ db, statistics: env.STATISTICS }, { from: today, to: today }, new Date());
     expect(summary.funnelCompletions).toBe(1);
     expect(summary.requests.bySource).toEqual([
-      { source: "Empfehlung", requests: 1 },
+      { source: "empfehlung", requests: 1 },
       { source: "google.com", requests: 1 },
     ]);
   });

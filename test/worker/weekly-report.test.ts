@@ -91,6 +91,12 @@ describe("the Monday report", () => {
       expect(await wonSources()).toEqual([{ source: "flyer", requests: 1 }]);
     });
 
+    test("one source in all its spellings", async () => {
+      for (const firstSource of ["Google", "google"])
+        await setStatus(await lead({ firstSource }, LONG_BEFORE), "won", IN_THE_WEEK);
+      expect(await wonSources()).toEqual([{ source: "google", requests: 2 }]);
+    });
+
     test("not what was lost again, nor what was won after the week", async () => {
       const lost = await lead({ firstSource: "flyer" }, LONG_BEFORE);
       for (const status of ["won", "offer"] as const) await setStatus(lost, status, IN_THE_WEEK);

@@ -1,12 +1,12 @@
 import { dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
+import { sourceLabel } from "../../requests/sources/options";
 import { statusLabel } from "../../requests/work/options";
 import { Chip } from "../buttons";
 import { useSend } from "../queries";
 import { downloadFile } from "../session/session";
 import { formatWhole } from "../statistics/numbers";
 import { csvPath, type Filter, type FilteredList, isFiltered, LIST_FILTERS } from "./filter";
-import { sourceLabel } from "./words";
 
 interface FilterChipsProps {
   list: FilteredList;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
+import { sourceLabel } from "../../requests/sources/options";
 import type { ReceivedLead } from "./lists-api.server";
 
 /** Value of `leads.source` for requests entered during a phone call. */
@@ -44,10 +45,4 @@ export function originFacts({ source, firstSource, firstCampaign, entryPage, pri
     ...(entryPage ? [{ label: "Einstiegsseite", value: entryPage }] : []),
     { label: "Datenschutz", value: privacyConsent ? "zugestimmt" : "nicht zugestimmt" },
   ];
-}
-
-/** A source of visits in words. */
-export function sourceLabel(source: string | null): string {
-  if (source === null) return "unbekannt";
-  return source === "direct" ? "direkt aufgerufen" : source;
 }

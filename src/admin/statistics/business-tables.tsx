@@ -3,9 +3,9 @@ import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, RevenueTotal } from "../../requests/figures/business.server";
 import { NO_TOWN } from "../../requests/place";
+import { sourceLabel } from "../../requests/sources/options";
 import { type AnalyticsSummary, PHONE_ENTRY } from "../../statistics/summary";
 import type { Filter } from "../requests/filter";
-import { sourceLabel } from "../requests/words";
 import { formatConversion, formatRate, formatWhole } from "./numbers";
 import { NumbersTable, TitledTable } from "./tables";
 

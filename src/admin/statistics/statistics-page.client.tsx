@@ -1,11 +1,11 @@
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Business } from "../../requests/figures/business.server";
+import { sourceLabel } from "../../requests/sources/options";
 import { type AnalyticsSummary, OTHER, type Range } from "../../statistics/summary";
 import { Loading, RefreshButton, Retry } from "../box";
 import { useApiResult } from "../queries";
 import type { Filter } from "../requests/filter";
-import { sourceLabel } from "../requests/words";
 import { TabHead } from "../screens";
 import { BusinessTables, Comparison } from "./business-tables";
 import { DayChart, FunnelChart } from "./charts";

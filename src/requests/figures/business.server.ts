@@ -40,7 +40,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
     rows: db
       .select({
         service: leads.service,
-        source: leads.firstSource,
+        source: sql<string | null>`lower(${leads.firstSource})`,
         campaign: leads.firstCampaign,
         page: leads.entryPage,
         town: leads.town,

@@ -5,6 +5,7 @@ import { containsTerm } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { type ServiceId, serviceIds, serviceLabel } from "../answers/options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "../place";
+import { foldSource } from "../sources/options";
 import {
   columnContains,
   type ListFilter,
@@ -76,7 +77,7 @@ export function leadMatch({ service, town, source, campaign, entry }: LeadFilter
     condition: and(
       service ? eq(leads.service, service) : undefined,
       town ? mayBeOfTown(town) : undefined,
-      source ? eq(leads.firstSource, source) : undefined,
+      source ? eq(sql`lower(${leads.firstSource})`, foldSource(source)) : undefined,
       campaign ? eq(leads.firstCampaign, campaign) : undefined,
       entry ? eq(leads.entryPage, entry) : undefined,
     ),

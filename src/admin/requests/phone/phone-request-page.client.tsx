@@ -5,6 +5,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { fieldErrors } from "../../../platform/field-errors";
 import { randomUuid } from "../../../platform/random-uuid";
 import { serviceIds, serviceLabel } from "../../../requests/answers/options";
+import { FOUND_BY } from "../../../requests/sources/options";
 import { lastFollowUpDay } from "../../../requests/work/schema";
 import { Button } from "../../../ui/button";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
@@ -17,7 +18,7 @@ import { BackIcon } from "../../icons";
 import { refresh, useSend } from "../../queries";
 import { sendJson } from "../../session/session";
 import { useCloseRow } from "../row-links";
-import { FOUND_BY, phoneRequestSchema } from "./schema";
+import { phoneRequestSchema } from "./schema";
 
 const NO_PHONE_REQUEST: TypedPhoneRequest = {
   firstName: "",

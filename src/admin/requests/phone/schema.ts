@@ -16,16 +16,7 @@ import {
   REQUIREMENTS_MAX_LENGTH,
   TOWN_MAX_LENGTH,
 } from "../../../requests/answers/questions";
-
-/** How people find the company, as callers say it; stored as the request's source. */
-export const FOUND_BY = [
-  "Empfehlung",
-  "Google",
-  "Firmenfahrzeug",
-  "Flyer oder Anzeige",
-  "Schon Kunde",
-  "Sonstiges",
-] as const;
+import { FOUND_BY } from "../../../requests/sources/options";
 
 const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
 
