@@ -70,7 +70,12 @@ const changing = { body: changePasswordSchema, answer: renewed } as const;
 const messages = { query: contactQuery } as const;
 const formToken = z.object({ token: z.string().nullable() });
 const signedIn = renewed.extend({ message: z.string() });
-const leadRows = rowsOf(leadColumns, { status: followUpStatus, place: z.string().nullable(), ...newestOffer });
+const leadRows = rowsOf(leadColumns, {
+  status: followUpStatus,
+  place: z.string().nullable(),
+  takenBy: z.string().nullable(),
+  ...newestOffer,
+});
 const contactRows = rowsOf(contactColumns, { status: followUpStatus });
 const CSV = z.string();
 

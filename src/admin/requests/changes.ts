@@ -13,7 +13,7 @@ type Fields = Record<string, string | number | boolean | null | string[]>;
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "amount" | "outcome";
+  part: "status" | "day" | "viewing" | "amount" | "outcome" | "taken";
   version: number;
   body: Fields;
 }
@@ -36,7 +36,7 @@ export function useChange(id: string, sent?: () => void) {
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have changed it first.
-    settle: (_change, changed) => refreshAfterChange(id, changed?.status),
+    settle: (_change, changed) => refreshAfterChange(id, changed?.status, changed),
     scope: IN_TURN,
     ...(sent && { sent }),
   });
@@ -52,6 +52,8 @@ function changeInWords(part: Change["part"], body: Fields): string {
       return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
     case "amount":
       return "Auftragswert geändert.";
+    case "taken":
+      return body.isTaken ? "Übernommen." : "Abgegeben.";
     case "outcome":
       return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
   }
@@ -149,8 +151,16 @@ function changeQuestion(id: string, change: (question: Question | null) => Quest
 
 type Pages = InfiniteData<ListPage<{ id: string; status: Status | null }>>;
 
-/** A list that has the row keeps its pages and shows the new status; what else may have changed is read again. */
-async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
+/**
+ * A list that has the row keeps its pages and shows the new status, and who has taken it on where that is known; what
+ * else may have changed is read again.
+ */
+async function refreshAfterChange(
+  id: string,
+  status: Status | undefined,
+  changed?: Pick<FollowUp, "takenBy">,
+): Promise<void> {
+  const shown = { ...(status && { status }), ...(changed && { takenBy: changed.takenBy }) };
   const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
     const data = state.data as Pages | undefined;
@@ -159,7 +169,7 @@ async function refreshAfterChange(id: string, status: Status | undefined): Promi
     } else if (status) {
       const pages = data.pages.map((page) => ({
         ...page,
-        rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
+        rows: page.rows.map((row) => (row.id === id ? { ...row, ...shown } : row)),
       }));
       queryClient.setQueryData<Pages>(queryKey, { ...data, pages });
     }

@@ -20,6 +20,7 @@ import {
   noteSchema,
   outcomeSchema,
   statusChangeSchema,
+  takenSchema,
   viewingSchema,
 } from "../../requests/work/schema";
 import {
@@ -29,6 +30,7 @@ import {
   changeAmount,
   changeFollowUpDay,
   changeStatus,
+  changeTaken,
   changeViewing,
   type FollowUp,
   type FollowUpEvent,
@@ -111,6 +113,7 @@ export const followUpApi = new Hono<AdminEnv>()
     return response;
   })
   .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
+  .post("/:id/taken", validId, json(takenSchema), (c) => change(c, changeTaken, c.req.valid("json")))
   .post("/:id/viewing", validId, json(viewingSchema), (c) => change(c, changeViewing, c.req.valid("json")))
   .post("/:id/amount", validId, json(amountSchema), (c) => change(c, changeAmount, c.req.valid("json")))
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {

@@ -62,6 +62,7 @@ function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): st
   if (kind === "note") return text ?? "";
   if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
   if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
+  if (kind === "taken") return after ? "Übernommen" : "Abgegeben";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
   if (kind === "outcome") return outcomes.find(({ id }) => id === text)?.label ?? "";

@@ -15,7 +15,7 @@ import { Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput, ViewingInput } from "../fields";
 import { PersonData } from "../persons/person-data";
-import { useApiResult } from "../queries";
+import { useApiResult, useUser } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
 import { CustomerPageSection } from "./customer-page";
@@ -28,7 +28,7 @@ import { DetailFrame, DetailSection, Facts } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
-import { originFacts, serviceInWords } from "./words";
+import { originFacts, serviceInWords, takenInWords } from "./words";
 
 interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -50,6 +50,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
     result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   const about = lead?.service ? serviceLabel(lead.service) : null;
   const page = result?.data?.customerPage?.url ?? undefined;
+  const isOwner = useUser()?.role === "owner";
   return (
     <DetailFrame
       title={name || phone || ""}
@@ -80,9 +81,11 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
           <Facts facts={originFacts(lead)} />
         </DetailSection>
       )}
-      <DetailSection title="Auskunft und Löschung" isForSheet>
-        <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
-      </DetailSection>
+      {isOwner && (
+        <DetailSection title="Auskunft und Löschung" isForSheet>
+          <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
+        </DetailSection>
+      )}
     </DetailFrame>
   );
 }
@@ -99,6 +102,7 @@ function FollowUpDetails({ followUp, history, customerPage, offered, lead }: Fol
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
         <StatusSteps followUp={followUp} />
+        <Taken followUp={followUp} />
         {isOpen(followUp.status) && (
           <>
             <FollowUpDay followUp={followUp} />
@@ -116,7 +120,26 @@ function FollowUpDetails({ followUp, history, customerPage, offered, lead }: Fol
 
 /** Kind of the operator's newest entry in the history. */
 function lastEventKind({ history }: FollowUpDetail): string | undefined {
-  return history.find(({ author }) => author !== CUSTOMER)?.kind;
+  return history.find(({ author, kind }) => author !== CUSTOMER && kind !== "taken")?.kind;
+}
+
+/** Who has taken it on. Absent where nobody else could. */
+function Taken({ followUp: { id, version, takenBy, status } }: { followUp: FollowUp }) {
+  const { isPending, submit } = useChange(id);
+  const user = useUser();
+  if (!user?.hasColleagues || !(takenBy || isOpen(status))) return null;
+  const isOwn = takenBy === user.email;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {takenBy && <span>{isOwn ? "Von Ihnen übernommen" : takenInWords(takenBy)}</span>}
+      <Chip
+        aria-disabled={isPending}
+        onClick={() => !isPending && void submit({ part: "taken", version, body: { isTaken: !isOwn } })}
+      >
+        {isOwn ? "Abgeben" : "Übernehmen"}
+      </Chip>
+    </p>
+  );
 }
 
 /** Marks the request as opened, once; the GET itself writes nothing. */

@@ -12,7 +12,7 @@ import { ListFilterForm } from "./list-filter-form";
 import type { ReceivedLead } from "./lists-api.server";
 import { useFilter, useOpenId, useRowLink } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
-import { nameOfLead, serviceInWords } from "./words";
+import { nameOfLead, serviceInWords, takenInWords } from "./words";
 import { WorkGroups } from "./work-groups";
 
 /** Keeps the dot from beginning a line. */
@@ -62,7 +62,12 @@ export default function RequestsPage() {
 function leadRow(lead: ReceivedLead): ListRow {
   return {
     title: nameOfLead(lead) || lead.phone,
-    about: [serviceInWords(lead.service), lead.place, newestOfferLabel(lead, berlinDay(new Date()))]
+    about: [
+      serviceInWords(lead.service),
+      lead.place,
+      newestOfferLabel(lead, berlinDay(new Date())),
+      lead.takenBy && takenInWords(lead.takenBy),
+    ]
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),
     status: lead.status,

@@ -46,3 +46,8 @@ export function originFacts({ source, firstSource, firstCampaign, entryPage, pri
     { label: "Datenschutz", value: privacyConsent ? "zugestimmt" : "nicht zugestimmt" },
   ];
 }
+
+/** "Übernommen von anna": the part of the e-mail that names the person. */
+export function takenInWords(takenBy: string): string {
+  return `Übernommen von ${takenBy.split("@")[0]}`;
+}

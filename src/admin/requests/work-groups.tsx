@@ -17,7 +17,7 @@ import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useQueryState, useRowLink } from "./row-links";
 import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
-import { aboutOf } from "./words";
+import { aboutOf, takenInWords } from "./words";
 
 /** Rows of a collapsed group, so that every group is near on a phone. */
 const COLLAPSED_ROWS = 3;
@@ -143,7 +143,9 @@ function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
           <span className={ROW_TITLE}>{row.name || row.phone}</span>
           {reason && <Badge look={row.waiting ? "urgent" : "quiet"}>{reason}</Badge>}
           <span className="col-span-full text-ink-soft">
-            {[aboutOf(row), row.status !== "new" && progressOf(row)].filter(Boolean).join(", ")}
+            {[aboutOf(row), row.status !== "new" && progressOf(row), row.takenBy && takenInWords(row.takenBy)]
+              .filter(Boolean)
+              .join(", ")}
           </span>
         </Link>
         {row.phone && (

@@ -23,9 +23,10 @@ export function requestRows(db: Database) {
       viewingAt: followUps.viewingAt,
       firstOpenedAt: followUps.firstOpenedAt,
       restrictedAt: followUps.restrictedAt,
-      /** Kind of the operator's newest event. */
+      takenBy: followUps.takenBy,
+      /** Kind of the operator's newest event about the customer. */
       lastDeed: sql<string | null>`(SELECT kind FROM follow_up_events WHERE subject_id = ${followUps.id}
-        AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
+        AND author <> ${CUSTOMER} AND kind <> 'taken' ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
       /** Whether its notice was sent by mail. */
       isAnnounced: sql<boolean>`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
         AND outbox.kind = ${followUps.kind} || '-notice' AND sent_at IS NOT NULL)`

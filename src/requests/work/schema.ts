@@ -105,6 +105,9 @@ export const outcomeSchema = z.object({
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 
+/** Whether whoever sends this takes the request on, or gives it back. */
+export const takenSchema = z.object({ version, isTaken: z.boolean({ error: UNKNOWN_CHOICE }) });
+
 /** The corrected value of an order. */
 export const amountSchema = z.object({ version, amountCents: amount });
 

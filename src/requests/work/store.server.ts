@@ -196,6 +196,21 @@ export function changeFollowUpDay(
   });
 }
 
+/** Takes the request on, also from somebody else, or gives it back. */
+export function changeTaken(
+  db: Database,
+  id: string,
+  change: { version: number; isTaken: boolean },
+  actor: Actor,
+): Promise<ChangeResult> {
+  return changeShown(db, id, change, ({ takenBy: before }) => {
+    const takenBy = change.isTaken ? actor.author : null;
+    if (takenBy === before) return "unchanged";
+    const event: NewEvent = { ...lineOf(actor), kind: "taken", before, after: takenBy };
+    return { events: [event], change: { takenBy, changedAt: event.at } };
+  });
+}
+
 const NOTHING = { events: [], change: {} };
 
 /** A step forward in the pipeline; nothing from where the follow-up is further already. */
