@@ -1,5 +1,6 @@
 /**
- * `npm run admin -- create|password|list [--remote]`: the accounts of the admin area (decisions, "Admin").
+ * `npm run admin -- create|password|list [--staff] [--remote]`: the accounts of the admin area (decisions, "Admin");
+ * with `--staff` a new one has the role "Mitarbeit", otherwise "Leitung".
  * `npm run admin -- push-keys`: new keys for notifications on devices.
  *
  * E-mail and password are asked for and never taken from the command line, where other users and the shell's history
@@ -11,6 +12,7 @@ import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/d
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
+import { type Role, roleLabel } from "../src/content/lists.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
@@ -20,7 +22,7 @@ import { openPrompt, type Prompt } from "./prompt.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
-const USAGE = "npm run admin -- create|password|list [--remote], or push-keys";
+const USAGE = "npm run admin -- create|password|list [--staff] [--remote], or push-keys";
 
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
@@ -30,24 +32,27 @@ interface Work {
   target: Target;
   database: Database;
   prompt: Prompt;
+  /** Of a new account; "Leitung" when absent. */
+  role?: Role;
 }
 
 /** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
 export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, password, list };
 
 async function main(): Promise<void> {
-  const options = { remote: { type: "boolean" } } as const;
+  const options = { remote: { type: "boolean" }, staff: { type: "boolean" } } as const;
   const { values, positionals } = readCommandLine(USAGE, { options, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(`Usage: ${USAGE}`);
   const prompt = openPrompt();
+  const role = values.staff ? "staff" : "owner";
   try {
-    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt }));
+    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt, role }));
     else
       await withLocalDatabase(async (d1) => {
         await applyMigrations(d1);
-        console.log(await command({ target: "local", database: localDatabase(d1), prompt }));
+        console.log(await command({ target: "local", database: localDatabase(d1), prompt, role }));
       });
   } finally {
     prompt.close();
@@ -68,9 +73,12 @@ async function create(work: Work): Promise<string> {
   if (await exists(work, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
   const hash = await hashPassword(await askPassword(work, email));
-  const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
-  await work.database.execute(`INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values})`);
-  return `Konto angelegt: ${email}`;
+  const { role = "owner" } = work;
+  const values = [randomUUID(), email, hash, new Date().toISOString(), role].map(sqlText).join(", ");
+  await work.database.execute(
+    `INSERT INTO admin_users (id, email, password_hash, created_at, role) VALUES (${values})`,
+  );
+  return `Konto angelegt: ${email} (${roleLabel(role)})`;
 }
 
 async function password(work: Work): Promise<string> {
@@ -88,11 +96,13 @@ async function password(work: Work): Promise<string> {
 }
 
 async function list({ database }: Work): Promise<string> {
-  const accounts = await database.query<{ email: string; last_login: string | null }>(
-    "SELECT email, last_login FROM admin_users ORDER BY email",
+  const accounts = await database.query<{ email: string; role: Role; last_login: string | null }>(
+    "SELECT email, role, last_login FROM admin_users ORDER BY email",
   );
   if (accounts.length === 0) return "Es gibt noch kein Konto.";
-  return accounts.map(({ email, last_login }) => `${email}  letzte Anmeldung: ${last_login ?? "nie"}`).join("\n");
+  return accounts
+    .map(({ email, role, last_login }) => `${email}  ${roleLabel(role)}  letzte Anmeldung: ${last_login ?? "nie"}`)
+    .join("\n");
 }
 
 async function askEmail({ target, prompt }: Work): Promise<string> {

@@ -48,11 +48,11 @@ test("an account is created and listed; what the rules refuse is not stored", as
   const [email, password] = [" Inhaberin@Example.com ", "Wischmopp im Flur"];
   expect(await command("list")).toBe("Es gibt noch kein Konto.");
   await expect(command("create", [email, password, "Wischmopp im Bad"])).rejects.toThrow("stimmen nicht überein");
-  expect(await command("create", [email, password, password])).toBe("Konto angelegt: inhaberin@example.com");
+  expect(await command("create", [email, password, password])).toBe("Konto angelegt: inhaberin@example.com (Leitung)");
   await expect(command("create", [email])).rejects.toThrow("hat schon ein Konto");
   await expect(command("password", ["niemand@example.com"])).rejects.toThrow("hat kein Konto");
   await expect(command("create", ["zweite@example.com", "Passwort1"])).rejects.toThrow("häufigsten");
-  expect(await command("list")).toBe("inhaberin@example.com  letzte Anmeldung: nie");
+  expect(await command("list")).toBe("inhaberin@example.com  Leitung  letzte Anmeldung: nie");
 });
 
 test("a new password removes the account's passkeys, and no other account's", async () => {
@@ -67,7 +67,9 @@ test("a new password removes the account's passkeys, and no other account's", as
   expect(await database.query("SELECT id FROM passkeys")).toEqual([{ id: "other" }]);
 });
 
-test("the command makes its tables, asks, stores, and shows no password", () => {
+test("the command makes its tables, asks, stores the role, and shows no password", () => {
+  const staff = script("create --staff", "mitarbeit@example.com", "Wischmopp im Flur", "Wischmopp im Flur");
+  expect(staff).toMatchObject({ code: 0, out: expect.stringContaining("mitarbeit@example.com (Mitarbeit)") });
   const created = script("create", " Inhaberin@Example.com ", "Wischmopp im Flur", "Wischmopp im Flur");
   expect(created).toMatchObject({ code: 0, out: expect.stringContaining("Konto angelegt: inhaberin@example.com") });
   expect(created.out).not.toContain("Wischmopp");
