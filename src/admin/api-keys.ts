@@ -18,6 +18,9 @@ export const BUSINESS: ApiKey = ["/api/admin/business"];
 export const SESSIONS: ApiKey = ["/api/admin/sessions"];
 export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
 export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
+export const PEOPLE: ApiKey = ["/api/admin/people"];
+export const INVITATIONS: ApiKey = ["/api/admin/invitations"];
+export const COVER: ApiKey = ["/api/admin/cover"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
 
 /** "/api/leads?spam=hide" */

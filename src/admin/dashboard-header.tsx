@@ -8,7 +8,7 @@ import { USER, WORK_LIST } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
-import { useApiResult } from "./queries";
+import { useApiResult, useUser } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
 import type { SignedInUser } from "./session/session-api.server";
@@ -84,6 +84,12 @@ const ENTRY = classes(
   "flex min-h-11 items-center px-4 text-inherit no-underline hover:bg-mist aria-[current=page]:font-bold",
 );
 
+/** The pages that only "Leitung" can use. */
+const OWNER_PAGES = [
+  { path: PERSONS_PATH, label: "Daten einer Person" },
+  { path: EXPORT_PATH, label: "Export" },
+];
+
 /** The pages beside the three tabs. */
 function Menu() {
   const { pathname } = useLocation();
@@ -91,8 +97,7 @@ function Menu() {
   const pages = [
     { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
-    { path: PERSONS_PATH, label: "Daten einer Person" },
-    { path: EXPORT_PATH, label: "Export" },
+    ...(useUser()?.role === "owner" ? OWNER_PAGES : []),
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },
   ];

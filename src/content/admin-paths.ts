@@ -8,6 +8,9 @@ export const APP_SCOPE = "/admin/";
 
 export const LOGIN_PATH = "/admin/login";
 
+/** Where an invitation's link leads. */
+export const INVITATION_PATH = "/admin/einladung";
+
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
 export const DASHBOARD_PATH = "/admin/dashboard";
 
@@ -26,6 +29,7 @@ export const APP_PATH = `${DASHBOARD_PATH}/app`;
 /** Every page that is not about one request or message. */
 export const ADMIN_PATHS: readonly string[] = [
   LOGIN_PATH,
+  INVITATION_PATH,
   DASHBOARD_PATH,
   NEW_REQUEST_PATH,
   MESSAGES_PATH,

@@ -51,6 +51,12 @@ export const roles = [
   { id: "staff", label: "Mitarbeit" },
 ] as const;
 
+export type Role = (typeof roles)[number]["id"];
+
+export function roleLabel(role: Role): string {
+  return roles.find(({ id }) => id === role)?.label ?? role;
+}
+
 /** The ids of a list, as columns and `z.enum` take them. */
 export function ids<Id extends string>(list: readonly { id: Id }[]): [Id, ...Id[]] {
   return list.map(({ id }) => id) as [Id, ...Id[]];

@@ -2,7 +2,16 @@
 
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { adminSessions, adminUsers, contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
+import {
+  adminSessions,
+  adminUsers,
+  contacts,
+  followUpEvents,
+  followUps,
+  invitations,
+  leads,
+  outbox,
+} from "../db/schema";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import type { Bindings } from "../platform/bindings.server";
@@ -15,6 +24,7 @@ import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import { leadChangeNotice, leadErasureReceipt } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
+import { invitationMail } from "./invitation.server";
 import { leadNotice, leadReceipt } from "./lead-mail";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -83,6 +93,10 @@ export async function compose(
       return floodMail(to);
     case "new-device":
       return newDevice(db, row);
+    case "invitation": {
+      const invitation = await db.select().from(invitations).where(eq(invitations.id, row.subjectId)).get();
+      return invitation && linkSecrets && invitationMail(linkSecrets, invitation);
+    }
     case "weekly-report":
       if (!settings.reportIsOn) return undefined;
       return reportMail(await readReport(sources, row.subjectId, now), settings.reportReceivers);

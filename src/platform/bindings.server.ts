@@ -62,8 +62,8 @@ export interface AdminSecrets {
 }
 
 /**
- * Keys of the codes in customers' links. `previous` is accepted too, so that the secret can be changed and links
- * given before still open.
+ * Keys of the codes in customers' links and in invitations. `previous` is accepted too, so that the secret can be
+ * changed and links given before still open.
  */
 export interface LinkSecrets {
   current: string;

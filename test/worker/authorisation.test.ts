@@ -35,6 +35,9 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/login": "public",
   "POST /api/admin/login/passkey/options": "public",
   "POST /api/admin/login/passkey": "public",
+  // Whoever has the link (test/worker/people.test.ts).
+  "POST /api/admin/invitation/open": "public",
+  "POST /api/admin/invitation/accept": "public",
   "GET /api/leads": "staff",
   "GET /api/leads/:id": "staff",
   "GET /api/contacts": "staff",
@@ -54,6 +57,7 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/follow-ups/:id/open": "staff",
   "POST /api/admin/follow-ups/:id/status": "staff",
   "POST /api/admin/follow-ups/:id/day": "staff",
+  "POST /api/admin/follow-ups/:id/taken": "staff",
   "POST /api/admin/follow-ups/:id/viewing": "staff",
   "POST /api/admin/follow-ups/:id/amount": "staff",
   "POST /api/admin/follow-ups/:id/contact": "staff",
@@ -80,6 +84,14 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/push/devices/:id/end": "staff",
   "POST /api/admin/push/devices/:id/test": "staff",
   "POST /api/admin/push/quiet-hours": "owner",
+  "GET /api/admin/cover": "staff",
+  "POST /api/admin/cover": "staff",
+  "POST /api/admin/cover/end": "staff",
+  "GET /api/admin/people": "owner",
+  "POST /api/admin/people/:id/role": "owner",
+  "POST /api/admin/people/:id/remove": "owner",
+  "POST /api/admin/invitations": "owner",
+  "POST /api/admin/invitations/:id/withdraw": "owner",
   "GET /api/admin/mail-settings": "owner",
   "POST /api/admin/mail-settings": "owner",
   "POST /api/admin/mail-settings/test": "owner",
@@ -213,8 +225,8 @@ describe("the admin area's pages", () => {
   // The service worker's page for when there is no connection: a static file without data.
   const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
 
-  test("all but the login are guarded", () => {
-    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login"]);
+  test("all but the login and the page of an invitation are guarded", () => {
+    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login", "/admin/einladung"]);
     expect(adminPages).toContain("/admin/dashboard");
   });
 

@@ -1,8 +1,11 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { company } from "../../content/company";
+import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { adminUsers, commonPasswords } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { developmentAccount } from "./development-account";
+import { passwordProblem } from "./password-rules";
 
 /** An account of the admin area. */
 export type Account = typeof adminUsers.$inferSelect;
@@ -77,8 +80,11 @@ export async function seededDevelopmentAccount({
   return account ? developmentAccount : undefined;
 }
 
-/** The password in lower case if it is a common one, else an empty set. */
-export async function findCommonPassword(db: Database, password: string): Promise<ReadonlySet<string>> {
+/** Names that somebody who knows the website tries first. */
+const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
+
+/** Why a new password is refused for an account with this e-mail, in German; undefined when it is not. */
+export async function findWeakness(db: Database, password: string, email: string): Promise<string | undefined> {
   const rows = await db.select().from(commonPasswords).where(eq(commonPasswords.password, password.toLowerCase()));
-  return new Set(rows.map((row) => row.password));
+  return passwordProblem(password, email, KNOWN_NAMES, new Set(rows.map((row) => row.password)));
 }

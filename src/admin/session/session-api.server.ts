@@ -1,21 +1,15 @@
 /** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
 import { Hono } from "hono/quick";
-import { company } from "../../content/company";
-import { towns } from "../../content/towns";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
-import { type Account, findCommonPassword, listOthers, raiseTokenVersion } from "./account.server";
+import { type Account, findWeakness, listOthers, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { limitLogins, logIn, loginResponse, startSession } from "./login.server";
 import { hashPassword } from "./password.server";
-import { passwordProblem } from "./password-rules";
 import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
 import { deleteSessions, endSession, listSessions } from "./sessions.server";
-
-/** Names that somebody who knows the website tries first. */
-const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
 
 /** `GET /api/admin/user`: who is signed in, and whether there are other accounts. */
 export interface SignedInUser {
@@ -56,8 +50,7 @@ export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
 export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), async (c) => {
   const { account, bindings } = c.var;
   const { newPassword } = c.req.valid("json");
-  const common = await findCommonPassword(bindings.db, newPassword);
-  const weakness = passwordProblem(newPassword, account.email, KNOWN_NAMES, common);
+  const weakness = await findWeakness(bindings.db, newPassword, account.email);
   if (weakness) return invalidFields({ newPassword: [weakness] });
 
   const tokenVersion = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));

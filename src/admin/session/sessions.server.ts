@@ -5,7 +5,7 @@
 
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { adminSessions, adminUsers } from "../../db/schema";
+import { adminSessions, adminUsers, invitations } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
@@ -92,7 +92,12 @@ function deleteExpiredSessions(db: Database, now: Date) {
   return db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString()));
 }
 
-/** Every hour: expired sessions and passkey challenges, and login attempts that no longer count. */
+/** Every hour: expired sessions, invitations and passkey challenges, and login attempts that no longer count. */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
-  await db.batch([deleteExpiredSessions(db, now), deleteExpiredAttempts(db, now), deleteExpiredChallenges(db, now)]);
+  await db.batch([
+    deleteExpiredSessions(db, now),
+    db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString())),
+    deleteExpiredAttempts(db, now),
+    deleteExpiredChallenges(db, now),
+  ]);
 }

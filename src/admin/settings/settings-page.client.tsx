@@ -8,16 +8,19 @@ import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
-import { refresh, useApiResult, useSend } from "../queries";
+import { CoverSettings } from "../people/cover-settings";
+import { PeopleSettings } from "../people/people-settings";
+import { refresh, useApiResult, useSend, useUser } from "../queries";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
 import { MailSettingsForm } from "./mail-settings";
 
-/** The settings beyond the password: the devices that are signed in, and the mails. */
+/** The settings beyond the password: the devices that are signed in, people with access, and the mails. */
 export default function SettingsPage() {
   const logOut = useLogout();
+  const isOwner = useUser()?.role === "owner";
 
   async function logOutEverywhere() {
     if (await logOut(true)) return;
@@ -53,7 +56,9 @@ export default function SettingsPage() {
           <p>„Überall abmelden“ beendet jede Anmeldung dieses Kontos, auch die in diesem Browser.</p>
           <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
         </section>
-        <MailSettingsForm />
+        <CoverSettings />
+        {isOwner && <PeopleSettings />}
+        {isOwner && <MailSettingsForm />}
       </div>
     </SidePage>
   );

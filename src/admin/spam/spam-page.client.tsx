@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast";
 import { pathOf, SPAM } from "../api-keys";
 import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP, QuietButton } from "../buttons";
-import { useApiList, useSend } from "../queries";
+import { useApiList, useSend, useUser } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
 import { aboutOf } from "../requests/words";
@@ -20,6 +20,7 @@ import { sendJson } from "../session/session";
 export default function SpamPage() {
   const list = useApiList<RequestRow>(SPAM);
   const rows = list?.data?.rows;
+  const isOwner = useUser()?.role === "owner";
   return (
     <SidePage titleId="spam-title" title="Spam" action={<RefreshButton />}>
       {!list && <Loading />}
@@ -29,7 +30,7 @@ export default function SpamPage() {
           <Box>Kein Spam vorhanden</Box>
         </div>
       )}
-      {rows?.[0] && <EmptySpam until={rows[0].createdAt} />}
+      {rows?.[0] && isOwner && <EmptySpam until={rows[0].createdAt} />}
       {rows && rows.length > 0 && (
         <ul className={classes(ROWS, "mt-2")}>
           {rows.map((row) => (
