@@ -8,7 +8,7 @@ import { company } from "../content/company";
 import { roleLabel } from "../content/lists";
 import type { invitations } from "../db/schema";
 import type { LinkSecrets } from "../platform/bindings.server";
-import { isSameText, keyedDigest } from "../platform/digest.server";
+import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { INVITATION_HOURS } from "../platform/lifetimes";
 import type { Mail } from "../platform/mailer.server";
 import { mailFromLetter } from "./letter";
@@ -19,11 +19,9 @@ export function invitationPath(secrets: LinkSecrets, id: string): string {
 }
 
 /** The id of the invitation that a token was issued for; undefined for every other text. */
-export function invitedId({ current, previous }: LinkSecrets, token: string): string | undefined {
+export function invitedId(secrets: LinkSecrets, token: string): string | undefined {
   const [id = "", code = ""] = token.split(".");
-  const fits = isSameText(code, codeOf(current, id));
-  const fitsPrevious = isSameText(code, codeOf(previous ?? current, id));
-  return fits || fitsPrevious ? id : undefined;
+  return isCodeOf(secrets, code, (secret) => codeOf(secret, id)) ? id : undefined;
 }
 
 function codeOf(secret: string, id: string): string {

@@ -1,5 +1,6 @@
 /** Digests and signatures, all of SHA-256; the caller chooses how the bytes are written. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { LinkSecrets } from "./bindings.server";
 
 /** 32 bytes; `.toString("hex" | "base64url")` writes them. */
 export function digest(text: string): Buffer {
@@ -15,4 +16,18 @@ export function keyedDigest(secret: string | Buffer, text: string): Buffer {
 export function isSameText(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * Whether a link's code was made with the current or the previous secret. Checking takes the same time for every code,
+ * and only the exact text that was issued matches.
+ */
+export function isCodeOf(
+  { current, previous }: LinkSecrets,
+  code: string,
+  codeOf: (secret: string) => string,
+): boolean {
+  const fits = isSameText(code, codeOf(current));
+  const fitsPrevious = isSameText(code, codeOf(previous ?? current));
+  return fits || fitsPrevious;
 }
