@@ -3,6 +3,7 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import { batchByName } from "../db/client.server";
 import { followUpEvents, followUps, leads, photos } from "../db/schema";
+import { foldedSource } from "../db/source.server";
 import { addDays, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { type OfferFigures, readOfferFigures, readOpenOffers } from "../requests/figures/offer-figures.server";
@@ -76,7 +77,7 @@ export async function readReport({ db, statistics }: ReportSources, monday: stri
         ),
     ),
   );
-  const source = sql<string | null>`lower(${leads.firstSource})`;
+  const source = foldedSource(leads.firstSource);
   const { unanswered, unansweredCount, wonSources, suspected, customerPages } = await batchByName(db, {
     unanswered: requestRows(db).where(isNew).orderBy(asc(followUps.createdAt)).limit(UNANSWERED_MAX),
     unansweredCount: db.select({ rows: count() }).from(followUps).where(isNew),

@@ -1,7 +1,8 @@
 /** Requests in the statistics: what is not spam, by service and origin, with those that were erased since. */
-import { and, count, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, ne } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
+import { foldedSource } from "../db/source.server";
 import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
 
 /** Requests of one origin; an origin may have several. */
@@ -18,9 +19,9 @@ export async function countRequests(db: Database, first: Day, last: Day): Promis
   const began = startOfBerlinDay(first).toISOString();
   const ended = startOfBerlinDay(addDays(last, 1)).toISOString();
   const { service, firstCampaign: campaign, entryPage } = leads;
-  const source = sql<string | null>`lower(${leads.firstSource})`;
+  const source = foldedSource(leads.firstSource);
   const gone = erasedRequests;
-  const goneSource = sql<string | null>`lower(${gone.source})`;
+  const goneSource = foldedSource(gone.source);
   const [stored, erased] = await db.batch([
     db
       .select({ service, source, campaign, entryPage, count: count() })

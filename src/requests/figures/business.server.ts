@@ -5,6 +5,7 @@
 import { and, between, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
+import { foldedSource } from "../../db/source.server";
 import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
 import { townOf } from "../place";
 import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
@@ -40,7 +41,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
     rows: db
       .select({
         service: leads.service,
-        source: sql<string | null>`lower(${leads.firstSource})`,
+        source: foldedSource(leads.firstSource),
         campaign: leads.firstCampaign,
         page: leads.entryPage,
         town: leads.town,

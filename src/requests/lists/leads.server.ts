@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql 
 import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
 import { containsTerm } from "../../db/search";
+import { foldedSource } from "../../db/source.server";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { type ServiceId, serviceIds, serviceLabel } from "../answers/options";
 import { isOfTown, NO_TOWN, OTHER_TOWNS, ownPostcode } from "../place";
@@ -77,7 +78,7 @@ export function leadMatch({ service, town, source, campaign, entry }: LeadFilter
     condition: and(
       service ? eq(leads.service, service) : undefined,
       town ? mayBeOfTown(town) : undefined,
-      source ? eq(sql`lower(${leads.firstSource})`, foldSource(source)) : undefined,
+      source ? eq(foldedSource(leads.firstSource), foldSource(source)) : undefined,
       campaign ? eq(leads.firstCampaign, campaign) : undefined,
       entry ? eq(leads.entryPage, entry) : undefined,
     ),
