@@ -4,7 +4,7 @@ import { company } from "../../content/company";
 import { roleLabel } from "../../content/lists";
 import { Button } from "../../ui/button";
 import { PasswordField } from "../session/password-field";
-import { PASSWORD_MISMATCH, passwordProblem } from "../session/password-rules";
+import { newPasswordProblem } from "../session/password-rules";
 import { problemOf, sendJson, storeToken } from "../session/session";
 import type { Route } from "./+types/invitation-page";
 import type { OpenedInvitation } from "./people-api.server";
@@ -62,7 +62,7 @@ function PasswordForm({ email, role, token }: OpenedInvitation & { token: string
   async function accept(event: FormEvent) {
     event.preventDefault();
     const { newPassword, confirmation } = typed;
-    const refusal = newPassword === confirmation ? passwordProblem(newPassword, email) : PASSWORD_MISMATCH;
+    const refusal = newPasswordProblem(newPassword, confirmation, email);
     setProblem(refusal);
     if (refusal || isPending) return;
     setPending(true);

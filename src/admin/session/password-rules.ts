@@ -39,6 +39,11 @@ export function passwordProblem(
   return undefined;
 }
 
+/** The same for one that was typed twice, as far as the browser can tell. */
+export function newPasswordProblem(password: string, confirmation: string, email: string): string | undefined {
+  return password === confirmation ? passwordProblem(password, email) : PASSWORD_MISMATCH;
+}
+
 /** The address, its name, or its name with a few characters around it ("betreiberin1!"). */
 function isOwnName(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();

@@ -8,7 +8,7 @@ import { reregister } from "../app/push";
 import { SETTINGS_SECTION } from "../box";
 import { refresh, useSend } from "../queries";
 import { PasswordField } from "../session/password-field";
-import { PASSWORD_MISMATCH, passwordProblem } from "../session/password-rules";
+import { newPasswordProblem } from "../session/password-rules";
 import { sendJson, storeToken } from "../session/session";
 
 interface PasswordPanelProps {
@@ -37,7 +37,7 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     reset();
-    const refusal = password === confirmation ? passwordProblem(password, email) : PASSWORD_MISMATCH;
+    const refusal = newPasswordProblem(password, confirmation, email);
     setWrong(refusal);
     if (!refusal) void submit(password);
   }
