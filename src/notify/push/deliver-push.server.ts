@@ -33,9 +33,9 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   const key = readPushKey(row.dedupeKey);
   const device = key && (await findDevice(db, key.deviceId));
   const notice = device && (await composePush(db, key.reason, row.subjectId));
+  if (!device || !notice) return await drop(db, row);
   // Whoever covers has rows of their own.
-  const isCovered = (await readCovered(db, now())).some(({ id }) => id === device?.accountId);
-  if (!device || !notice || isCovered) return await drop(db, row);
+  if ((await readCovered(db, now())).some(({ id }) => id === device.accountId)) return await drop(db, row);
   const { sendPush } = await import("./send.server");
   const outcome = await sendPush(push, device, notice);
   if (outcome.kind === "sent") {
