@@ -8,7 +8,7 @@ import { USER, WORK_LIST } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
-import { useApiResult, useUser } from "./queries";
+import { useApiResult, useIsOwner } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
 import type { SignedInUser } from "./session/session-api.server";
@@ -97,7 +97,7 @@ function Menu() {
   const pages = [
     { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
-    ...(useUser()?.role === "owner" ? OWNER_PAGES : []),
+    ...(useIsOwner() ? OWNER_PAGES : []),
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },
   ];

@@ -8,7 +8,7 @@ import { PUSH, pathOf } from "../api-keys";
 import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { CheckField, fieldsOf } from "../fields";
-import { refresh, useApiResult, useSend, useUser } from "../queries";
+import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
 import { problemOf, sendJson } from "../session/session";
 import { isIos } from "./install-hint";
 import { canBeNotified, enablePush, endSubscription, ownDevice, removeDevice } from "./push";
@@ -17,7 +17,7 @@ import type { PushResponse, PushTestResult } from "./push-api.server";
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
 export function PushSettings() {
   const push = useApiResult<PushResponse>(PUSH)?.data;
-  const isOwner = useUser()?.role === "owner";
+  const isOwner = useIsOwner();
   if (!push?.publicKey) return null;
   const own = ownDevice();
   const hasOwn = push.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);

@@ -15,7 +15,7 @@ import { Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput, ViewingInput } from "../fields";
 import { PersonData } from "../persons/person-data";
-import { useApiResult, useUser } from "../queries";
+import { useApiResult, useIsOwner, useUser } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
 import { CustomerPageSection } from "./customer-page";
@@ -50,7 +50,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
     result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   const about = lead?.service ? serviceLabel(lead.service) : null;
   const page = result?.data?.customerPage?.url ?? undefined;
-  const isOwner = useUser()?.role === "owner";
+  const isOwner = useIsOwner();
   return (
     <DetailFrame
       title={name || phone || ""}

@@ -10,7 +10,7 @@ import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
 import { CoverSettings } from "../people/cover-settings";
 import { PeopleSettings } from "../people/people-settings";
-import { refresh, useApiResult, useSend, useUser } from "../queries";
+import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
@@ -20,7 +20,7 @@ import { MailSettingsForm } from "./mail-settings";
 /** The settings beyond the password: the devices that are signed in, people with access, and the mails. */
 export default function SettingsPage() {
   const logOut = useLogout();
-  const isOwner = useUser()?.role === "owner";
+  const isOwner = useIsOwner();
 
   async function logOutEverywhere() {
     if (await logOut(true)) return;

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast";
 import { pathOf, SPAM } from "../api-keys";
 import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP, QuietButton } from "../buttons";
-import { useApiList, useSend, useUser } from "../queries";
+import { useApiList, useIsOwner, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
 import { aboutOf } from "../requests/words";
@@ -20,7 +20,7 @@ import { sendJson } from "../session/session";
 export default function SpamPage() {
   const list = useApiList<RequestRow>(SPAM);
   const rows = list?.data?.rows;
-  const isOwner = useUser()?.role === "owner";
+  const isOwner = useIsOwner();
   return (
     <SidePage titleId="spam-title" title="Spam" action={<RefreshButton />}>
       {!list && <Loading />}
