@@ -21,7 +21,8 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 /** Only the browser knows the token, which stands in the fragment. Opening the link uses nothing up. */
 export async function clientLoader() {
   const token = location.hash.slice(1);
-  if (!token) return { problem: "Diese Adresse ist unvollständig. Bitte öffnen Sie den ganzen Link aus der Einladung." };
+  if (!token)
+    return { problem: "Diese Adresse ist unvollständig. Bitte öffnen Sie den ganzen Link aus der Einladung." };
   return sendJson<OpenedInvitation>(`${API}/open`, { token }).then(
     (invitation) => ({ invitation, token, problem: undefined }),
     (error) => ({ problem: problemOf(error) }),
