@@ -11,6 +11,7 @@ import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
 import { deliverNow } from "./notify/deliver.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
+import { refuseOtherSpellings } from "./platform/plain-paths.server";
 import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
 import { limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
@@ -59,6 +60,7 @@ export function createApp(renderPage: RenderPage) {
     c.set("deliver", (id) => c.executionCtx.waitUntil(deliverNow({ ...bindings, now: () => new Date() }, id)));
     await next();
   });
+  app.use(refuseOtherSpellings);
   app.use(refuseCrossSite);
   app.use("/api/*", async (c, next) => {
     await next();
