@@ -202,7 +202,10 @@ describe("limits by address", () => {
     ["one IPv6 /64", (address: string, index: number) => address.replace(/::1$/, `::${index + 1}`)],
     [
       "one IPv4 address in IPv6's spellings",
-      (_: string, index: number) => ["192.0.2.9", "::ffff:192.0.2.9"][index % 2],
+      (address: string, index: number) => {
+        const ipv4 = `192.0.2.${Number.parseInt(address.split(":")[2] ?? "", 16) % 256}`;
+        return [ipv4, `::ffff:${ipv4}`][index % 2];
+      },
     ],
   ])("%s is one client", async (_, vary) => {
     const answers = await sendInOneMinute(12, (address, index) =>
