@@ -145,6 +145,24 @@ describe("words that look like a program's mark a message, and refuse nothing", 
     }
     expect(await suspicions()).toEqual([null, null, "same-text"]);
   });
+
+  test("the same text marks nobody who has a fresh token, by itself", async () => {
+    const fields = { email: "drei@example.com", message: LONG_TEXT };
+    await post("/api/contacts", contactInput({ message: LONG_TEXT }));
+    await post(
+      "/api/contacts",
+      contactInput({ ...fields, [TOKEN_FIELD]: signFormToken(SECRET, Date.now() - FILL_TIME_MIN_MS) }),
+    );
+    await post(
+      "/api/contacts",
+      contactInput({
+        ...fields,
+        [TOKEN_FIELD]: signFormToken(SECRET, Date.now() - FILL_TIME_MIN_MS),
+        [HONEYPOT_FIELD]: "x",
+      }),
+    );
+    expect(await suspicions()).toEqual([null, null, "honeypot, same-text"]);
+  });
 });
 
 describe("names and subjects are one line, read in one direction", () => {
