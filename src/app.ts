@@ -13,7 +13,7 @@ import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { refuseOtherSpellings } from "./platform/plain-paths.server";
 import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
-import { limitBody } from "./platform/request-body.server";
+import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
@@ -89,6 +89,7 @@ export function createApp(renderPage: RenderPage) {
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
+    if (error instanceof BrokenBody) return brokenBody(c.req.path);
     logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
     if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
