@@ -44,8 +44,10 @@ export default defineConfig({
     client: {
       build: {
         target: BROWSERS,
-        // What the forms share is one file, the wizard's components another, and the dashboard's screens share a few,
-        // instead of dozens that the browser asks for one by one. A module stands in the first group that takes it.
+        // What the forms share is one file, the wizard's components another, what the dashboard's screens share a third,
+        // instead of dozens that the browser asks for one by one. Several for the screens would import each other in a
+        // circle, and whichever ran first would find what it needs undefined. A module stands in the first group that
+        // takes it.
         rolldownOptions: {
           output: {
             // Without the list of screens that share a file.
@@ -65,17 +67,7 @@ export default defineConfig({
                   test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts|requests\/filter\.ts))/,
                 },
                 { name: "router", test: /node_modules\/react-router\// },
-                // What every screen is made of. Apart, because the files below may otherwise import each other in a
-                // circle, and whichever runs first then finds what it needs undefined.
-                { name: "parts", test: /src\/admin\/(icons|buttons|dates|box|fields|queries)\.tsx?$/ },
-                {
-                  name: "dashboard",
-                  test: /src\/admin\//,
-                  minShareCount: 2,
-                  // By the screens that share them, as long as a file does not get smaller than this.
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 20_000,
-                },
+                { name: "dashboard", test: /src\/admin\//, minShareCount: 2 },
               ],
             },
           },
