@@ -72,7 +72,8 @@ function pathOfTab(tab: TabId): string {
 }
 
 /** How much waits in a tab. */
-function noteOf(tab: TabId, { openLeads, openContacts }: WorkList): string | undefined {
-  if (tab === "leads") return `${formatWhole(openLeads)} offen`;
-  return tab === "contacts" ? `${formatWhole(openContacts)} offen` : undefined;
+function noteOf(tab: TabId, { groups: { lead, contact } }: WorkList): string | undefined {
+  if (tab === "leads")
+    return `${formatWhole(lead.answered.count + lead.new.count + lead.today.count + lead.open.count)} offen`;
+  return tab === "contacts" ? `${formatWhole(contact.new.count + contact.today.count)} zu tun` : undefined;
 }

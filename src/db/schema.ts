@@ -327,6 +327,8 @@ export const followUps = sqliteTable(
     /** Time of an agreed viewing, and the day in Berlin on which one took place. */
     viewingAt: text("viewing_at"),
     viewedOn: text("viewed_on"),
+    /** When the customer last did something on the request's page; null once the operator has dealt with it. */
+    customerActedAt: text("customer_acted_at"),
     /** When the operator opened it for the first time. */
     firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
@@ -346,15 +348,13 @@ export const followUps = sqliteTable(
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
     index("follow_ups_by_email").on(table.emailKey),
     index("follow_ups_by_phone").on(table.phoneKey),
+    index("follow_ups_answered").on(table.customerActedAt).where(sql`customer_acted_at IS NOT NULL`),
     index("follow_ups_to_erase").on(table.erasureDueAt).where(sql`erasure_due_at IS NOT NULL`),
     index("follow_ups_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
 
-/**
- * History of a request or message: rows are added and never changed. A step that the customer repeats replaces its line
- * (requests/work/store.server.ts).
- */
+/** History of a request or message: rows are added and never changed. */
 export const followUpEvents = sqliteTable(
   "follow_up_events",
   {
@@ -368,7 +368,8 @@ export const followUpEvents = sqliteTable(
       enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer", "taken"],
     }).notNull(),
     /**
-     * The status, day, time of a viewing or amount in cents before and after; empty for the others. Of answers that
+     * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
+     * back restores, as JSON (requests/work/store.server.ts); empty for the others. Of answers that
      * the customer changed: only those, as JSON by field. Of an offer: `after` is its number, `before` the day and
      * channel of its acceptance. Of taking it on: the e-mails of who had it and who has it now.
      */

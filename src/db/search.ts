@@ -37,12 +37,17 @@ type ContactTexts = Record<"name" | "email" | "reference", string> & {
 
 /** The `search` column of a request: whoever writes one of these fields writes it too. */
 export function leadSearchText({ firstName, lastName, email, address, reference, phone }: LeadTexts): string {
-  return searchText([firstName, lastName, email, address, reference], phone);
+  return searchText([firstName, lastName, email, address, ...spellingsOf(reference)], phone);
 }
 
 /** The `search` column of a message: whoever writes one of these fields writes it too. */
 export function contactSearchText({ name, email, subject, reference, phone }: ContactTexts): string {
-  return searchText([name, email, subject, reference], phone);
+  return searchText([name, email, subject, ...spellingsOf(reference)], phone);
+}
+
+/** A reference is read out and typed with its hyphens or without. */
+function spellingsOf(reference: string): string[] {
+  return [reference, reference.replaceAll("-", "")];
 }
 
 function searchText(texts: readonly (string | null | undefined)[], phone: string | null | undefined): string {

@@ -30,6 +30,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
+  /** How long it is shown, where that is not the usual time. */
+  durationMs?: number;
   /** A button in the toast; `alt` describes how to do the same without it. */
   action?: { label: string; alt: string; onClick: () => void };
 }
@@ -64,9 +66,14 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 }
 
 function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const { title, description, tone = "default", action } = toast;
+  const { title, description, tone = "default", action, durationMs } = toast;
   return (
-    <Radix.Root className={classes(TOAST, TONES[tone])} open onOpenChange={(open) => !open && onDismiss()}>
+    <Radix.Root
+      className={classes(TOAST, TONES[tone])}
+      {...(durationMs && { duration: durationMs })}
+      open
+      onOpenChange={(open) => !open && onDismiss()}
+    >
       <div className="flex-1">
         <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}

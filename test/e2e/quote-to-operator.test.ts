@@ -13,13 +13,13 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const KILL_TEST_PORT = E2E_PORT + 1;
 
 async function expectExactlyThisLead(page: Page): Promise<void> {
-  const leads = page.getByRole("region", { name: "Alle Anfragen" }).getByRole("listitem");
+  const leads = page.getByRole("region", { name: /^Neu/ }).getByRole("listitem");
   await expect(leads).toHaveCount(1);
   await expect(leads).toContainText(`${visitor.firstName} ${visitor.lastName}`);
   await expect(leads).toContainText("Haushaltsreinigung");
   await expect(leads).toContainText(visitor.email);
   await expect(leads).toContainText(visitor.phone);
-  await leads.getByRole("link").click();
+  await leads.getByRole("link").first().click();
   const lead = page.getByRole("article", { name: `${visitor.firstName} ${visitor.lastName}` });
   for (const answer of ["51 – 80 m²", "Wöchentlich", "Bügeln", "So bald wie möglich", "Vormittags (8 – 12 Uhr)"]) {
     await expect(lead).toContainText(answer);

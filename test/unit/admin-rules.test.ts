@@ -88,7 +88,8 @@ test("the service narrows the requests, and says nothing about the messages", ()
   const filter = { ...NO_FILTER, service: "window" };
   expect([isFiltered("leads", filter), countFilters("leads", filter)]).toEqual([true, 1]);
   expect([isFiltered("contacts", filter), countFilters("contacts", filter)]).toEqual([false, 0]);
-  expect(pathOf(listKey("contacts", filter))).toBe("/api/contacts?spam=hide");
+  // What the groups above the list show does not stand in it again.
+  expect(pathOf(listKey("contacts", filter))).toBe("/api/contacts?spam=hide&open=hide");
   const days = { ...filter, from: "2026-11-01", to: "2026-11-02" };
   expect(countFilters("contacts", days)).toBe(2);
 });

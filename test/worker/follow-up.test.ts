@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
-import type { FollowUp, FollowUpEvent } from "../../src/requests/work/store.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
+import type { Kind } from "../../src/requests/work/steps";
+import { changeIfUnchanged, type FollowUp, type FollowUpEvent } from "../../src/requests/work/store.server";
 import {
   type Group,
   medianSeconds,
@@ -175,7 +177,7 @@ describe("working through a request", () => {
 });
 
 describe("the work list", () => {
-  const ids = ({ groups }: WorkList, group: Group) => groups[group].rows.map(({ id }) => id);
+  const ids = ({ groups }: WorkList, group: Group, kind: Kind = "lead") => groups[kind][group].rows.map(({ id }) => id);
 
   test("has each open one in exactly one group, and the counts add up", async () => {
     const [fresh, late, putOff] = [await store(), await store(), await store()];
@@ -199,18 +201,23 @@ describe("the work list", () => {
     await setStatus(await store(), { status: "spam" });
 
     const list = await (await call("/api/admin/work-list", { headers: bearer })).json<WorkList>();
-    expect(ids(list, "new").toSorted()).toEqual([fresh, late, putOff, message.id].toSorted());
+    // Who has waited longest is first.
+    expect(ids(list, "new")[0]).toBe(late);
+    expect(ids(list, "new").toSorted()).toEqual([fresh, late, putOff].toSorted());
+    expect(ids(list, "new", "contact")).toEqual([message.id]);
     expect(ids(list, "today").toSorted()).toEqual([dated, viewed].toSorted());
     expect(ids(list, "open")).toEqual([begun, later]);
-    const { groups, openLeads, openContacts } = list;
-    expect(groups.new.count + groups.today.count + groups.open.count).toBe(8);
-    expect([openLeads, openContacts]).toEqual([7, 1]);
-    expect(groups.new.rows.find(({ id }) => id === late)?.waiting).toBe("unanswered");
+    const counts = (kind: Kind) => Object.values(list.groups[kind]).map(({ count }) => count);
+    expect([counts("lead"), counts("contact")]).toEqual([
+      [0, 3, 2, 2],
+      [0, 1, 0, 0],
+    ]);
+    expect(list.groups.lead.new.rows.find(({ id }) => id === late)?.waiting).toBe("unanswered");
     for (const group of ["new", "today", "open"] as const) {
-      const all = await (await call(`/api/admin/work-list/${group}`, { headers: bearer })).json<WorkRow[]>();
+      const all = await (await call(`/api/admin/work-list/lead/${group}`, { headers: bearer })).json<WorkRow[]>();
       expect(all.map(({ id }) => id)).toEqual(ids(list, group));
     }
-    expect((await call("/api/admin/work-list/all", { headers: bearer })).status).toBe(404);
+    expect((await call("/api/admin/work-list/lead/all", { headers: bearer })).status).toBe(404);
   });
 
   test("a closed request no longer waits, whatever its follow-up date was", async () => {
@@ -218,7 +225,7 @@ describe("the work list", () => {
     await change(id, "day", { version: 1, followUpOn: "2026-01-01" });
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
     const { groups } = await readWorkList(db, new Date());
-    expect(Object.values(groups).map(({ count }) => count)).toEqual([0, 0, 0]);
+    expect(Object.values(groups.lead).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
     expect((await detail(id)).followUp.followUpOn).toBeNull();
   });
 
@@ -249,9 +256,79 @@ describe("the work list", () => {
   });
 });
 
+describe("what a customer does on the request's page", () => {
+  const answered = async () => (await readWorkList(db, new Date())).groups.lead.answered.rows.map(({ id }) => id);
+  const act = (id: string) =>
+    changeIfUnchanged(
+      db,
+      { id, version: 1 },
+      {
+        events: [{ at: new Date().toISOString(), author: "customer", kind: "customer", text: "changed" }],
+        change: {},
+      },
+    );
+
+  test("comes first, once, until the operator has dealt with it", async () => {
+    const [noted, seen, other] = [await store(), await store(), await store()];
+    await act(noted);
+    await act(seen);
+    expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
+    const { groups } = await readWorkList(db, new Date());
+    expect(ids(groups.lead.new)).toEqual([other]);
+    expect(groups.lead.new.count).toBe(1);
+    expect(groups.lead.answered.rows[0]?.lastAct).toBe("customer changed");
+    await post(`/api/admin/follow-ups/${noted}/notes`, { text: "Rufe an" }, { headers: bearer });
+    expect(await answered()).toEqual([seen]);
+    await post(`/api/admin/follow-ups/${seen}/seen`, {}, { headers: bearer });
+    expect(await answered()).toEqual([]);
+    expect((await readWorkList(db, new Date())).groups.lead.new.count).toBe(3);
+  });
+
+  test("brings a closed request back until then", async () => {
+    const id = await store();
+    await setStatus(id, { status: "lost", lossReason: "withdrawn" });
+    const listed = async () => (await listLeads(db, 10, undefined, { open: "hide" })).rows.map((row) => row.id);
+    expect(await listed()).toEqual([id]);
+    await env.DB.prepare("UPDATE follow_ups SET version = 1 WHERE id = ?").bind(id).run();
+    await act(id);
+    expect(await answered()).toEqual([id]);
+    expect(await listed()).toEqual([]);
+  });
+
+  const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+});
+
+test("a second request of one person says so, and how long after the first it came", async () => {
+  const first = await store();
+  await env.DB.prepare("UPDATE follow_ups SET created_at = '2026-01-01T10:00:00.000Z' WHERE id = ?").bind(first).run();
+  const second = await store();
+  const { rows } = (await readWorkList(db, new Date())).groups.lead.new;
+  expect(rows.map(({ id, earlierRequests, earlierAt }) => [id, earlierRequests, earlierAt])).toEqual([
+    [first, 0, null],
+    [second, 1, "2026-01-01T10:00:00.000Z"],
+  ]);
+});
+
+test("an outcome is taken back with its lines and its day, for a minute and only while it is the last change", async () => {
+  const id = await store();
+  await post(`/api/admin/follow-ups/${id}/contact`, { channel: "phone" }, { headers: bearer });
+  await change(id, "outcome", { version: 1, outcome: "not-reached" });
+  expect((await detail(id)).followUp).toMatchObject({ status: "contacted", version: 2 });
+  expect((await change(id, "undo", { version: 1 })).status).toBe(409);
+  expect((await change(id, "undo", { version: 2 })).status).toBe(200);
+  const { followUp, history } = await detail(id);
+  expect(followUp).toMatchObject({ status: "new", followUpOn: null, firstAnswerAt: null, version: 3 });
+  expect(history.map(({ kind }) => kind)).toEqual(["contact"]);
+  expect((await change(id, "undo", { version: 3 })).status).toBe(422);
+  await change(id, "outcome", { version: 3, outcome: "no-interest" });
+  await env.DB.prepare("UPDATE follow_up_events SET at = '2026-01-01T10:00:00.000Z' WHERE kind = 'outcome'").run();
+  expect((await change(id, "undo", { version: 4 })).status).toBe(422);
+});
+
 describe("messages", () => {
   const asked = async (id: string) =>
     Object.values((await readWorkList(db, new Date())).groups)
+      .flatMap((groups) => Object.values(groups))
       .flatMap(({ rows }) => rows)
       .find((row) => row.id === id)?.question;
   const tomorrow = addDays(berlinDay(new Date()), 1);

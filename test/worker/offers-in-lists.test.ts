@@ -80,7 +80,7 @@ describe("the lists", () => {
     await storeOffer(db, id, "2026-11-20T11:00:00.000Z");
     await storeOffer(db, id, SENT_AT);
     const { groups } = await readWorkList(db, new Date("2026-11-25T11:00:00.000Z"));
-    expect(groups.open.rows.map((row) => newestOfferLabel(row, "2026-11-25"))).toEqual([
+    expect(groups.lead.open.rows.map((row) => newestOfferLabel(row, "2026-11-25"))).toEqual([
       expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ netto je Monat$/),
     ]);
     const { rows } = await listLeads(db, 10);

@@ -42,7 +42,7 @@ describe("a request that was taken down on the telephone", () => {
       });
       expect(await new Response(exportLeads(db)).text()).toContain(reference);
       const { groups, medianAnswerSeconds } = await readWorkList(db, new Date());
-      expect(groups.open.rows.map((row) => row.id)).toEqual([id]);
+      expect(groups.lead.open.rows.map((row) => row.id)).toEqual([id]);
       expect(medianAnswerSeconds).toBeNull();
       expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
     },

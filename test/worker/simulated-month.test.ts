@@ -45,7 +45,7 @@ test("in a month of 60 requests an owner who only follows the product misses non
 
     const noon = berlinInstant(day, "12:00");
     const shown = new Set(
-      (await Promise.all(GROUPS.map((group) => readWorkGroup(db, group, noon)))).flat().map(({ id }) => id),
+      (await Promise.all(GROUPS.map((group) => readWorkGroup(db, "lead", group, noon)))).flat().map(({ id }) => id),
     );
     const { results } = await env.DB.prepare("SELECT * FROM follow_ups").all<Record<string, string | null>>();
     for (const row of results) {
@@ -58,7 +58,7 @@ test("in a month of 60 requests an owner who only follows the product misses non
 
     // The owner reacts to the mail and the first two groups, and is away on Sundays.
     const { groups } = await readWorkList(db, noon);
-    const asked = new Set([...groups.new.rows, ...groups.today.rows].map(({ id }) => id));
+    const asked = new Set([...groups.lead.new.rows, ...groups.lead.today.rows].map(({ id }) => id));
     for (const id of ids) if (told.includes(id)) asked.add(id);
     if (new Date(`${day}T12:00:00Z`).getUTCDay() !== 0) for (const id of asked) await work(id, noon);
 
@@ -89,8 +89,8 @@ test("in a month of 60 requests an owner who only follows the product misses non
   expect(ids).toHaveLength(REQUESTS);
   expect(forgotten).toEqual([]);
   const { groups } = await readWorkList(db, new Date("2026-11-20T12:00:00Z"));
-  expect(groups.new.count).toBe(0);
+  expect(groups.lead.new.count).toBe(0);
   console.info(
-    `${REQUESTS} requests, ${forgotten.length} forgotten, ${groups.today.count + groups.open.count} still in work`,
+    `${REQUESTS} requests, ${forgotten.length} forgotten, ${groups.lead.today.count + groups.lead.open.count} still in work`,
   );
 });

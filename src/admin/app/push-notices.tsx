@@ -85,7 +85,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
 }
 
 function useAppBadge(): void {
-  const count = useApiResult<WorkList>(WORK_LIST)?.data?.groups.new.count;
+  const count = useApiResult<WorkList>(WORK_LIST)?.data?.groups.lead.new.count;
   useEffect(() => {
     if (count !== undefined) setBadge(count);
   }, [count]);

@@ -6,6 +6,7 @@ import { isFiltered, listKey } from "../requests/filter";
 import { ListFilterForm } from "../requests/list-filter-form";
 import { useFilter, useOpenId } from "../requests/row-links";
 import { type ListRow, RowList } from "../requests/row-list";
+import { useEmptyText, WorkGroups } from "../requests/work-groups";
 import { Inbox } from "../screens";
 
 /** The messages of the contact form, as the requests are shown. */
@@ -13,15 +14,17 @@ export default function MessagesPage() {
   const [filter, changeFilter] = useFilter();
   const list = useApiList<Contact>(listKey("contacts", filter));
   const openId = useOpenId();
+  const filtered = isFiltered("contacts", filter);
 
   return (
     <Inbox titleId="contacts-title" title="Nachrichten" opened={openId && <Outlet />}>
       <ListFilterForm list="contacts" filter={filter} isFullWidth={!openId} onChange={changeFilter} />
+      {!filtered && <WorkGroups kind="contact" openId={openId} />}
       <RowList
         list={list}
-        emptyText="Noch keine Kontakte vorhanden"
+        emptyText={useEmptyText("contact", "Noch keine Kontakte vorhanden")}
         noMatchText="Keine Nachricht passt zu Suche und Filter."
-        isFiltered={isFiltered("contacts", filter)}
+        isFiltered={filtered}
         onResetFilter={changeFilter}
         openId={openId}
         toRow={messageRow}

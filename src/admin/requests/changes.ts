@@ -2,9 +2,11 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { dateInWords } from "../../platform/berlin-days";
 import { outcomes, type Status, statusLabel } from "../../requests/work/options";
+import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
-import type { Question, WorkList, WorkRow } from "../../requests/work/work-list.server";
+import type { Question, WorkGroups, WorkList, WorkRow } from "../../requests/work/work-list.server";
 import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, WORK_LIST } from "../api-keys";
+import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, useSend } from "../queries";
 import { type ListPage, sendJson } from "../session/session";
@@ -13,7 +15,7 @@ type Fields = Record<string, string | number | boolean | null | string[]>;
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "amount" | "outcome" | "taken";
+  part: "status" | "day" | "viewing" | "amount" | "outcome" | "taken" | "undo";
   version: number;
   body: Fields;
 }
@@ -25,7 +27,7 @@ const IN_TURN = "changes";
 const ownVersions = new Map<string, number>();
 
 /** Changes a request or message. @param sent runs as soon as it is changed, also when the component is gone by then */
-export function useChange(id: string, sent?: () => void) {
+export function useChange(id: string, sent?: (changed: FollowUp, change: Change) => void) {
   return useSend<Change, FollowUp>({
     async send({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
@@ -54,6 +56,8 @@ function changeInWords(part: Change["part"], body: Fields): string {
       return "Auftragswert geändert.";
     case "taken":
       return body.isTaken ? "Übernommen." : "Abgegeben.";
+    case "undo":
+      return "Zurückgenommen.";
     case "outcome":
       return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
   }
@@ -88,11 +92,15 @@ export function useOfferMove(id: string, done?: () => void) {
   });
 }
 
+/** Id of the request or message whose customer was contacted last: its question comes first. */
+export const justContacted = createStore("");
+
 /** Records an attempt to reach the customer. The row then asks how it went, which needs no reading. */
 export function useContactRecord(id: string) {
   return useSend<Fields>({
     async send(attempt) {
       await note(id, "contact", attempt);
+      justContacted.set(id);
       changeQuestion(id, () => "how-did-it-go");
       announceToScreenReader("Im Verlauf vermerkt.");
     },
@@ -126,8 +134,17 @@ export function useOpen(id: string) {
   });
 }
 
+/** Takes a request out of the group of customers' answers. */
+export function useDealtWith(id: string) {
+  return useSend({
+    send: () => note(id, "seen", {}),
+    failure: "Nicht gespeichert",
+    settle: () => refreshAfterChange(id, undefined),
+  });
+}
+
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "notes" | "open", body: object): Promise<unknown> {
+function note(id: string, part: "contact" | "notes" | "open" | "seen", body: object): Promise<unknown> {
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 
@@ -137,15 +154,14 @@ function changeQuestion(id: string, change: (question: Question | null) => Quest
     rows.map((row) => (row.id === id ? { ...row, question: change(row.question) } : row));
   queryClient.setQueriesData<WorkList | WorkRow[]>({ queryKey: WORK_LIST }, (data) => {
     if (!data || Array.isArray(data)) return data && changed(data);
-    const { new: fresh, today, open } = data.groups;
-    return {
-      ...data,
-      groups: {
-        new: { ...fresh, rows: changed(fresh.rows) },
-        today: { ...today, rows: changed(today.rows) },
-        open: { ...open, rows: changed(open.rows) },
-      },
-    };
+    const changedGroups = (groups: WorkGroups): WorkGroups => ({
+      answered: { ...groups.answered, rows: changed(groups.answered.rows) },
+      new: { ...groups.new, rows: changed(groups.new.rows) },
+      today: { ...groups.today, rows: changed(groups.today.rows) },
+      open: { ...groups.open, rows: changed(groups.open.rows) },
+    });
+    const { lead, contact } = data.groups;
+    return { ...data, groups: { lead: changedGroups(lead), contact: changedGroups(contact) } };
   });
 }
 
@@ -164,7 +180,11 @@ async function refreshAfterChange(
   const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
     const data = state.data as Pages | undefined;
-    if (!data?.pages.some(({ rows }) => rows.some((row) => row.id === id))) {
+    const isListed = data?.pages.some(({ rows }) => rows.some((row) => row.id === id));
+    const isAtRest = status !== undefined && !isOpen(status);
+    // The unfiltered list has what stands in no group: a row may come into it or leave it.
+    const mayMove = pathOf(queryKey).includes("open=hide") ? isListed !== isAtRest : !isListed;
+    if (!data || mayMove) {
       stale.push(queryClient.invalidateQueries({ queryKey }));
     } else if (status) {
       const pages = data.pages.map((page) => ({

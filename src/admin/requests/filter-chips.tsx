@@ -11,8 +11,8 @@ import { csvPath, type Filter, type FilteredList, isFiltered, LIST_FILTERS } fro
 interface FilterChipsProps {
   list: FilteredList;
   filter: Filter;
-  /** How many offers wait for an answer; undefined while that is loading. */
-  openOffers: number | undefined;
+  /** How many offers wait for an answer. */
+  openOffers: number;
   onChange: (filter: Filter) => void;
   /** Called after a chip has removed itself, because the focus was on it. */
   onRemoved: () => void;
@@ -23,15 +23,12 @@ export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: F
   const { submit } = useSend<string>({ send: downloadFile, failure: "Fehler" });
   const isOfLeads = list === "leads";
   const chips = describeFilter(list, filter);
-  if (!isOfLeads && chips.length === 0) return null;
+  const isOfOffers = filter.status === "offer";
   return (
-    <div className="col-span-full flex flex-wrap gap-2">
-      {isOfLeads && (
-        <Chip
-          aria-pressed={filter.status === "offer"}
-          onClick={() => onChange({ ...filter, status: filter.status === "offer" ? "" : "offer" })}
-        >
-          Offene Angebote{openOffers !== undefined && ` (${formatWhole(openOffers)})`}
+    <div className="flex flex-wrap gap-2">
+      {isOfLeads && (isOfOffers || openOffers > 0) && (
+        <Chip aria-pressed={isOfOffers} onClick={() => onChange({ ...filter, status: isOfOffers ? "" : "offer" })}>
+          Offene Angebote ({formatWhole(openOffers)})
         </Chip>
       )}
       {chips.map(({ label, value, without }) => (

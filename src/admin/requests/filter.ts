@@ -31,10 +31,11 @@ export function withParameters(search: URLSearchParams, parameters: Readonly<Rec
   return next;
 }
 
-/** A list without spam, which has a page of its own. */
+/** A list without spam, which has a page of its own; unfiltered, also without what stands in the groups above it. */
 export function listKey(list: FilteredList, filter: Filter): ApiKey {
   const narrowing = LIST_FILTERS[list].filter((name) => filter[name]).map((name) => [name, filter[name]]);
-  return [`/api/${list}`, { spam: "hide", ...Object.fromEntries(narrowing) }];
+  const groups = isFiltered(list, filter) ? {} : { open: "hide" };
+  return [`/api/${list}`, { spam: "hide", ...groups, ...Object.fromEntries(narrowing) }];
 }
 
 /** API path of the same list as CSV. */

@@ -21,8 +21,10 @@ import {
   outcomeSchema,
   statusChangeSchema,
   takenSchema,
+  undoSchema,
   viewingSchema,
 } from "../../requests/work/schema";
+
 import {
   type Actor,
   addNote,
@@ -37,22 +39,25 @@ import {
   findFollowUp,
   listDuplicates,
   listHistory,
+  markDealtWith,
   markOpened,
   recordContact,
   recordOutcome,
+  undoOutcome,
 } from "../../requests/work/store.server";
-import { GROUPS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
+import { GROUPS, KINDS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
 import type { AdminEnv } from "../session/guard.server";
 
 /**
- * `GET /api/admin/work-list`: what is open, in groups with counts, and the median time to the first answer;
- * `…/work-list/:group` gives all rows of a group.
+ * `GET /api/admin/work-list`: what needs work, in groups with counts, and the median time to the first answer;
+ * `…/work-list/:kind/:group` gives all rows of a group.
  */
 export const workListApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => c.json(await readWorkList(c.var.bindings.db, new Date())))
-  .get("/:group", noQuery, validPath(z.object({ group: z.enum(GROUPS) })), async (c) =>
-    c.json(await readWorkGroup(c.var.bindings.db, c.req.valid("param").group, new Date())),
-  );
+  .get("/:kind/:group", noQuery, validPath(z.object({ kind: z.enum(KINDS), group: z.enum(GROUPS) })), async (c) => {
+    const { kind, group } = c.req.valid("param");
+    return c.json(await readWorkGroup(c.var.bindings.db, kind, group, new Date()));
+  });
 
 /**
  * `GET /api/admin/spam`: what was marked, newest first. `POST …/empty` deletes all of it that came in until a time:
@@ -74,8 +79,6 @@ export const spamApi = new Hono<AdminEnv>()
 export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
-  /** Whether `…/:id/history?page=2` has more. */
-  hasOlder: boolean;
   duplicates: FollowUp[];
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
@@ -85,10 +88,6 @@ export interface FollowUpDetail {
    */
   offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
 }
-
-const historyQuery = z.strictObject({
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
-});
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
 export const followUpApi = new Hono<AdminEnv>()
@@ -105,21 +104,18 @@ export const followUpApi = new Hono<AdminEnv>()
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
-    const { rows, hasOlder } = history;
-    const detail = { followUp, history: rows, hasOlder, duplicates, customerPage, offered: { ...offered, hasMail } };
+    const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
     return c.json(detail satisfies FollowUpDetail);
-  })
-  .get("/:id/history", validId, validQuery(historyQuery), async (c) => {
-    const { page = 1 } = c.req.valid("query");
-    const followUp = await findFollowUp(c.var.bindings.db, c.req.valid("param").id);
-    if (!followUp || followUp.restrictedAt) return requestMissing();
-    const { rows, hasOlder } = await listHistory(c.var.bindings.db, followUp.id, page);
-    return c.json(rows, 200, hasOlder ? { Link: `<${c.req.path}?page=${page + 1}>; rel="next"` } : {});
   })
   .post("/:id/open", validId, async (c) => {
     const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
     return isThere ? c.json({ success: true }) : requestMissing();
   })
+  .post("/:id/seen", validId, async (c) => {
+    const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id);
+    return isThere ? c.json({ success: true }) : requestMissing();
+  })
+  .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
     const response = await change(c, changeStatus, c.req.valid("json"));
     // A request that is no spam after all is announced; other changes leave nothing to deliver.

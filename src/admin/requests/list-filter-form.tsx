@@ -74,62 +74,62 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
         />
       </div>
       <RefreshButton />
-      <details
-        className={classes("col-span-full", isFullWidth && FULL_WIDTH.more)}
-        open={isOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
+      <div
+        className={classes("col-span-full flex flex-wrap items-center gap-x-4 gap-y-2", isFullWidth && FULL_WIDTH.more)}
       >
-        <summary ref={summary} className={classes(MORE, isFullWidth && FULL_WIDTH.summary)}>
-          Filter{narrowing > 0 && ` (${narrowing})`}
-          <Chevron />
-        </summary>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 pb-3">
-          <FilterSelect
-            label="Status"
-            all="Alle Status"
-            value={filter.status}
-            options={statusOptions(list, counts)}
-            onChange={(status) => onChange({ ...filter, status })}
-          />
-          {list === "leads" && (
-            <>
-              <FilterSelect
-                label="Leistung"
-                all="Alle Leistungen"
-                value={filter.service}
-                options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
-                onChange={(service) => onChange({ ...filter, service })}
-              />
-              <FilterSelect
-                label="Ort"
-                all="Alle Orte"
-                value={filter.town}
-                options={townOptions(filter.town)}
-                onChange={(town) => onChange({ ...filter, town })}
-              />
-            </>
-          )}
-          <DayInput
-            label="Von"
-            day={filter.from}
-            max={filter.to || undefined}
-            onChange={(from) => changeDays({ from, to: from > filter.to ? "" : filter.to })}
-          />
-          <DayInput
-            label="Bis"
-            day={filter.to}
-            min={filter.from || undefined}
-            onChange={(to) => changeDays({ to, from: to && to < filter.from ? "" : filter.from })}
-          />
-        </div>
-      </details>
-      <FilterChips
-        list={list}
-        filter={filter}
-        openOffers={counts?.offer}
-        onChange={onChange}
-        onRemoved={() => summary.current?.focus()}
-      />
+        <details className="open:basis-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary ref={summary} className={classes(MORE, isFullWidth && FULL_WIDTH.summary)}>
+            Filter{narrowing > 0 && ` (${narrowing})`}
+            <Chevron />
+          </summary>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 pb-3">
+            <FilterSelect
+              label="Status"
+              all="Alle Status"
+              value={filter.status}
+              options={statusOptions(list, counts)}
+              onChange={(status) => onChange({ ...filter, status })}
+            />
+            {list === "leads" && (
+              <>
+                <FilterSelect
+                  label="Leistung"
+                  all="Alle Leistungen"
+                  value={filter.service}
+                  options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
+                  onChange={(service) => onChange({ ...filter, service })}
+                />
+                <FilterSelect
+                  label="Ort"
+                  all="Alle Orte"
+                  value={filter.town}
+                  options={townOptions(filter.town)}
+                  onChange={(town) => onChange({ ...filter, town })}
+                />
+              </>
+            )}
+            <DayInput
+              label="Von"
+              day={filter.from}
+              max={filter.to || undefined}
+              onChange={(from) => changeDays({ from, to: from > filter.to ? "" : filter.to })}
+            />
+            <DayInput
+              label="Bis"
+              day={filter.to}
+              min={filter.from || undefined}
+              onChange={(to) => changeDays({ to, from: to && to < filter.from ? "" : filter.from })}
+            />
+          </div>
+        </details>
+        <FilterChips
+          list={list}
+          filter={filter}
+          openOffers={counts?.offer ?? 0}
+          onChange={onChange}
+          onRemoved={() => summary.current?.focus()}
+        />
+      </div>
     </search>
   );
 }

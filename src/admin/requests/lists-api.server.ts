@@ -30,6 +30,7 @@ const parameters = {
   from: day,
   to: day,
   spam: filter(z.literal("hide")),
+  open: filter(z.literal("hide")),
   status: filter(z.enum(ids(statuses))),
 };
 
@@ -120,7 +121,10 @@ function csvResponse(name: string, body: ReadableStream<Uint8Array>): Response {
 type ListParameters = z.output<z.ZodMiniObject<typeof parameters>>;
 
 /** Turns days into instants; `to` is inclusive. */
-function toListQuery({ limit, cursor, q, from, to, spam, status }: ListParameters, { issues }: z.core.ParsePayload) {
+function toListQuery(
+  { limit, cursor, q, from, to, spam, open, status }: ListParameters,
+  { issues }: z.core.ParsePayload,
+) {
   const first = from && startOfBerlinDay(from).toISOString();
   const until = to && startOfBerlinDay(addDays(to, 1)).toISOString();
   if (first && until && first >= until) {
@@ -128,6 +132,13 @@ function toListQuery({ limit, cursor, q, from, to, spam, status }: ListParameter
   }
   return {
     page: toPageRequest({ limit, cursor }),
-    filter: { q, from: first, until, spam: spam || undefined, status: status || undefined } satisfies ListFilter,
+    filter: {
+      q,
+      from: first,
+      until,
+      spam: spam || undefined,
+      open: open || undefined,
+      status: status || undefined,
+    } satisfies ListFilter,
   };
 }

@@ -70,7 +70,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
         email={email}
         phone={phone}
       />
-      {asksForOutcome && <OutcomeQuestion followUp={result.data.followUp} />}
+      {asksForOutcome && <OutcomeQuestion name={name || phone || ""} followUp={result.data.followUp} />}
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
       {children}
       {!result && <Loading />}
@@ -94,7 +94,7 @@ interface FollowUpDetailsProps extends FollowUpDetail {
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, history, hasOlder, customerPage, offered, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, history, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -112,13 +112,7 @@ function FollowUpDetails({ followUp, history, hasOlder, customerPage, offered, l
       </DetailSection>
       <DetailSection title="Notizen und Verlauf">
         <NoteForm id={followUp.id} />
-        <History
-          id={followUp.id}
-          events={history}
-          hasOlder={hasOlder}
-          receivedAt={followUp.createdAt}
-          service={lead?.service}
-        />
+        <History events={history} receivedAt={followUp.createdAt} service={lead?.service} />
       </DetailSection>
     </>
   );

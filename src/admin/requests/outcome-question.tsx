@@ -1,23 +1,41 @@
 import { useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
+import { outcomes } from "../../requests/work/options";
 import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
+import { showToast } from "../../ui/toast";
 import { Chip, QuietButton } from "../buttons";
 import { DayChips, DayInput, ViewingInput } from "../fields";
 import { useChange, useOpen } from "./changes";
 
 interface OutcomeQuestionProps {
+  /** The person's. */
+  name: string;
   followUp: { id: string; version: number; kind: "lead" | "contact" };
   /** Whether "not called yet" is one of the choices. */
   offersNotYet?: boolean;
 }
 
+/** How long an answer can be taken back. */
+const UNDO_OFFERED_MS = 10_000;
+
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
 
 /** Asks once how a contact went: one tap answers, and sets status and follow-up day. */
-export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuestionProps) {
+export function OutcomeQuestion({ name, followUp, offersNotYet = false }: OutcomeQuestionProps) {
   const { id, version } = followUp;
-  const change = useChange(id);
+  const undoing = useChange(id);
+  const change = useChange(id, ({ version: changed }, { body: { outcome } }) =>
+    showToast({
+      title: `${name}: ${outcomes.find((one) => one.id === outcome)?.label}`,
+      durationMs: UNDO_OFFERED_MS,
+      action: {
+        label: "Rückgängig",
+        alt: "In der Anfrage Status und Wiedervorlage ändern",
+        onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
+      },
+    }),
+  );
   const opening = useOpen(id);
   const isPending = change.isPending || opening.isPending;
   const [wasReached, setReached] = useState(false);
@@ -26,11 +44,11 @@ export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuest
     if (!isPending) void change.submit({ part: "outcome", version, body: outcome });
   }
 
-  if (wasReached) return <NextStep kind={followUp.kind} isPending={isPending} onChoose={report} />;
+  if (wasReached) return <NextStep name={name} kind={followUp.kind} isPending={isPending} onChoose={report} />;
   return (
     <fieldset className={FRAME} aria-busy={isPending}>
       <legend className="float-left font-strong">
-        {offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
+        {name}: {offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
       </legend>
       <div className="flex flex-wrap gap-2">
         <Chip aria-disabled={isPending} onClick={() => setReached(true)}>
@@ -57,20 +75,21 @@ export function OutcomeQuestion({ followUp, offersNotYet = false }: OutcomeQuest
 }
 
 interface NextStepProps {
+  name: string;
   kind: "lead" | "contact";
   isPending: boolean;
   onChoose: (outcome: Omit<OutcomeReport, "version">) => void;
 }
 
 /** After somebody was reached: the next follow-up day, or a viewing. */
-function NextStep({ kind, isPending, onChoose }: NextStepProps) {
+function NextStep({ name, kind, isPending, onChoose }: NextStepProps) {
   const [viewingAt, setViewingAt] = useState<string>();
   const [isViewing, setViewing] = useState(false);
   const today = berlinDay(new Date());
   const choose = (followUpOn?: string) => onChoose({ outcome: "reached", ...(followUpOn ? { followUpOn } : {}) });
   return (
     <fieldset className={FRAME} aria-busy={isPending}>
-      <legend className="float-left font-strong">Erreicht. Wie geht es weiter?</legend>
+      <legend className="float-left font-strong">{name}: Erreicht. Wie geht es weiter?</legend>
       <div className="flex flex-wrap gap-2">
         {/* The pressed button is gone, and with it the focus. */}
         <DayChips takesFocus isPending={isPending} onChoose={choose} />

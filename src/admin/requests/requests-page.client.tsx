@@ -12,8 +12,9 @@ import { ListFilterForm } from "./list-filter-form";
 import type { ReceivedLead } from "./lists-api.server";
 import { useFilter, useOpenId, useRowLink } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
+
 import { nameOfLead, serviceInWords, takenInWords } from "./words";
-import { WorkGroups } from "./work-groups";
+import { useEmptyText, WorkGroups } from "./work-groups";
 
 /** Keeps the dot from beginning a line. */
 const NO_BREAK_SPACE = "\u00a0";
@@ -41,12 +42,12 @@ export default function RequestsPage() {
       }
       opened={openId && <Outlet />}
     >
-      {!filtered && <WorkGroups />}
       <ListFilterForm list="leads" filter={filter} isFullWidth={!openId} onChange={changeFilter} />
-      <section aria-label="Alle Anfragen">
+      {!filtered && <WorkGroups kind="lead" openId={openId} />}
+      <section aria-label="Anfragen nach Tagen">
         <RowList
           list={list}
-          emptyText="Noch keine Anfragen vorhanden"
+          emptyText={useEmptyText("lead", "Noch keine Anfragen vorhanden")}
           noMatchText="Keine Anfrage passt zu Suche und Filter."
           isFiltered={filtered}
           onResetFilter={changeFilter}

@@ -24,7 +24,8 @@ export interface ListRow {
 interface RowListProps<Row> {
   /** Undefined while it is loading. */
   list: ApiResult<List<Row>> | undefined;
-  emptyText: string;
+  /** Undefined where rows stand elsewhere on the screen. */
+  emptyText: string | undefined;
   noMatchText: string;
   isFiltered: boolean;
   onResetFilter: (filter: Filter) => void;
@@ -60,7 +61,7 @@ export function RowList<Row extends { id: string; createdAt: string }>(props: Ro
   if (!list) return <Loading />;
   if (!list.data) return <Retry message={list.problem} />;
   const { rows } = list.data;
-  if (rows.length === 0 && !isFiltered) return <Box>{props.emptyText}</Box>;
+  if (rows.length === 0 && !isFiltered) return props.emptyText && <Box>{props.emptyText}</Box>;
   if (rows.length === 0) {
     return (
       <Box>
@@ -133,7 +134,7 @@ function ListItem<Row extends { id: string; createdAt: string }>({
 }
 
 /** Loads a list's next page. */
-export function LoadMore({ list }: { list: Pick<List<unknown>, "hasMore" | "loadMore"> & Partial<List<unknown>> }) {
+export function LoadMore({ list }: { list: List<unknown> }) {
   if (!list.hasMore) return null;
   return (
     <div className="grid justify-items-center gap-2 pt-6 print:hidden">

@@ -2,93 +2,102 @@ import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { newestOfferLabel } from "../../requests/lists/newest-offer";
+import { customersActInWords } from "../../requests/work/customer";
 import { statusLabel } from "../../requests/work/options";
+import type { Kind } from "../../requests/work/steps";
 import { GROUP_ROWS_MAX } from "../../requests/work/waiting";
 import type { Group, WorkGroup, WorkList, WorkRow } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { WORK_LIST } from "../api-keys";
 import { Badge, Retry } from "../box";
-import { Chevron, MORE } from "../buttons";
+import { Chevron, Chip, MORE } from "../buttons";
 import { formatDateTime, formatDuration } from "../dates";
 import { PhoneIcon } from "../icons";
 import { useApiResult } from "../queries";
-import { cappedLabel, formatWhole } from "../statistics/numbers";
+import { formatWhole } from "../statistics/numbers";
+import { justContacted, useDealtWith } from "./changes";
 import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useQueryState, useRowLink } from "./row-links";
-import { ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
+import { ROW_CONTACT, ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
 import { aboutOf, takenInWords } from "./words";
 
-/** Rows of a collapsed group, so that every group is near on a phone. */
-const COLLAPSED_ROWS = 3;
-
-const GROUPS: readonly { id: Group; title: string; emptyText: string }[] = [
-  { id: "new", title: "Neu", emptyText: "Nichts Neues." },
-  { id: "today", title: "Heute", emptyText: "Für heute ist nichts vorgemerkt." },
-  { id: "open", title: "Offen", emptyText: "Sonst ist nichts offen." },
+const GROUPS: readonly { id: Group; title: string }[] = [
+  { id: "answered", title: "Antwort des Kunden" },
+  { id: "new", title: "Neu" },
+  { id: "today", title: "Heute" },
+  { id: "open", title: "Offen" },
 ];
 
 const CALL = classes(
   "grid min-h-14 w-14 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
 );
 
-/** What needs the operator, requests and messages together: each in one of three groups, whose counts add up. */
-export function WorkGroups() {
+interface WorkGroupsProps {
+  kind: Kind;
+  openId: string | undefined;
+}
+
+/** What needs the operator, in groups: each request or message in the first that fits. Empty groups are not shown. */
+export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   const workList = useApiResult<WorkList>(WORK_LIST);
   const [query, changeQuery] = useQueryState();
   const expanded = query.get("group");
+  const contacted = justContacted.useValue();
   if (!workList) return null;
-  if (!workList.data) {
-    return (
-      <div className="mb-4">
-        <Retry message={workList.problem} />
-      </div>
-    );
-  }
-  const { groups } = workList.data;
-  // Ask one at a time.
-  const asked = GROUPS.flatMap(({ id }) => groups[id].rows).find(({ question }) => question === "already-called")?.id;
-  return (
-    <div className="mt-2 mb-4 print:hidden">
-      {GROUPS.map((group) => (
-        <GroupSection
-          key={group.id}
-          {...group}
-          group={groups[group.id]}
-          askedId={asked}
-          isExpanded={expanded === group.id}
-          onToggle={(isExpanded) => changeQuery({ group: isExpanded ? group.id : "" })}
-        />
-      ))}
-      <p className="mt-2 text-small text-ink-soft">{figuresOf(workList.data).join(" · ")}</p>
-    </div>
-  );
+  if (!workList.data) return <Retry message={workList.problem} />;
+  const groups = workList.data.groups[kind];
+  // One question at a time, and none in the list while the opened request asks it.
+  const rows = GROUPS.flatMap(({ id }) => groups[id].rows);
+  const open = rows.filter(({ question }) => question === "how-did-it-go");
+  const asked = open.find(({ id }) => id === contacted) ?? open[0] ?? rows.find(({ question }) => question);
+  return GROUPS.filter(({ id }) => groups[id].count > 0).map((group) => (
+    <GroupSection
+      key={group.id}
+      {...group}
+      kind={kind}
+      group={groups[group.id]}
+      askedId={openId ? undefined : asked?.id}
+      openId={openId}
+      isExpanded={expanded === group.id}
+      onToggle={(isExpanded) => changeQuery({ group: isExpanded ? group.id : "" })}
+    />
+  ));
 }
 
-interface GroupSectionProps {
-  id: Group;
-  title: string;
-  emptyText: string;
-  group: WorkGroup;
+/** What an empty list says; nothing while the groups above it have rows. */
+export function useEmptyText(kind: Kind, text: string): string | undefined {
+  const groups = useApiResult<WorkList>(WORK_LIST)?.data?.groups[kind];
+  return groups && GROUPS.some(({ id }) => groups[id].count > 0) ? undefined : text;
+}
+
+interface GroupRowsProps {
   askedId: string | undefined;
+  openId: string | undefined;
+}
+
+interface GroupSectionProps extends GroupRowsProps {
+  id: Group;
+  kind: Kind;
+  title: string;
+  group: WorkGroup;
   isExpanded: boolean;
   onToggle: (isExpanded: boolean) => void;
 }
 
-function GroupSection({ id, title, emptyText, group, askedId, isExpanded, onToggle }: GroupSectionProps) {
-  const rows = group.rows.slice(0, COLLAPSED_ROWS);
+function GroupSection({ id, kind, title, group, isExpanded, onToggle, ...shown }: GroupSectionProps) {
+  const isUrgent = id === "answered" || id === "new";
   return (
-    <section aria-labelledby={`group-${id}`}>
+    <section className="print:hidden" aria-labelledby={`group-${id}`}>
       <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
-        {title} <Badge look={id === "new" && group.count > 0 ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
+        {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
       </h3>
-      {group.count === 0 && <p className="text-small text-ink-soft">{emptyText}</p>}
       {isExpanded ? (
-        <WholeGroup id={id} known={group.rows} askedId={askedId} />
+        <WholeGroup id={id} kind={kind} known={group.rows} {...shown} />
       ) : (
-        <GroupRows rows={rows} askedId={askedId} />
+        <GroupRows rows={group.rows} {...shown} />
       )}
-      {group.count > COLLAPSED_ROWS && (
+      {group.count > group.rows.length && (
         <button className={MORE} type="button" aria-expanded={isExpanded} onClick={() => onToggle(!isExpanded)}>
           {isExpanded ? "Weniger zeigen" : expandLabel(group.count)}
           <span className="sr-only">: {title}</span>
@@ -99,24 +108,29 @@ function GroupSection({ id, title, emptyText, group, askedId, isExpanded, onTogg
   );
 }
 
+interface WholeGroupProps extends GroupRowsProps {
+  id: Group;
+  kind: Kind;
+  known: WorkRow[];
+}
+
 /** All rows of a group; until they have been read, those that are known. */
-function WholeGroup({ id, known, askedId }: { id: Group; known: WorkRow[]; askedId: string | undefined }) {
-  const all = useApiResult<WorkRow[]>([...WORK_LIST, id]);
+function WholeGroup({ id, kind, known, ...shown }: WholeGroupProps) {
+  const all = useApiResult<WorkRow[]>([...WORK_LIST, kind, id]);
   return (
     <>
-      <GroupRows rows={all?.data ?? known} askedId={askedId} />
+      <GroupRows rows={all?.data ?? known} {...shown} />
       {all?.problem && <Retry message={all.problem} />}
     </>
   );
 }
 
-function GroupRows({ rows, askedId }: { rows: readonly WorkRow[]; askedId: string | undefined }) {
-  if (rows.length === 0) return null;
+function GroupRows({ rows, askedId, openId }: GroupRowsProps & { rows: readonly WorkRow[] }) {
   return (
     <ul className={classes(ROWS, "mt-1")}>
       {rows.map((row) => (
         <li className={ROW_FRAME} key={row.id}>
-          <GroupRow row={row} isAsked={row.question === "how-did-it-go" || row.id === askedId} />
+          <GroupRow row={row} isOpen={row.id === openId} isAsked={row.id === askedId} />
         </li>
       ))}
     </ul>
@@ -129,24 +143,36 @@ function expandLabel(count: number): string {
     : `Alle ${formatWhole(count)} zeigen`;
 }
 
-function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
+function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isAsked: boolean }) {
   const { search, history } = useRowLink();
   const reason = reasonOf(row);
+  const name = row.name || row.phone || "";
   return (
     <>
       <div className="flex items-stretch gap-2">
         <Link
           className={classes(ROW_LINK, "min-w-0 flex-auto content-center")}
           to={{ pathname: submissionPath(row), search }}
+          aria-current={isOpen ? "true" : undefined}
           {...history}
         >
-          <span className={ROW_TITLE}>{row.name || row.phone}</span>
+          <span className={ROW_TITLE}>{name}</span>
           {reason && <Badge look={row.waiting ? "urgent" : "quiet"}>{reason}</Badge>}
           <span className="col-span-full text-ink-soft">
-            {[aboutOf(row), row.status !== "new" && progressOf(row), row.takenBy && takenInWords(row.takenBy)]
+            {[
+              row.kind === "lead" ? aboutOf(row) : row.about,
+              row.place,
+              row.status !== "new" && progressOf(row),
+              earlierInWords(row),
+              row.takenBy && takenInWords(row.takenBy),
+            ]
               .filter(Boolean)
               .join(", ")}
           </span>
+          <span className={classes(ROW_CONTACT, "col-span-full")}>
+            {[row.phone, row.email].map((detail) => detail && <span key={detail}>{detail}</span>)}
+          </span>
+          {row.preview && <span className="col-span-full line-clamp-2 text-ink-soft">{row.preview}</span>}
         </Link>
         {row.phone && (
           <RecordedLink
@@ -154,35 +180,45 @@ function GroupRow({ row, isAsked }: { row: WorkRow; isAsked: boolean }) {
             subjectId={row.id}
             channel="phone"
             href={phoneLink(row.phone)}
-            aria-label={`Anrufen: ${row.name || row.phone}`}
+            aria-label={`Anrufen: ${name}`}
           >
             <PhoneIcon />
           </RecordedLink>
         )}
       </div>
-      {isAsked && <OutcomeQuestion followUp={row} offersNotYet={row.question === "already-called"} />}
+      {row.customerActedAt && <CustomersAct row={row} />}
+      {isAsked && <OutcomeQuestion name={name} followUp={row} offersNotYet={row.question === "already-called"} />}
     </>
   );
 }
 
+/** What the customer did last on the request's page, until the operator has dealt with it. */
+function CustomersAct({ row }: { row: WorkRow }) {
+  const { isPending, submit } = useDealtWith(row.id);
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <strong>{customersActInWords(row.lastAct)}</strong>{" "}
+        <span className="text-ink-soft">{row.customerActedAt && formatDateTime(row.customerActedAt)}</span>
+      </span>
+      <Chip aria-disabled={isPending} onClick={() => void submit()}>
+        Erledigt<span className="sr-only">: {row.name}</span>
+      </Chip>
+    </p>
+  );
+}
+
+const ORDINALS = ["erste", "zweite", "dritte", "vierte", "fünfte"];
+
+/** "zweite Anfrage, 3 Wochen": how long after the one before it came. */
+function earlierInWords({ earlierRequests, earlierAt, createdAt }: WorkRow): string | undefined {
+  if (!earlierAt) return undefined;
+  const ordinal = ORDINALS[earlierRequests] ?? `${earlierRequests + 1}.`;
+  return `${ordinal} Anfrage, ${formatDuration((Date.parse(createdAt) - Date.parse(earlierAt)) / 1000)}`;
+}
+
 function progressOf(row: WorkRow): string {
   return newestOfferLabel(row, berlinDay(new Date())) ?? statusLabel(row.status);
-}
-
-/** Counts of requests and messages together. */
-function figuresOf({ groups, openLeads, openContacts, spamCount, medianAnswerSeconds }: WorkList): string[] {
-  const open = groups.new.count + groups.today.count + groups.open.count;
-  return [
-    `Zusammen ${formatWhole(open)} offen: ${count(openLeads, "Anfrage", "Anfragen")}, ${count(openContacts, "Nachricht", "Nachrichten")}`,
-    ...(spamCount > 0 ? [`Spam-Verdacht: ${cappedLabel(spamCount)}`] : []),
-    ...(medianAnswerSeconds === null
-      ? []
-      : [`Erste Antwort meist nach ${formatDuration(medianAnswerSeconds)} (Median)`]),
-  ];
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${formatWhole(number)} ${number === 1 ? one : many}`;
 }
 
 function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow): string | undefined {

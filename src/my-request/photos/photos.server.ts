@@ -1,10 +1,10 @@
 /** The photos of a request: listed, given and deleted. */
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { photoDeletions, photos } from "../../db/schema";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
-import { addCustomerLine } from "../../requests/work/store.server";
+import { addHistoryEvent, noteCustomerAct } from "../../requests/work/store.server";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 
@@ -49,9 +49,9 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   const photo = await findPhoto(db, leadId, photoId);
   if (!photo) return false;
   const at = now.toISOString();
-  const event = { at, author: CUSTOMER, kind: "customer", text: "photo-removed" } as const;
   await db.batch([
-    ...addCustomerLine(db, { id: leadId }, event, sql`EXISTS (SELECT 1 FROM photos WHERE id = ${photoId})`),
+    addHistoryEvent(db, { id: leadId }, { at, author: CUSTOMER, kind: "customer", text: "photo-removed" }),
+    noteCustomerAct(db, leadId, at),
     db
       .insert(photoDeletions)
       .values({ key: photoKey(leadId, photoId), dueAt: at })

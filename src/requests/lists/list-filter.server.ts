@@ -1,5 +1,5 @@
 /** Filters of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
-import { and, desc, eq, getTableName, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, gte, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUps, type leads } from "../../db/schema";
@@ -7,6 +7,7 @@ import { foldSql, searchTerms } from "../../db/search";
 import type { Cursor } from "../../platform/paging.server";
 import { asciiEmail } from "../../platform/text-fields";
 import type { Status } from "../work/options";
+import { OPEN_STATUSES } from "../work/steps";
 
 /** All given conditions must hold. */
 export interface ListFilter {
@@ -21,6 +22,8 @@ export interface ListFilter {
   until?: string | undefined;
   /** "hide" leaves out spam. */
   spam?: "hide" | undefined;
+  /** "hide" leaves out what stands in a group of the work list (work/groups.server.ts). */
+  open?: "hide" | undefined;
   status?: Status | undefined;
 }
 
@@ -70,6 +73,7 @@ export function matchCondition(
     // What is restricted is used for nothing but its retention.
     isNull(followUps.restrictedAt),
     filter.spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
+    filter.open === "hide" ? isAtRest : undefined,
     filter.status ? eq(followUps.status, filter.status) : undefined,
     condition,
     ...searchTerms(asciiEmail(filter.q ?? "")).map((term) =>
@@ -77,6 +81,9 @@ export function matchCondition(
     ),
   );
 }
+
+/** Closed, and the customer has not acted since. */
+const isAtRest = and(notInArray(followUps.status, [...OPEN_STATUSES]), isNull(followUps.customerActedAt));
 
 /** Whether one of the operator's notes contains the term. */
 function isNoted(term: string): SQL {

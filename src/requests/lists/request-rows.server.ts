@@ -9,6 +9,9 @@ import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
 
+/** More characters than two lines show. */
+const PREVIEW_LENGTH = 300;
+
 /** A query for callers to filter and sort. `about` is a lead's service id, or a message's subject. */
 export function requestRows(db: Database) {
   return db
@@ -27,6 +30,15 @@ export function requestRows(db: Database) {
       /** Kind of the operator's newest event about the customer. */
       lastDeed: sql<string | null>`(SELECT kind FROM follow_up_events WHERE subject_id = ${followUps.id}
         AND author <> ${CUSTOMER} AND kind <> 'taken' ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
+      customerActedAt: followUps.customerActedAt,
+      /** Kind and text of what the customer did last on the request's page: "customer photos". */
+      lastAct: sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
+        WHERE subject_id = ${followUps.id} AND author = ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as(
+        "last_act",
+      ),
+      /** Earlier requests of the same person, and when the newest of them came in. */
+      earlierRequests: earlier("count(*)").as("earlier_requests"),
+      earlierAt: earlier<string | null>("max(created_at)").as("earlier_at"),
       /** Whether its notice was sent by mail. */
       isAnnounced: sql<boolean>`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
         AND outbox.kind = ${followUps.kind} || '-notice' AND sent_at IS NOT NULL)`
@@ -37,6 +49,11 @@ export function requestRows(db: Database) {
       phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
       reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
+      address: leads.address,
+      postcode: leads.postcode,
+      town: leads.town,
+      /** The beginning of a message. */
+      preview: sql<string | null>`substr(${contacts.message}, 1, ${PREVIEW_LENGTH})`.as("preview"),
       suspicion: sql<string | null>`coalesce(${leads.suspicion}, ${contacts.suspicion})`.as("suspicion"),
       ...newestOfferColumns,
     })
@@ -45,6 +62,14 @@ export function requestRows(db: Database) {
     .leftJoin(contacts, eq(contacts.id, followUps.id))
     .leftJoin(offers, isNewestOffer)
     .$dynamic();
+}
+
+/** Requests of the same e-mail address or phone number that came before. Spam and what is restricted are left out. */
+function earlier<Value = number>(what: string) {
+  return sql<Value>`(SELECT ${sql.raw(what)} FROM follow_ups AS earlier WHERE earlier.kind = 'lead'
+    AND ${followUps.kind} = 'lead' AND earlier.status <> 'spam' AND earlier.restricted_at IS NULL
+    AND earlier.created_at < ${followUps.createdAt}
+    AND (earlier.email_key = nullif(${followUps.emailKey}, '') OR earlier.phone_key = ${followUps.phoneKey}))`;
 }
 
 /** Classified as spam when it came in, and never touched by the operator. */

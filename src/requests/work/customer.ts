@@ -32,6 +32,12 @@ export function customerActionLabel(action: string | null): string {
   return CUSTOMER_ACTIONS[action as CustomerAction] ?? "Seite zur Anfrage benutzt";
 }
 
+/** What a customer did last. @param act kind and text of the event: "customer photos", "status withdrawn" */
+export function customersActInWords(act: string | null): string {
+  if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Anfrage wieder geöffnet";
+  return customerActionLabel(act?.replace("customer ", "") ?? null);
+}
+
 /** Answers by field, as stored in an event; null for no answer. */
 type ChangedAnswers = Record<string, string | null>;
 

@@ -1,8 +1,8 @@
 /**
- * The three groups of what is open, as SQL: new, due today, and the rest. Each request or message is in exactly one, so
- * that the counts add up.
+ * The groups of what needs the operator, as SQL: answered by the customer, new, due today, and the rest of what is
+ * open. The work list takes each request or message into the first one that fits.
  */
-import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { followUps } from "../../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { daysBefore } from "./waiting";
@@ -11,6 +11,13 @@ import { daysBefore } from "./waiting";
 const IN_PROGRESS = ["contacted", "viewing", "offer"] as const;
 
 const isInProgress = inArray(followUps.status, [...IN_PROGRESS]);
+
+/** The customer has done something on the request's page, and the operator has not dealt with it. */
+export const isAnsweredByCustomer = and(
+  isNotNull(followUps.customerActedAt),
+  ne(followUps.status, "spam"),
+  isNull(followUps.restrictedAt),
+);
 
 /** Nobody has answered yet. */
 export const isNew = eq(followUps.status, "new");

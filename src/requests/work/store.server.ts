@@ -1,28 +1,13 @@
 /** Reading and changing follow-ups. Every change is written together with its line in the history. */
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  isNull,
-  lt,
-  lte,
-  max,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gte, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
+import { MINUTE_MS } from "../../platform/durations";
 import { lastDayKept } from "../erasing/retention";
 import { announceIf } from "../outbox/outbox.server";
-import { CUSTOMER } from "./customer";
+import { AUTOMATIC, CUSTOMER } from "./customer";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
@@ -50,8 +35,8 @@ export type ChangeResult =
   | { kind: "conflict" }
   | { kind: "refused" };
 
-/** Lines of a page of the history: so many of the customer, and so many of everybody else. */
-const HISTORY_PAGE = 100;
+/** More than a follow-up ever gets. */
+const HISTORY_MAX = 200;
 const DUPLICATES_MAX = 10;
 
 /** Also finds restricted ones. */
@@ -60,31 +45,15 @@ export async function findFollowUp(db: Database, id: string): Promise<FollowUp |
   return row;
 }
 
-/**
- * A page of the history, newest first. Customers' lines are paged by themselves, so that they never push a note, a call
- * or an offer out of sight.
- */
-export async function listHistory(
-  db: Database,
-  id: string,
-  page = 1,
-): Promise<{ rows: FollowUpEvent[]; hasOlder: boolean }> {
+/** Newest first. */
+export function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> {
   const { subjectId, idempotencyKey, ...columns } = getTableColumns(followUpEvents);
-  const isCustomer = eq(followUpEvents.author, CUSTOMER);
-  const rank = sql<number>`row_number() OVER (PARTITION BY ${isCustomer} ORDER BY ${followUpEvents.id} DESC)`;
-  const ranked = db
-    .select({ ...columns, rank: rank.as("rank") })
+  return db
+    .select(columns)
     .from(followUpEvents)
     .where(eq(subjectId, id))
-    .as("ranked");
-  const end = page * HISTORY_PAGE;
-  const found = await db
-    .select()
-    .from(ranked)
-    .where(and(gt(ranked.rank, end - HISTORY_PAGE), lte(ranked.rank, end + 1)))
-    .orderBy(desc(ranked.id));
-  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => event);
-  return { rows, hasOlder: rows.length < found.length };
+    .orderBy(desc(followUpEvents.id))
+    .limit(HISTORY_MAX);
 }
 
 /** Other requests and messages with the same e-mail address or phone number, newest first. */
@@ -172,7 +141,8 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
   const { outcome, followUpOn, viewingAt } = report;
   return changeShown(db, id, report, (current) => {
     if (!isOpen(current.status)) return "refused";
-    const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome };
+    const before = JSON.stringify(Object.fromEntries(UNDONE.map((field) => [field, current[field]])));
+    const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome, before };
     const opened = { changedAt: event.at, firstOpenedAt: current.firstOpenedAt ?? event.at };
     if (outcome === "unknown") return { events: [event], change: opened };
     if (outcome === "no-interest") {
@@ -193,6 +163,50 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
         // The customer was not reached, so the first answer is still to come.
         ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
       },
+    };
+  });
+}
+
+/** What an outcome may change, and taking it back restores. */
+const UNDONE = [
+  "status",
+  "followUpOn",
+  "viewingAt",
+  "firstAnswerAt",
+  "lossReason",
+  "wonOn",
+  "retainUntil",
+  "customerActedAt",
+] as const;
+
+/** How long an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
+const UNDO_MS = MINUTE_MS;
+
+/** Takes back what was recorded last, with its lines in the history. Refused once something else has been recorded. */
+export async function undoOutcome(
+  db: Database,
+  id: string,
+  seen: { version: number },
+  actor: Actor,
+): Promise<ChangeResult> {
+  const [newest] = await db
+    .select()
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "outcome")))
+    .orderBy(desc(followUpEvents.id))
+    .limit(1);
+  return changeShown(db, id, seen, () => {
+    if (!newest?.before || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
+    // Its own lines have its time.
+    const isOfOutcome = and(
+      eq(followUpEvents.subjectId, id),
+      gte(followUpEvents.id, newest.id),
+      eq(followUpEvents.at, newest.at),
+    );
+    return {
+      events: [],
+      change: { ...(JSON.parse(newest.before) as Change), changedAt: actor.now.toISOString() },
+      others: (isUnchanged) => [db.delete(followUpEvents).where(and(isOfOutcome, followUpExists(db, isUnchanged)))],
     };
   });
 }
@@ -300,6 +314,28 @@ function openedBy(at: string) {
 }
 
 /**
+ * The operator has dealt with what the customer did on the request's page.
+ *
+ * @returns false when it is gone
+ */
+export async function markDealtWith(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .update(followUps)
+    .set({ customerActedAt: null })
+    .where(eq(followUps.id, id))
+    .returning({ id: followUps.id });
+  return rows.length > 0;
+}
+
+/** A statement that puts the request among the customers' answers. @param condition under which it does */
+export function noteCustomerAct(db: Database, id: string, at: string, condition?: SQL) {
+  return db
+    .update(followUps)
+    .set({ customerActedAt: at })
+    .where(and(eq(followUps.id, id), condition));
+}
+
+/**
  * Adds a note. Notes only accumulate, so two people can write at the same time; no version is required.
  *
  * @param key idempotency key: a note that is sent again is stored once
@@ -331,7 +367,7 @@ async function addLine(
     line: addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), condition)),
     changed: db
       .update(followUps)
-      .set({ ...set, changedAt: event.at })
+      .set({ ...set, changedAt: event.at, customerActedAt: null })
       .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
       .returning({ id: followUps.id }),
   });
@@ -374,18 +410,22 @@ interface WholeChange {
 /** @returns the changed follow-up; undefined when it has changed since it was read */
 async function apply(db: Database, seen: Required<Seen>, { events, change, others }: WholeChange) {
   const statements = [
-    ...events.flatMap((event) =>
-      event.author === CUSTOMER ? addCustomerLine(db, seen, event) : [addHistoryEvent(db, seen, event)],
-    ),
+    ...events.map((event) => addHistoryEvent(db, seen, event)),
     ...(others?.(isUnchanged(seen)) ?? []),
     db
       .update(followUps)
-      .set({ ...change, version: seen.version + 1 })
+      .set({ ...actedBy(events[0]), ...change, version: seen.version + 1 })
       .where(isUnchanged(seen))
       .returning(shownColumns),
   ];
   const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
   return followUp;
+}
+
+/** Whether the customer has acted since the operator last did: not by what happens by itself, or who took it on. */
+function actedBy(event: NewEvent | undefined): Change {
+  if (!event || event.author === AUTOMATIC || event.kind === "taken") return {};
+  return { customerActedAt: event.author === CUSTOMER ? event.at : null };
 }
 
 /**
@@ -421,33 +461,4 @@ export function followUpExists(db: Database, which: SQL | undefined): SQL {
 export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
   const row = { ...event, subjectId: seen.id };
   return insertWhere(db, followUpEvents, row, followUps, and(isUnchanged(seen), condition));
-}
-
-/**
- * The same for what a customer does: of the same step repeated, the newest line stays, unless somebody else has done
- * something meanwhile.
- */
-export function addCustomerLine(db: Database, seen: Seen, event: NewEvent, condition?: SQL): [Statement, Statement] {
-  const { subjectId, author, kind, text, before, after, id } = followUpEvents;
-  const lineWhere = (which: SQL) =>
-    db
-      .select({ id: sql`coalesce(${max(id)}, 0)` })
-      .from(followUpEvents)
-      .where(and(eq(subjectId, seen.id), which));
-  const isSameStep = and(
-    eq(author, CUSTOMER),
-    eq(kind, event.kind),
-    ...[sql`${text} IS ${event.text ?? null}`, sql`${before} IS ${event.before ?? null}`],
-    sql`${after} IS ${event.after ?? null}`,
-  ) as SQL;
-  const repeats = and(
-    eq(subjectId, seen.id),
-    isSameStep,
-    gt(id, lineWhere(ne(author, CUSTOMER))),
-    lt(id, lineWhere(isSameStep)),
-  );
-  return [
-    addHistoryEvent(db, seen, { ...event, author: CUSTOMER }, condition),
-    db.delete(followUpEvents).where(repeats),
-  ];
 }

@@ -1,13 +1,14 @@
-/** What the operator has to see first: what is open, in groups, and how quickly customers are answered. */
+/** What the operator has to see first: what needs work, in groups, and how quickly customers are answered. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { statuses } from "../../content/lists";
 import { batchByName, type Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { isSuspected, type RequestRow, requestRows } from "../lists/request-rows.server";
-import { isDueToday, isNew, isOpenLater } from "./groups.server";
+import { townOf } from "../place";
+import { isAnsweredByCustomer, isDueToday, isNew, isOpenLater } from "./groups.server";
 import type { Status } from "./options";
-import { isOpen, OPEN_STATUSES } from "./steps";
+import { isOpen, type Kind, OPEN_STATUSES } from "./steps";
 import { COUNT_MAX, GROUP_ROWS_MAX, type Waiting, waitingReason } from "./waiting";
 
 /** Rows of each group that are read at first. */
@@ -19,14 +20,17 @@ export const GROUP_ROWS = 20;
  */
 const MEDIAN_SAMPLE = 200;
 
-export const GROUPS = ["new", "today", "open"] as const;
-/** A group of what is open (groups.server.ts). */
+export const KINDS = ["lead", "contact"] as const satisfies readonly Kind[];
+export const GROUPS = ["answered", "new", "today", "open"] as const;
+/** A group of what needs work (groups.server.ts). A request or message is in the first one that fits. */
 export type Group = (typeof GROUPS)[number];
 
 /** Question shown on a row: how the last contact attempt went, or whether the operator has called since the mail. */
 export type Question = "how-did-it-go" | "already-called";
 
 export interface WorkRow extends RequestRow {
+  /** The place that a request's address names. */
+  place: string | null;
   /** Why it waits too long; null if it does not. */
   waiting: Waiting | null;
   question: Question | null;
@@ -38,11 +42,11 @@ export interface WorkGroup {
   count: number;
 }
 
+/** The groups of the requests or of the messages. */
+export type WorkGroups = Record<Group, WorkGroup>;
+
 export interface WorkList {
-  groups: Record<Group, WorkGroup>;
-  /** Open requests and open messages; together they are the groups. */
-  openLeads: number;
-  openContacts: number;
+  groups: Record<Kind, WorkGroups>;
   /** Requests by status, for the filter of the list; closed statuses are counted up to `COUNT_MAX`. */
   leadsByStatus: Record<Status, number>;
   /** Suspected spam that nobody has touched: a customer may be among it. At most `COUNT_MAX`. */
@@ -54,11 +58,16 @@ export interface WorkList {
 /** The number of rows read grows with what is open, not with what is stored. */
 export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
   const found = await batchByName(db, {
-    new: groupRows(db, "new", now, GROUP_ROWS),
-    today: groupRows(db, "today", now, GROUP_ROWS),
-    open: groupRows(db, "open", now, GROUP_ROWS),
-    counted: countOpen(db),
-    due: db.select({ rows: count() }).from(followUps).where(groupCondition("today", now)),
+    leadAnswered: groupRows(db, "lead", "answered", now, GROUP_ROWS),
+    leadNew: groupRows(db, "lead", "new", now, GROUP_ROWS),
+    leadToday: groupRows(db, "lead", "today", now, GROUP_ROWS),
+    leadOpen: groupRows(db, "lead", "open", now, GROUP_ROWS),
+    contactNew: groupRows(db, "contact", "new", now, GROUP_ROWS),
+    contactToday: groupRows(db, "contact", "today", now, GROUP_ROWS),
+    contactOpen: groupRows(db, "contact", "open", now, GROUP_ROWS),
+    open: countOpen(db),
+    answered: countByKind(db, isAnsweredByCustomer),
+    due: countByKind(db, and(isDueToday(now), isNull(followUps.customerActedAt))),
     spam: countUpTo(db, isSuspected),
     answers: db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
@@ -68,31 +77,45 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
       .orderBy(desc(followUps.firstAnswerAt))
       .limit(MEDIAN_SAMPLE),
   });
-  const { counted } = found;
   const closed = await batchByName(
     db,
     Object.fromEntries(CLOSED_STATUSES.map((status) => [status, countLeads(db, status)])),
   );
-  const openByStatus = new Map(counted.map((row) => [row.status, row]));
-  const allOpen = counted.reduce((sum, row) => sum + row.all, 0);
-  const openLeads = counted.reduce((sum, row) => sum + row.leads, 0);
-  const newCount = openByStatus.get("new")?.all ?? 0;
-  const dueCount = found.due[0]?.rows ?? 0;
-  const group = (rows: RequestRow[], rowCount: number): WorkGroup => ({
-    rows: rows.map((row) => asWorkRow(row, now)),
-    count: rowCount,
-  });
+  function groupsOf(kind: Kind, rows: Record<Group, RequestRow[]>): WorkGroups {
+    const open = found.open.filter((row) => row.kind === kind);
+    const unanswered = (which: typeof open) => which.reduce((sum, row) => sum + row.all - row.answered, 0);
+    const fresh = unanswered(open.filter(({ status }) => status === "new"));
+    const due = countOf(found.due, kind);
+    const group = (name: Group, rowCount: number): WorkGroup => ({
+      rows: rows[name].map((row) => asWorkRow(row, now)),
+      count: rowCount,
+    });
+    return {
+      answered: group("answered", countOf(found.answered, kind)),
+      new: group("new", fresh),
+      today: group("today", due),
+      open: group("open", unanswered(open) - fresh - due),
+    };
+  }
+  const leadsOf = (status: Status) =>
+    found.open.find((row) => row.kind === "lead" && row.status === status)?.all ?? closed[status]?.[0]?.rows ?? 0;
   return {
     groups: {
-      new: group(found.new, newCount),
-      today: group(found.today, dueCount),
-      open: group(found.open, allOpen - newCount - dueCount),
+      lead: groupsOf("lead", {
+        answered: found.leadAnswered,
+        new: found.leadNew,
+        today: found.leadToday,
+        open: found.leadOpen,
+      }),
+      // A message has no page of its own on which its sender could answer.
+      contact: groupsOf("contact", {
+        answered: [],
+        new: found.contactNew,
+        today: found.contactToday,
+        open: found.contactOpen,
+      }),
     },
-    openLeads,
-    openContacts: allOpen - openLeads,
-    leadsByStatus: Object.fromEntries(
-      statuses.map(({ id }) => [id, closed[id]?.[0]?.rows ?? openByStatus.get(id)?.leads ?? 0]),
-    ) as Record<Status, number>,
+    leadsByStatus: Object.fromEntries(statuses.map(({ id }) => [id, leadsOf(id)])) as Record<Status, number>,
     spamCount: found.spam[0]?.rows ?? 0,
     medianAnswerSeconds: medianSeconds(found.answers),
   };
@@ -103,12 +126,21 @@ function countOpen(db: Database) {
   return db
     .select({
       status: followUps.status,
+      kind: followUps.kind,
       all: count(),
-      leads: sql<number>`sum(${eq(followUps.kind, "lead")})`,
+      answered: count(followUps.customerActedAt),
     })
     .from(followUps)
     .where(inArray(followUps.status, [...OPEN_STATUSES]))
-    .groupBy(followUps.status);
+    .groupBy(followUps.status, followUps.kind);
+}
+
+function countByKind(db: Database, which: SQL | undefined) {
+  return db.select({ kind: followUps.kind, rows: count() }).from(followUps).where(which).groupBy(followUps.kind);
+}
+
+function countOf(counted: readonly { kind: Kind; rows: number }[], kind: Kind): number {
+  return counted.find((row) => row.kind === kind)?.rows ?? 0;
 }
 
 const CLOSED_STATUSES = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
@@ -118,19 +150,24 @@ function countLeads(db: Database, status: Status) {
 }
 
 /** The rows of a group, up to `GROUP_ROWS_MAX`. */
-export async function readWorkGroup(db: Database, group: Group, now: Date): Promise<WorkRow[]> {
-  return (await groupRows(db, group, now, GROUP_ROWS_MAX)).map((row) => asWorkRow(row, now));
+export async function readWorkGroup(db: Database, kind: Kind, group: Group, now: Date): Promise<WorkRow[]> {
+  return (await groupRows(db, kind, group, now, GROUP_ROWS_MAX)).map((row) => asWorkRow(row, now));
 }
 
 function groupCondition(group: Group, now: Date): SQL | undefined {
-  if (group === "new") return isNew;
-  return group === "today" ? isDueToday(now) : isOpenLater(now);
+  if (group === "answered") return isAnsweredByCustomer;
+  const inGroup = { new: isNew, today: isDueToday(now), open: isOpenLater(now) }[group];
+  return and(inGroup, isNull(followUps.customerActedAt));
 }
 
-/** New: newest first. Today: by day. Open: undated first, then by day; ties by last change, oldest first. */
-function groupRows(db: Database, group: Group, now: Date, limit: number) {
+/**
+ * Answered and new: who has waited longest is first. Today: by day. Open: undated first, then by day; ties by last
+ * change, oldest first.
+ */
+function groupRows(db: Database, kind: Kind, group: Group, now: Date, limit: number) {
   const order = {
-    new: [desc(followUps.createdAt)],
+    answered: [asc(followUps.customerActedAt)],
+    new: [asc(followUps.createdAt)],
     today: [asc(followUps.followUpOn), asc(followUps.createdAt)],
     open: [sql`${followUps.followUpOn} IS NOT NULL`, asc(followUps.followUpOn), asc(followUps.changedAt)],
   }[group];
@@ -138,7 +175,7 @@ function groupRows(db: Database, group: Group, now: Date, limit: number) {
   const chosen = db
     .select({ id: followUps.id })
     .from(followUps)
-    .where(groupCondition(group, now))
+    .where(and(groupCondition(group, now), eq(followUps.kind, kind)))
     .orderBy(...order)
     .limit(limit);
   return requestRows(db)
@@ -147,7 +184,8 @@ function groupRows(db: Database, group: Group, now: Date, limit: number) {
 }
 
 function asWorkRow(row: RequestRow, now: Date): WorkRow {
-  return { ...row, waiting: waitingReason(row, now, berlinDay(now)) ?? null, question: questionOf(row) };
+  const place = (row.kind === "lead" && townOf(row)) || null;
+  return { ...row, place, waiting: waitingReason(row, now, berlinDay(now)) ?? null, question: questionOf(row) };
 }
 
 function questionOf({ status, lastDeed, firstOpenedAt, isAnnounced }: RequestRow): Question | null {
