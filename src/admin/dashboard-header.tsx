@@ -33,7 +33,7 @@ export function DashboardHeader() {
       <header
         className={classes("grid grid-cols-[1fr_auto] items-center gap-x-3 print:hidden", hasRow && "max-2xl:sr-only")}
       >
-        <h1 className="text-title-m">Verwaltung</h1>
+        <h1 className="text-title-m max-2xs:text-title-s">Verwaltung</h1>
         <p
           className={classes(
             "col-span-full row-start-2 flex flex-wrap gap-x-4 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1",

@@ -23,7 +23,7 @@ export default function TabsPage() {
   return (
     <>
       {!isRowOpen && <PasskeyPrompt />}
-      <StatCards isBehindRow={isRowOpen} />
+      <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />
       <Tabs
         label="Bereiche"
         tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}

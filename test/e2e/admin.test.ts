@@ -265,17 +265,13 @@ signedInTest("one thing is spoken of as one, several as several", async ({ page 
     const days = [{ day: "2026-11-20", views: 9000, visitors: 800, missing: count, isCut: false }];
     await route.fulfill({ response, json: { ...(await response.json()), days } });
   });
-  await page.goto("/admin/dashboard/statistik");
+  await page.goto("/admin/dashboard/statistik?origins=day");
   await expect(page.getByText("in der Liste, eine wurde noch nicht gemeldet.")).toBeVisible();
   await expect(page.getByText("unvollständig, etwa 1 Aufruf fehlt", { exact: true })).toBeVisible();
-  // What is read last: a call that is under way when the page is left would fail in the route above.
-  const comparison = page.getByRole("heading", { name: "Im Vergleich zum Zeitraum davor" });
-  await expect(comparison).toBeVisible();
   count = 12;
   await page.reload();
   await expect(page.getByText("in der Liste, 12 wurden noch nicht gemeldet.")).toBeVisible();
   await expect(page.getByText("unvollständig, etwa 12 Aufrufe fehlen", { exact: true })).toBeVisible();
-  await expect(comparison).toBeVisible();
 });
 
 signedInTest(
@@ -292,7 +288,7 @@ signedInTest(
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), days } });
     });
-    await page.goto("/admin/dashboard/statistik");
+    await page.goto("/admin/dashboard/statistik?origins=day");
     const table = page.getByRole("region", { name: "Besucher am Tag als Tabelle" });
     await expect(
       table.getByRole("rowheader", { name: "03.09.2026 unvollständig, etwa 300 Aufrufe fehlen" }),
@@ -301,8 +297,6 @@ signedInTest(
     await expect(table.getByRole("row", { name: "09.11.2026 keine Zahlen – –" })).toBeVisible();
     await expect(table.getByRole("row")).toHaveCount(1 + 60 + 1);
     await expect(page.getByText("unvollständig")).toHaveCount(2);
-    // What is read last, as above.
-    await expect(page.getByRole("heading", { name: "Im Vergleich zum Zeitraum davor" })).toBeVisible();
   },
 );
 

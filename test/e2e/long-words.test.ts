@@ -1,5 +1,6 @@
 /** No headline breaks without a hyphen, with enlarged text too, nor a long word on a phone (docs/decisions/0012). */
 import type { Page } from "@playwright/test";
+import { brokenWords } from "../support/broken-words";
 import { expect, test } from "../support/browser-test";
 import { sendRequest } from "../support/own-page";
 import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
@@ -56,37 +57,4 @@ async function checkPage(page: Page, path: string, onPhones: "body" | "h1"): Pro
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-/** Words of at least so many letters that go on in another line with no hyphen between. */
-function brokenWords(page: Page, within: "body" | "h1", least: number): Promise<string[]> {
-  return page.evaluate(
-    ([selector, letters]) => {
-      const found = new Set<string>();
-      const walker = document.createTreeWalker(document.querySelector(selector) as Element, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      // A letter after a soft hyphen has the hyphen's box too, in the line before: its own is the last.
-      const lineOf = (node: Node, at: number) => {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        return Math.round([...range.getClientRects()].pop()?.top ?? 0);
-      };
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, svg")) continue;
-        // Only screen readers are meant.
-        if (node.parentElement.clientWidth === 1) continue;
-        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
-          if (word.replaceAll("\u00ad", "").length < letters) continue;
-          let start = index;
-          for (const part of word.split("\u00ad")) {
-            if (part && lineOf(node, start) !== lineOf(node, start + part.length - 1))
-              found.add(`${word} in <${node.parentElement.tagName}>`);
-            start += part.length + 1;
-          }
-        }
-      }
-      return [...found];
-    },
-    [within, least] as const,
-  );
 }

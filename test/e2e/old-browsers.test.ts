@@ -66,7 +66,8 @@ test("the operator signs in, and sees a request, the messages and the statistics
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
   }
-  await expect(page.getByRole("heading", { name: /Besucher/ }).first()).toBeVisible();
+  await page.locator("summary", { hasText: "Wo steigen Leute aus?" }).click();
+  await expect(page.getByRole("columnheader", { name: "Ausgestiegen" })).toBeVisible();
 });
 
 test("a browser that keeps to itself when it painted gets the wizard too", async ({ page }) => {

@@ -12,7 +12,7 @@ import {
 } from "../../src/admin/requests/filter";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
-import { formatRate } from "../../src/admin/statistics/numbers";
+import { formatConversion, formatRate, percentOf } from "../../src/admin/statistics/numbers";
 
 describe("links to a customer", () => {
   test.each([
@@ -71,8 +71,17 @@ describe("what the operator reads", () => {
     expect(formatDay("2026-11-20T10:00:00Z", now)).toBe("Gestern");
     expect(formatDay("2026-11-19T10:00:00Z", now)).toBe("Donnerstag, 19. November 2026");
   });
-  test("a rate has one decimal, and a missing one is 0%", () => {
-    expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "0%"]);
+  test("a rate has one decimal, and one that is not known is a dash", () => {
+    expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);
+    expect([percentOf(1, 4), percentOf(1, 0), percentOf(1, undefined)]).toEqual([25, undefined, undefined]);
+  });
+  test("the conversion rate is 0% where it is missing, and in a time without visitors", () => {
+    const rates = [
+      { totalVisitors: 9, conversionRate: 2.46 },
+      { totalVisitors: 9 },
+      { totalVisitors: 0, conversionRate: 0 },
+    ];
+    expect(rates.map(formatConversion)).toEqual(["2,5%", "0%", "0%"]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { RankTable } from "../../src/admin/statistics/tables";
+import { NumbersTable } from "../../src/admin/statistics/tables";
 import { NotFound } from "../../src/website/not-found";
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("a list of the statistics without a row says so", () => {
-  const html = renderToStaticMarkup(<RankTable title="Seiten" columns={["Seite", "Aufrufe"]} rows={[]} />);
+  const html = renderToStaticMarkup(<NumbersTable columns={["Seite", "Aufrufe"]} rows={[]} />);
   expect(html).toContain("Keine Daten verfügbar");
 });
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { dateInWords } from "../../platform/berlin-days";
-import { stepLabel } from "../../statistics/steps";
-import type { DayRow, FunnelStepCount } from "../../statistics/summary";
+import type { DayRow } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { formatShortDay } from "../dates";
 import { formatWhole } from "./numbers";
-import { NoData, NumbersTable } from "./tables";
+import type { Row } from "./tables";
 
 /** Text in a chart `WIDTH` units wide: about 12 pixels high on phone and desktop. */
-const CHART_TEXT = classes("fill-ink-soft text-[20px] md:text-[13px]");
+const CHART_TEXT = classes("fill-ink-soft text-[20px] 2xl:text-[15px]");
 
 /** Sizes in SVG units; the chart scales to its container. */
 const WIDTH = 600;
@@ -16,25 +14,13 @@ const HEIGHT = 190;
 const LEFT = 46;
 const BOTTOM = 30;
 const TOP = 10;
-/** Days in the chart and in the table. */
-const MAX_DAYS = 60;
 const MAX_LABELS = 7;
 const MAX_BAR = 48;
 /** Half the width of "21.11." on a phone. */
 const HALF_LABEL = 29;
 
-/** Visitors of each day as bars, and beside them visitors and views as a table, which says what is missing of a day. */
+/** Visitors of each day. */
 export function DayChart({ days }: { days: readonly DayRow[] }) {
-  const shown = days.slice(-MAX_DAYS);
-  return (
-    <Chart titleId="day-chart-title" title="Besucher am Tag" isEmpty={shown.length === 0}>
-      <Bars days={shown} />
-      <DayTable days={days.filter((row, index) => index >= days.length - MAX_DAYS || row.missing > 0 || row.isCut)} />
-    </Chart>
-  );
-}
-
-function Bars({ days }: { days: readonly DayRow[] }) {
   const top = roundUp(Math.max(1, ...days.map(({ visitors }) => visitors ?? 0)));
   const step = (WIDTH - LEFT) / days.length;
   const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top);
@@ -42,12 +28,7 @@ function Bars({ days }: { days: readonly DayRow[] }) {
   const middle = (index: number) => LEFT + (index + 0.5) * step;
   const every = Math.ceil(days.length / MAX_LABELS);
   return (
-    <svg
-      className="h-auto w-full"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label="Balken: Besucher am Tag, Zahlen in der Tabelle"
-    >
+    <Chart unit="Besucher" height={HEIGHT}>
       {[0, top / 2, top].map((value) => (
         <g key={value}>
           <line className="stroke-line" x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
@@ -78,37 +59,8 @@ function Bars({ days }: { days: readonly DayRow[] }) {
           )}
         </g>
       ))}
-    </svg>
+    </Chart>
   );
-}
-
-function DayTable({ days }: { days: readonly DayRow[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-    <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="Besucher am Tag als Tabelle">
-      <NumbersTable
-        columns={["Tag", "Besucher", "Aufrufe"]}
-        rows={[...days].reverse().map((row) => ({
-          id: row.day,
-          name: (
-            <>
-              {dateInWords(row.day)}
-              {markOf(row) && <small> {markOf(row)}</small>}
-            </>
-          ),
-          numbers: [row.visitors, row.views].map((value) => (value === null ? "–" : formatWhole(value))),
-        }))}
-      />
-    </section>
-  );
-}
-
-/** What is missing of a day; empty if nothing is. */
-function markOf({ visitors, missing, isCut }: DayRow): string {
-  if (visitors === null) return "keine Zahlen";
-  if (isCut) return "unvollständig, mehr Aufrufe, als gelesen werden";
-  if (missing === 0) return "";
-  return `unvollständig, etwa ${missing === 1 ? "1 Aufruf fehlt" : `${formatWhole(missing)} Aufrufe fehlen`}`;
 }
 
 /** The next even number of 1, 2 or 5 times a power of ten, so that the middle line is a whole number too. */
@@ -119,69 +71,55 @@ function roundUp(value: number): number {
   }
 }
 
-/** The same of the funnel. */
-const ROW = 50;
-const LABEL = 22;
-const BAR = 16;
+/** The same of the bars; the table has the rows beyond the first ones, and a long name in full. */
+const ROW = 54;
+const LABEL = 26;
+const BAR = 12;
+const MAX_BARS = 12;
+const MAX_NAME = 38;
 
-const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+interface BarChartProps {
+  /** What is drawn: the name of a column. */
+  unit: string;
+  /** Which of a row's numbers that is. */
+  column: number;
+  rows: readonly Row[];
+}
 
-/** How many people saw each step of the quote form, as bars, and beside them as a table with those who left there. */
-export function FunnelChart({ steps }: { steps: readonly FunnelStepCount[] }) {
-  const most = Math.max(0, ...steps.map(({ visits }) => visits));
+/** The first rows of a table, as bars. */
+export function BarChart({ unit, column, rows }: BarChartProps) {
+  const shown = rows.slice(0, MAX_BARS);
+  const most = Math.max(1, ...shown.map(({ drawn }) => drawn ?? 0));
   return (
-    <Chart titleId="funnel-chart-title" title="Weg zur Anfrage" isEmpty={most === 0}>
-      <svg
-        className="h-auto w-full"
-        viewBox={`0 0 ${WIDTH} ${steps.length * ROW}`}
-        role="img"
-        aria-label="Balken: Besuche je Schritt, Zahlen in der Tabelle"
-      >
-        {steps.map(({ step, visits }, index) => (
-          <g key={step} transform={`translate(0 ${index * ROW})`}>
-            <text className={CHART_TEXT} x={0} y={LABEL - 6}>
-              {stepLabel(step)}
-            </text>
-            <text className={CHART_TEXT} x={WIDTH} y={LABEL - 6} textAnchor="end">
-              {formatWhole(visits)}
-            </text>
-            <rect className="fill-mist" x={0} y={LABEL} width={WIDTH} height={BAR} rx={4} />
-            <rect className="fill-accent" x={0} y={LABEL} width={(WIDTH * visits) / most} height={BAR} rx={4} />
-          </g>
-        ))}
-      </svg>
-      <NumbersTable
-        columns={["Schritt", "Besuche", "Abgesprungen"]}
-        rows={steps.map(({ step, visits, dropOff }) => ({
-          id: step,
-          name: stepLabel(step),
-          numbers: [formatWhole(visits), `${oneDecimal.format(dropOff)}%`],
-        }))}
-      />
+    <Chart unit={unit} height={shown.length * ROW}>
+      {shown.map(({ id, name, numbers, drawn = 0 }, index) => (
+        <g key={id} transform={`translate(0 ${index * ROW})`}>
+          <text className={CHART_TEXT} x={0} y={LABEL - 8}>
+            {name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}
+          </text>
+          <text className={CHART_TEXT} x={WIDTH} y={LABEL - 8} textAnchor="end">
+            {numbers[column]}
+          </text>
+          <rect className="fill-mist" x={0} y={LABEL} width={WIDTH} height={BAR} rx={4} />
+          <rect className="fill-accent" x={0} y={LABEL} width={(WIDTH * drawn) / most} height={BAR} rx={4} />
+        </g>
+      ))}
     </Chart>
   );
 }
 
-interface ChartProps {
-  titleId: string;
-  title: string;
-  isEmpty: boolean;
-  /** The drawing and its table. */
-  children: ReactNode;
-}
-
-/** A chart and, beside it, its numbers as a table. */
-function Chart({ titleId, title, isEmpty, children }: ChartProps) {
+function Chart({ unit, height, children }: { unit: string; height: number; children: ReactNode }) {
   return (
-    <section className="mt-6" aria-labelledby={titleId}>
-      <h3 className="text-body" id={titleId}>
-        {title}
-      </h3>
-      {isEmpty ? (
-        <NoData />
-      ) : (
-        <div className="mt-3 grid items-start gap-4 md:grid-cols-[1.6fr_1fr] md:gap-8">{children}</div>
-      )}
-    </section>
+    <figure>
+      <figcaption className="mb-2 text-small font-semibold text-ink-soft">{unit}</figcaption>
+      <svg
+        className="h-auto w-full"
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        role="img"
+        aria-label={`Balken: ${unit}, Zahlen in der Tabelle`}
+      >
+        {children}
+      </svg>
+    </figure>
   );
 }

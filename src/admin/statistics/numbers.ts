@@ -1,12 +1,14 @@
 import { COUNT_MAX } from "../../requests/work/waiting";
-import type { AnalyticsSummary } from "../../statistics/summary";
+import type { Summary } from "./use-summary";
 
-/** Numbers as the operator reads them: German (spec section 9). */
+/** Numbers as the operator reads them: German (spec section 9). A number that is not known is a dash. */
 const wholeNumber = new Intl.NumberFormat("de-DE");
+const rate = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const UNKNOWN = "–";
 
 /** "12.345" */
-export function formatWhole(value: number): string {
-  return wholeNumber.format(value);
+export function formatWhole(value: number | null | undefined): string {
+  return orUnknown(value, wholeNumber.format);
 }
 
 /** A count that stops at `COUNT_MAX`. */
@@ -14,14 +16,21 @@ export function cappedLabel(count: number): string {
   return count >= COUNT_MAX ? `${formatWhole(COUNT_MAX)} oder mehr` : formatWhole(count);
 }
 
-const rateFormat = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** "2,5%", and "0%" where there is no rate (spec section 9). */
-export function formatRate(rate: number | undefined): string {
-  return rate === undefined ? "0%" : `${rateFormat.format(rate)}%`;
+/** "2,5%" */
+export function formatRate(value: number | undefined): string {
+  return orUnknown(value, (known) => `${rate.format(known)}%`);
 }
 
-/** The conversion rate; a time without visitors has none. */
-export function formatConversion({ totalVisitors, conversionRate }: Partial<AnalyticsSummary>): string {
-  return formatRate(totalVisitors ? conversionRate : undefined);
+/** The conversion rate: "0%" where it is missing, and in a time without visitors (spec section 9). */
+export function formatConversion({ totalVisitors, conversionRate }: Partial<Summary>): string {
+  return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
+}
+
+export function orUnknown(value: number | null | undefined, format: (known: number) => string): string {
+  return value === null || value === undefined ? UNKNOWN : format(value);
+}
+
+/** In per cent; undefined where one of them is not known, or there is nothing to be a part of. */
+export function percentOf(part: number | undefined, whole: number | undefined): number | undefined {
+  return part === undefined || !whole ? undefined : (part / whole) * 100;
 }

@@ -21,7 +21,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
     if (first && last && first <= last) onChange(`${first}_${last}`);
   };
   return (
-    <fieldset className="my-2 grid gap-2 print:hidden">
+    <fieldset className="grid gap-2 print:hidden">
       <legend className="sr-only">Zeitraum</legend>
       <div className="flex flex-wrap gap-2">
         {PERIODS.map(({ id, label }) => (

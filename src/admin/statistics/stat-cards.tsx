@@ -1,22 +1,24 @@
 import { berlinDay } from "../../platform/berlin-days";
-import type { AnalyticsSummary } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { Retry } from "../box";
-import { useApiResult } from "../queries";
 import { formatConversion, formatWhole } from "./numbers";
-import { daysOf, periodInWords, statisticsKey } from "./period";
+import { daysOf, periodInWords } from "./period";
 import { usePeriod } from "./period-picker";
+import { type Summary, useSummary } from "./use-summary";
 
-/**
- * The four numbers; what is missing counts as 0 (spec section 9).
- *
- * @param isBehindRow whether a row is open, which hides the cards on a phone
- */
-export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
+interface StatCardsProps {
+  /** Whether a row is open, which hides the cards on a phone. */
+  isBehindRow: boolean;
+  /** Whether the statistics are shown below, which say themselves that they could not be read. */
+  isAboveStatistics: boolean;
+}
+
+/** The four numbers; what is missing counts as 0 (spec section 9). */
+export function StatCards({ isBehindRow, isAboveStatistics }: StatCardsProps) {
   const [period] = usePeriod();
-  const statistics = useApiResult<AnalyticsSummary>(statisticsKey(daysOf(period, berlinDay(new Date()))));
+  const statistics = useSummary(daysOf(period, berlinDay(new Date())));
   const isBusy = !statistics;
-  const summary: Partial<AnalyticsSummary> = statistics?.data ?? {};
+  const summary: Partial<Summary> = statistics?.data ?? {};
   const cards = [
     { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0) },
     { label: "Konversionsrate", value: formatConversion(summary) },
@@ -33,7 +35,7 @@ export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4">
         {cards.map(({ label, value }) => (
           <div
-            className="flex flex-row-reverse items-baseline justify-end gap-x-2 px-[0.7rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] md:block md:px-[1.1rem] md:py-[0.8rem]"
+            className="flex flex-row-reverse items-baseline justify-end gap-x-2 px-[0.7rem] py-[0.2rem] [box-shadow:0_0_0_0.5px_var(--color-line)] max-2xs:block md:block md:px-[1.1rem] md:py-[0.8rem]"
             key={label}
           >
             <dt className="min-w-0 text-[0.8rem]/[1.3] text-ink-soft md:text-[0.85rem]/[1.3]">{label}</dt>
@@ -48,7 +50,7 @@ export function StatCards({ isBehindRow }: { isBehindRow: boolean }) {
           </div>
         ))}
       </dl>
-      {statistics?.problem && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
+      {statistics?.problem && !isAboveStatistics && <Retry message="Die Kennzahlen konnten nicht geladen werden." />}
     </section>
   );
 }

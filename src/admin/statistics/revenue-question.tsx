@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { berlinDay, firstDayOf, lastDayOf, monthOf } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import { RETENTION_MONTHS } from "../../requests/erasing/retention";
+import type { Business } from "../../requests/figures/business.server";
+import { oldestKeptDay, type Range } from "../../statistics/summary";
+import { Loading, Retry } from "../box";
+import { formatShortDay } from "../dates";
+import { useApiResult } from "../queries";
+import { BarChart } from "./charts";
+import { CAMPAIGN, ENTRY, type Figures, joined, type Kind, rowOf, SERVICE, SOURCE, TOWN } from "./kinds";
+import { formatConversion, formatRate, formatWhole, orUnknown, percentOf } from "./numbers";
+import { businessKey, daysBefore } from "./period";
+import { Answer, Question, type View } from "./question";
+import { type Summary, useSummary } from "./use-summary";
+
+/** What the requests of a period brought, in euros; read only when it is asked. */
+export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
+  const { requests } = summary;
+  const before = daysBefore(days);
+  const view = (id: string, label: string, show: (business: Business) => ReactNode): View => ({
+    id,
+    label,
+    show: () => <BusinessOf days={days} show={show} />,
+  });
+  const won = (kind: Kind, figuresOf: (business: Business) => Figures[]) =>
+    view(kind.filter, `nach ${kind.column}`, (business) => <Won kind={kind} figures={figuresOf(business)} />);
+  const views = [
+    view("before", "im Vergleich zum Zeitraum davor", (business) => (
+      <Comparison summary={summary} business={business} before={before} />
+    )),
+    view("month", "nach Monat", (business) => <Months business={business} />),
+    won(SERVICE, ({ byService }) => joined("service", requests?.byService, byService)),
+    won(TOWN, ({ byTown }) => joined("town", byTown)),
+    won(SOURCE, ({ bySource }) => joined("source", requests?.bySource, bySource)),
+    won(ENTRY, ({ byEntryPage }) => joined("page", requests?.byEntryPage, byEntryPage)),
+    won(CAMPAIGN, ({ byCampaign }) => joined("campaign", requests?.byCampaign, byCampaign)),
+  ];
+  // What is no longer kept cannot be compared with.
+  const isBeforeKept = before.from >= oldestKeptDay(berlinDay(new Date()));
+  return <Question parameter="revenue" title="Was brachte es ein?" views={isBeforeKept ? views : views.slice(1)} />;
+}
+
+function BusinessOf({ days, show }: { days: Range; show: (business: Business) => ReactNode }) {
+  const answer = useApiResult<Business>(businessKey(days));
+  if (!answer) return <Loading />;
+  if (!answer.data) return <Retry message={answer.problem} />;
+  return (
+    <>
+      {show(answer.data)}
+      {answer.data.isCut && <p className="text-small">Ältere Aufträge dieses Zeitraums fehlen: Es sind zu viele.</p>}
+    </>
+  );
+}
+
+interface ComparisonProps {
+  summary: Summary;
+  business: Business;
+  before: Range;
+}
+
+/** A period beside the one before it. */
+function Comparison({ summary, business, before }: ComparisonProps) {
+  const businessBefore = useApiResult<Business>(businessKey(before));
+  const summaryBefore = useSummary(before);
+  const problem = businessBefore?.problem ?? summaryBefore?.problem;
+  if (problem) return <Retry message={problem} />;
+  if (!businessBefore?.data || !summaryBefore?.data) return <Loading />;
+  const earlier = keyFigures(summaryBefore.data, businessBefore.data);
+  const rows = keyFigures(summary, business).map(([name, now, format], index) => {
+    const [, then, formatThen] = earlier[index] as KeyFigure;
+    return { id: name, name, numbers: [format(now), formatThen(then), changeOf(now, then)] };
+  });
+  const totals = [
+    { id: "now", name: "Zeitraum", drawn: business.total.cents },
+    { id: "before", name: "Davor", drawn: businessBefore.data.total.cents },
+  ].map((row) => ({ ...row, numbers: [euros(row.drawn)] }));
+  return (
+    <Answer
+      columns={["Kennzahl", "Zeitraum", "Davor", "Veränderung"]}
+      rows={rows}
+      picture={<BarChart unit="Auftragswert" column={0} rows={totals} />}
+    />
+  );
+}
+
+type KeyFigure = readonly [name: string, value: number | undefined, format: (value: number | undefined) => string];
+
+function keyFigures(summary: Summary, { total, offers }: Business): KeyFigure[] {
+  const { totalVisitors, funnelStarts, funnelCompletions, conversionRate, requests } = summary;
+  const answered = offers.accepted + offers.declined + offers.expired;
+  return [
+    ["Auftragswert", total.cents, euros],
+    ["Anfragen, auch am Telefon", requests?.byService.reduce((sum, row) => sum + row.requests, 0), formatWhole],
+    ["Davon gewonnen", total.won, formatWhole],
+    ["Angebote gesendet", offers.sent, formatWhole],
+    ["Angebote angenommen", offers.accepted, formatWhole],
+    ["Annahmequote", percentOf(offers.accepted, answered), formatRate],
+    ["Angenommen, einmalig (netto)", offers.onceCents, euros],
+    ["Angenommen, je Monat (netto)", offers.monthCents, euros],
+    ["Besucher", totalVisitors, formatWhole],
+    ["Anfragen begonnen", funnelStarts, formatWhole],
+    ["Anfragen abgeschickt", funnelCompletions, formatWhole],
+    ["Konversionsrate", conversionRate, () => formatConversion(summary)],
+  ];
+}
+
+function euros(cents: number | undefined): string {
+  return orUnknown(cents, formatEuros);
+}
+
+const signed = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+
+/** "+25%"; a dash where there is nothing to compare with. */
+function changeOf(now: number | undefined, before: number | undefined): string {
+  const change = now === undefined || before === undefined ? undefined : percentOf(now - before, before);
+  return orUnknown(change, (known) => `${signed.format(known)}%`);
+}
+
+/** Newest first. A month of which the period has not all days says so. */
+function Months({ business: { months, from, to } }: { business: Business }) {
+  const rows = months.map(({ month, won, cents }) => ({
+    id: month,
+    name: month.split("-").reverse().join("/"),
+    mark: [
+      month === monthOf(from) && from > firstDayOf(month) && `ab ${formatShortDay(from)}`,
+      month === monthOf(to) && to < lastDayOf(month) && `bis ${formatShortDay(to)}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    numbers: [formatWhole(won), euros(cents)],
+    drawn: cents,
+  }));
+  return <Answer columns={["Monat", "Gewonnen", "Euro"]} rows={rows.reverse()} column={1} />;
+}
+
+/** Requests of one kind, and what they brought, the highest first. */
+function Won({ kind, figures }: { kind: Kind; figures: readonly Figures[] }) {
+  return (
+    <Answer
+      columns={[kind.column, "Anfragen", "Gewonnen", "Quote", "Euro"]}
+      rows={[...figures]
+        .sort((a, b) => (b.cents ?? 0) - (a.cents ?? 0))
+        .map(({ value, requests, won = 0, cents = 0 }) =>
+          rowOf(
+            kind,
+            value,
+            [formatWhole(requests), formatWhole(won), formatRate(percentOf(won, requests)), euros(cents)],
+            cents,
+          ),
+        )}
+      column={3}
+      note={
+        kind === TOWN &&
+        `Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsSummary, Range } from "../../statistics/summary";
+import { type ApiResult, useApiResult } from "../queries";
+import { statisticsKey } from "./period";
+
+type Unread = "from" | "to" | "totalViews";
+type Optional = "conversionRate" | "requests";
+
+/** What the dashboard shows of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
+export type Summary = Omit<AnalyticsSummary, Unread | Optional> & Partial<Pick<AnalyticsSummary, Optional>>;
+
+/** For an answer with no more than the specification's six fields, or less (spec section 9: totals default to 0). */
+const MISSING: Summary = {
+  totalVisitors: 0,
+  funnelStarts: 0,
+  funnelCompletions: 0,
+  topPages: [],
+  topSources: [],
+  days: [],
+  entryPages: [],
+  devices: [],
+  campaigns: [],
+  referrers: [],
+  funnel: [],
+  funnelByService: [],
+  funnelByTown: [],
+  funnelBySource: [],
+};
+
+/** The visits of these days. */
+export function useSummary(range: Range): ApiResult<Summary> | undefined {
+  const answer = useApiResult<Partial<AnalyticsSummary>>(statisticsKey(range));
+  return answer && !answer.problem ? { data: { ...MISSING, ...answer.data } } : answer;
+}
