@@ -11,8 +11,9 @@ import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
 import { deliverNow } from "./notify/deliver.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
+import { refuseOtherSpellings } from "./platform/plain-paths.server";
 import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
-import { limitBody } from "./platform/request-body.server";
+import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
@@ -59,6 +60,7 @@ export function createApp(renderPage: RenderPage) {
     c.set("deliver", (id) => c.executionCtx.waitUntil(deliverNow({ ...bindings, now: () => new Date() }, id)));
     await next();
   });
+  app.use(refuseOtherSpellings);
   app.use(refuseCrossSite);
   app.use("/api/*", async (c, next) => {
     await next();
@@ -87,6 +89,7 @@ export function createApp(renderPage: RenderPage) {
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
+    if (error instanceof BrokenBody) return brokenBody(c.req.path);
     logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
     if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);

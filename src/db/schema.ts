@@ -354,7 +354,10 @@ export const followUps = sqliteTable(
   ],
 );
 
-/** History of a request or message: rows are added and never changed. */
+/**
+ * History of a request or message: rows are added and never changed. A step that the customer repeats replaces its line
+ * (requests/work/store.server.ts).
+ */
 export const followUpEvents = sqliteTable(
   "follow_up_events",
   {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { problem } from "../platform/problem.server";
-import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
+import { isOverLimit, tooManyCalls } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { OVER_BUDGET_TEXT, overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
 import { downloadResponse, requestData } from "./download.server";
@@ -92,21 +92,9 @@ const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (!isOver) return;
   const wantsJson = c.req.header("Accept")?.startsWith("application/json");
-  c.res = wantsJson ? overBudget(writer.now) : tooMany(OVER_BUDGET_TEXT, secondsUntilTomorrow(writer.now));
+  c.res = wantsJson ? overBudget(writer.now) : tooManyCalls(OVER_BUDGET_TEXT, secondsUntilTomorrow(writer.now));
 };
 
 /** 429 for an address that tries many links. */
-const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
-  return tooMany(
-    "Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
-    PERIOD_SECONDS,
-  );
-};
-
-function tooMany(text: string, retryAfter: number): Response {
-  return new Response(text, {
-    status: 429,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(retryAfter) },
-  });
-}
+const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) ? tooManyCalls() : next();

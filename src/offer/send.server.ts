@@ -22,6 +22,8 @@ export type SendResult =
   | { kind: "conflict" }
   | { kind: "invalid"; errors: FieldErrors };
 
+const NO_PRICE = "Ein Angebot über 0,00 € geht nicht: Bitte geben Sie einen Preis ein";
+
 interface NewOffer {
   offer: Offer;
   /** Of the follow-up that the owner saw. */
@@ -58,6 +60,7 @@ export async function sendOffer(
   };
   const document = buildDocument(offer, subject, facts, { revision, digests, now });
   const { netCents, grossCents } = priceOf(document);
+  if (grossCents === 0) return { kind: "invalid", errors: { positions: [NO_PRICE] } };
   if (grossCents > OFFER_CENTS_MAX) return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();

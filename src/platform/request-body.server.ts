@@ -1,6 +1,7 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { problem } from "./problem.server";
+import { type ProblemStatus, problem } from "./problem.server";
+import { OperationalError } from "./request-log.server";
 
 /** Largest body that the site reads (decisions, "The API"). */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -28,12 +29,20 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
+/** The framing of a body is wrong, or its client went away before the end: `brokenBody` answers. */
+export class BrokenBody extends OperationalError {}
+
+/** The answer to what cannot be read to its end. */
+export function brokenBody(path: string): Response {
+  return refusal(path, 400, "Die Anfrage ist nicht vollständig angekommen.");
+}
+
 /** Reads nothing ahead: workerd takes one pending read at a time, and `drain` reads after it. */
 function streamOf(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch(() => Promise.reject(new BrokenBody()));
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -70,7 +79,10 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, maximum: n
 }
 
 function tooLarge(path: string): Response {
-  const detail = "Die Anfrage darf höchstens 64 KiB groß sein.";
-  if (path.startsWith("/api/")) return problem(413, detail);
-  return new Response(detail, { status: 413, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return refusal(path, 413, "Die Anfrage darf höchstens 64 KiB groß sein.");
+}
+
+function refusal(path: string, status: ProblemStatus, detail: string): Response {
+  if (path.startsWith("/api/")) return problem(status, detail);
+  return new Response(detail, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

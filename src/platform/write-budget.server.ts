@@ -2,10 +2,10 @@
  * How much strangers can make the site write in a day (docs/decisions/0125). The count is the first statement of the
  * batch that stores: beyond a limit the table's CHECK fails, and the whole batch with it, so nothing is read before.
  */
-import { is, lte } from "drizzle-orm";
+import { is, lte, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
 import { mainPhone } from "../content/company";
-import { type Database, openDatabase, type Statement } from "../db/client.server";
+import type { Database, Statement } from "../db/client.server";
 import { writeBudget } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
 import { keyedDigest } from "./digest.server";
@@ -72,20 +72,21 @@ export function isOverBudget(error: unknown): boolean {
 export function withWriteBudget(db: Database, page: string, writer: Writer, onRefusal: () => void): Database {
   const { secret = "", now } = writer;
   const counts = { ...countsOfClient(writer), [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
-  const client = db.$client;
-  const counting = openDatabase({
-    prepare: (text: string) => client.prepare(text),
-    batch: async (statements: D1PreparedStatement[]) =>
-      (await client.batch([countBatch(client, counts, now), ...statements])).slice(1),
-  } as D1Database);
+  const rows = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: 1, max }));
+  const count = db
+    .insert(writeBudget)
+    .values(rows)
+    .onConflictDoUpdate({ target: [writeBudget.day, writeBudget.key], set: { n: sql`n + 1`, max: sql`excluded.max` } });
   const batch = async (statements: [Statement, ...Statement[]]) => {
-    const onlyReads = statements.every((statement) => is(statement, SQLiteSelectBase));
-    return (onlyReads ? db : counting).batch(statements).catch((error) => {
-      if (isOverBudget(error)) onRefusal();
-      throw error;
-    });
+    if (statements.every((statement) => is(statement, SQLiteSelectBase))) return db.batch(statements);
+    return (
+      await db.batch([count, ...statements]).catch((error) => {
+        if (isOverBudget(error)) onRefusal();
+        throw error;
+      })
+    ).slice(1);
   };
-  return Object.assign(openDatabase(client), { batch }) as Database;
+  return Object.create(db, { batch: { value: batch } }) as Database;
 }
 
 /** A sentence for whoever has reached a limit. */

@@ -142,7 +142,7 @@ function Answers({ service }: PartProps) {
       background="ruled"
       className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[2fr_1fr]"
     >
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 content-start gap-6">
         <h2 id="questions-title">Häufige Fragen</h2>
         <Questions questions={service.questions} />
       </div>

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
+import { openTogether, setTextSize, wideParts } from "../support/pages-together";
 import { byFolder, PAGE_TIMEOUT_MS, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 const WIDTHS = [320, 390, 1280];
@@ -17,37 +18,51 @@ const FAMILIES = [
   "/kontakt",
   "/datenschutz",
   "/admin/login",
+  UNKNOWN_PATHS[0] as string,
 ];
 
-/** `everyWidth` takes minutes for all pages: the short check has it for one of each family. */
-async function expectNoBarrier(page: Page, path: string, { everyWidth }: { everyWidth: boolean }): Promise<void> {
-  await page.goto(path);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await sidewaysScroll(page), `${path}: px to scroll sideways at ${width}`).toBe(0);
-    if (everyWidth || width === WIDTHS[0]) expect.soft(await axeFindings(page), `${path} at ${width}`).toEqual([]);
-  }
-  await doubleTextSize(page);
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    const excess = await sidewaysScroll(page);
-    expect.soft(excess, `${path}: px to scroll sideways at ${width} with text of double size`).toBe(0);
+async function expectNoBarrier(page: Page, paths: string[], widths = WIDTHS): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await axeFindings(page), `${path} at ${width}`).toEqual([]);
+    }
   }
 }
 
-for (const [folder, paths] of byFolder([...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)], (path) => path)) {
-  const title = `the ${paths.length} pages in ${folder} have no barrier that axe can find, and fit their screen, also with text of double size`;
+for (const family of FAMILIES) {
+  test(`${family} has no barrier that axe can find`, ({ page }) => expectNoBarrier(page, [family], [320, 1280]));
+}
 
-  test(title, async ({ page }) => {
+for (const [folder, paths] of byFolder(VISIBLE_PATHS, (path) => path)) {
+  test(`none of the ${paths.length} pages in ${folder} has a barrier that axe can find, at any width @long`, async ({
+    page,
+  }) => {
     test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    for (const path of paths) await expectNoBarrier(page, path, { everyWidth: FAMILIES.includes(path) });
-  });
-
-  test(`${title}, at every width @long`, async ({ page }) => {
-    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
-    for (const path of paths) await expectNoBarrier(page, path, { everyWidth: true });
+    await expectNoBarrier(page, paths);
   });
 }
+
+test("every page fits its screen, also with text of double size", async ({ page }) => {
+  test.setTimeout(90_000);
+  const paths = [...VISIBLE_PATHS, ...UNKNOWN_PATHS.slice(0, 1)];
+  const ofScripts = paths.filter((path) => /^\/(admin|angebot|kontakt)/.test(path));
+  const ofText = paths.filter((path) => !ofScripts.includes(path));
+  for (const group of [ofText, ...ofScripts.map((path) => [path])]) {
+    await openTogether(page, group);
+    for (const [size, widths] of [
+      [100, WIDTHS],
+      [200, [390, 768]],
+    ] as const) {
+      await setTextSize(page, size);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await wideParts(page), `${group[0]} … at ${width} with text of ${size} %`).toEqual([]);
+      }
+    }
+  }
+});
 
 test("the open menu of a phone has no barrier that axe can find", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
@@ -61,16 +76,3 @@ test("axe does find a barrier where there is one", async ({ page }) => {
   await page.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("beforeend", "<img src=/icon-192.png>"));
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^image-alt/)]);
 });
-
-/** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. */
-function doubleTextSize(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("html { font-size: 200% !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, inject, test } from "vitest";
 import { freshAddress } from "../support/built-worker";
 
@@ -46,4 +47,28 @@ test.each([
   for (let i = 0; i < 200; i += 1) answers.add(await postBytes(agent, framing, Buffer.alloc(2_100_000, "x")));
   agent.destroy();
   expect([...answers]).toEqual([413]);
+});
+
+/** The status line of the answer to these bytes. */
+function sendRaw(text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on("data", (answer) => {
+      resolve(String(answer).split("\r\n")[0] ?? "");
+      socket.destroy();
+    });
+    socket.on("error", reject);
+  });
+}
+
+test.each([
+  ["/api/contacts", "application/json"],
+  ["/kontakt", "application/x-www-form-urlencoded"],
+])("a body to %s whose chunks are broken is told so with 400", async (path, type) => {
+  const address = freshAddress()["CF-Connecting-IP"];
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCF-Connecting-IP: ${address}\r\nContent-Type: ${type}\r\n`;
+  for (const body of ["ZZ\r\n{}\r\n0\r\n\r\n", "5\r\nname=\r\nXX\r\n"]) {
+    expect(await sendRaw(`${head}Transfer-Encoding: chunked\r\n\r\n${body}`)).toBe("HTTP/1.1 400 Bad Request");
+  }
 });

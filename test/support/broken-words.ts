@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /** Words of at least so many letters that go on in another line with no hyphen between. */
-export function brokenWords(page: Page, within: string, least: number): Promise<string[]> {
+export function brokenWords(page: Page, within: "body" | "h1", least: number): Promise<string[]> {
   return page.evaluate(
     ([selector, letters]) => {
       const found = new Set<string>();
-      const walker = document.createTreeWalker(document.querySelector(selector) as Element, NodeFilter.SHOW_TEXT);
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
+      const pathOf = (element: Element) => element.closest("main")?.dataset.path ?? "the frame";
       // A letter after a soft hyphen has the hyphen's box too, in the line before: its own is the last.
       const lineOf = (node: Node, at: number) => {
         range.setStart(node, at);
@@ -14,7 +15,8 @@ export function brokenWords(page: Page, within: string, least: number): Promise<
         return Math.round([...range.getClientRects()].pop()?.top ?? 0);
       };
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, svg")) continue;
+        if (!node.parentElement?.closest(selector) || !node.parentElement.checkVisibility()) continue;
+        if (node.parentElement.closest("script, style, svg")) continue;
         // Only screen readers are meant.
         if (node.parentElement.clientWidth === 1) continue;
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
@@ -22,7 +24,7 @@ export function brokenWords(page: Page, within: string, least: number): Promise<
           let start = index;
           for (const part of word.split("\u00ad")) {
             if (part && lineOf(node, start) !== lineOf(node, start + part.length - 1))
-              found.add(`${word} in <${node.parentElement.tagName}>`);
+              found.add(`${word} in <${node.parentElement.tagName}> of ${pathOf(node.parentElement)}`);
             start += part.length + 1;
           }
         }

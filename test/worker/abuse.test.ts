@@ -145,6 +145,24 @@ describe("words that look like a program's mark a message, and refuse nothing", 
     }
     expect(await suspicions()).toEqual([null, null, "same-text"]);
   });
+
+  test("the same text marks nobody who has a fresh token, by itself", async () => {
+    const fields = { email: "drei@example.com", message: LONG_TEXT };
+    await post("/api/contacts", contactInput({ message: LONG_TEXT }));
+    await post(
+      "/api/contacts",
+      contactInput({ ...fields, [TOKEN_FIELD]: signFormToken(SECRET, Date.now() - FILL_TIME_MIN_MS) }),
+    );
+    await post(
+      "/api/contacts",
+      contactInput({
+        ...fields,
+        [TOKEN_FIELD]: signFormToken(SECRET, Date.now() - FILL_TIME_MIN_MS),
+        [HONEYPOT_FIELD]: "x",
+      }),
+    );
+    expect(await suspicions()).toEqual([null, null, "honeypot, same-text"]);
+  });
 });
 
 describe("names and subjects are one line, read in one direction", () => {
@@ -202,7 +220,10 @@ describe("limits by address", () => {
     ["one IPv6 /64", (address: string, index: number) => address.replace(/::1$/, `::${index + 1}`)],
     [
       "one IPv4 address in IPv6's spellings",
-      (_: string, index: number) => ["192.0.2.9", "::ffff:192.0.2.9"][index % 2],
+      (address: string, index: number) => {
+        const ipv4 = `192.0.2.${Number.parseInt(address.split(":")[2] ?? "", 16) % 256}`;
+        return [ipv4, `::ffff:${ipv4}`][index % 2];
+      },
     ],
   ])("%s is one client", async (_, vary) => {
     const answers = await sendInOneMinute(12, (address, index) =>

@@ -54,6 +54,7 @@ const ACCESS: Record<string, Access> = {
   "GET /api/admin/work-list": "staff",
   "GET /api/admin/work-list/:kind/:group": "staff",
   "GET /api/admin/follow-ups/:id": "staff",
+  "GET /api/admin/follow-ups/:id/history": "staff",
   "POST /api/admin/follow-ups/:id/open": "staff",
   "POST /api/admin/follow-ups/:id/seen": "staff",
   "POST /api/admin/follow-ups/:id/undo": "staff",

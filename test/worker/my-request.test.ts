@@ -11,8 +11,8 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
-import { changeStatus } from "../../src/requests/work/store.server";
-import { call, post } from "../support/api";
+import { addNote, changeStatus, type FollowUpEvent, listHistory } from "../../src/requests/work/store.server";
+import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -62,6 +62,49 @@ const change = async (changes: Record<string, string>, at = now) => {
   const { version } = request.followUp;
   return changeAnswers(db, request, { input: formOf(request, changes), version }, at);
 };
+
+describe("the history of what a customer does", () => {
+  const history = async () => (await listHistory(db, id)).rows;
+
+  test("has one line for a step that is repeated, until the owner has done something", async () => {
+    const again = async (times: number) => {
+      for (let round = 0; round < times; round += 1) {
+        expect(await withdraw(db, await open(), now)).toBe(true);
+        expect(await undoWithdrawal(db, await open(), now)).toBe(true);
+        expect((await change({ rooms: String(2 + (round % 2)) })).kind).toBe("changed");
+      }
+    };
+    await again(10);
+    expect((await history()).map(({ after }) => after)).toEqual(['{"rooms":"3"}', "new", "lost", '{"rooms":"2"}']);
+    await addNote(db, id, { text: "Angerufen" }, operator);
+    await again(1);
+    expect(await history()).toHaveLength(8);
+  });
+
+  test("is paged, and never pushes out of sight what the owner has done", async () => {
+    await addNote(db, id, { text: "Schlüssel im Büro" }, operator);
+    await env.DB.prepare(
+      `INSERT INTO follow_up_events (subject_id, at, author, kind, text, after)
+        SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'customer', 'changed', value FROM json_each(?)`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: 202 }, (_, index) => index)))
+      .run();
+    const headers = await signIn(await addAccount());
+    const first = await call(`/api/admin/follow-ups/${id}`, { headers });
+    const { history: newest, hasOlder } = await first.json<{ history: FollowUpEvent[]; hasOlder: boolean }>();
+    expect(newest.at(-1)).toMatchObject({ kind: "note", text: "Schlüssel im Büro" });
+    expect([newest.length, hasOlder]).toEqual([101, true]);
+    const seen = newest.map(({ id }) => id);
+    let next: string | undefined = `/api/admin/follow-ups/${id}/history?page=2`;
+    while (next) {
+      const page: Response = await call(next, { headers });
+      seen.push(...(await page.json<FollowUpEvent[]>()).map(({ id }) => id));
+      next = /<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1];
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([203, 203]);
+    expect((await call(`/api/admin/follow-ups/${id}/history?page=0`, { headers })).status).toBe(400);
+  });
+});
 
 describe("what a customer is shown", () => {
   test("never is what the operator notes, suspects or plans", async () => {

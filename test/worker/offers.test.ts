@@ -71,6 +71,17 @@ describe("sending an offer", () => {
     expect(await mails()).toEqual(["offer"]);
   });
 
+  test("over 0,00 € is refused, also where a price rounds to nothing", async () => {
+    const [position] = householdOffer.positions;
+    for (const unitCents of [0, 1]) {
+      const positions = [{ ...position, quantity: 1, unitCents } as typeof position & object];
+      expect(await send({ ...householdOffer, positions })).toEqual({
+        kind: "invalid",
+        errors: { positions: ["Ein Angebot über 0,00 € geht nicht: Bitte geben Sie einen Preis ein"] },
+      });
+    }
+  });
+
   test("stores each wording once", async () => {
     await send();
     await send();

@@ -159,6 +159,16 @@ describe("setting up a passkey", () => {
     await env.DB.batch(rows);
     expect((await post("/api/admin/passkeys/options", {}, { headers: bearer })).status).toBe(409);
   });
+
+  test("an account has at most 20, also when 27 are set up at once", async () => {
+    const bearer = await signIn(await addAccount());
+    const keys = await Promise.all(
+      Array.from({ length: 27 }, async () => new Authenticator().create(await setUpOptions(bearer))),
+    );
+    const answers = await Promise.all(keys.map((key) => store(key, bearer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), ...Array(7).fill(409)]);
+    expect(await count("passkeys")).toBe(20);
+  });
 });
 
 describe("signing in with a passkey", () => {

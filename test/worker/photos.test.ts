@@ -4,11 +4,13 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from "../../src/my-request/photos/limits";
+import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
+import { listHistory } from "../../src/requests/work/store.server";
 import { call, post } from "../support/api";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
@@ -54,6 +56,15 @@ async function expectNothingLeft(): Promise<void> {
   await deleteDuePhotos(jobs, later(400 * DAY));
   expect([await count("photos"), await count("photo_deletions"), await objects()]).toEqual([0, 0, []]);
 }
+
+test("one photo removed twelve times at once is one line of the history", async () => {
+  await take(photoForm(jpeg()));
+  const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
+  const removals = Array.from({ length: 12 }, () => removePhoto(db, id, photo ?? "", now));
+  expect(await Promise.all(removals)).toContain(true);
+  const { rows } = await listHistory(db, id);
+  expect(rows.map(({ text }) => text)).toEqual(["photo-removed", "photos"]);
+});
 
 describe("sending photos", () => {
   test("stores them, and they are given in a sandbox, to the link alone", async () => {

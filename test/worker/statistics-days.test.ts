@@ -209,9 +209,11 @@ describe("today", () => {
 
 test("the same in KV itself: what is collected is what is read, and its prefix is on the privacy page", async () => {
   const now = new Date();
-  await visit(20, now, env.STATISTICS);
-  await collect(env.STATISTICS, stepReport(`besuch-${now.getTime()}-0`, "service", "office"), "192.0.2.1", now);
-  const today = await readToday(env.STATISTICS, now);
+  // What an earlier file read of today is kept for a minute, with the namespace it came from.
+  statistics = watchedKv(env.STATISTICS, () => {});
+  await visit(20, now);
+  await collect(statistics, stepReport(`besuch-${now.getTime()}-0`, "service", "office"), "192.0.2.1", now);
+  const today = await readToday(statistics, now);
   expect(today).toMatchObject({ views: 20, visitors: 20 });
   expect(today.funnels.service.office?.service?.visits).toBe(1);
   const { keys } = await env.STATISTICS.list();

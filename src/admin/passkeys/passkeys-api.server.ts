@@ -18,6 +18,7 @@ import {
   findByCredential,
   findPasskeys,
   listPasskeys,
+  PASSKEYS_MAX,
   type Passkey,
   removePasskey,
   updateSignCount,
@@ -26,9 +27,6 @@ import { newPasskeySchema, type PasskeyLogin, passkeyLoginSchema } from "./schem
 
 /** Options cost nothing, so they share the limit of form tokens; the response to them counts as a login. */
 const limitOptions = limitRate(({ formLimit }) => formLimit);
-
-/** More devices than anybody has; caps what an account stores. */
-const PASSKEYS_MAX = 20;
 
 const LOGIN_REFUSED =
   "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal oder melden Sie sich mit E-Mail und Passwort an.";
@@ -72,7 +70,9 @@ export const passkeysApi = new Hono<AdminEnv>()
     if (!key || !(await challenge.consume(bindings.db))) return problem(422, NOT_SET_UP);
     const device = deviceInWords(c.req.header("User-Agent"));
     const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
-    return added ? c.json({ success: true }, 201) : problem(422, NOT_SET_UP);
+    if (added) return c.json({ success: true }, 201);
+    const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
+    return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
   })
   .post("/:id/remove", validId, allowJson, async (c) => {
     const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.valid("param").id);

@@ -1,6 +1,7 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
 import type { Account } from "../session/account.server";
 
@@ -34,15 +35,19 @@ export function findByCredential(
     .get();
 }
 
-/** @returns false when the credential is known already */
+/** More devices than anybody has; caps what an account stores. */
+export const PASSKEYS_MAX = 20;
+
+/** @returns false when the credential is known already, or the account has `PASSKEYS_MAX` */
 export async function addPasskey(
   db: Database,
   passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt">,
   now: Date,
 ): Promise<boolean> {
-  const stored = await db
-    .insert(passkeys)
-    .values({ ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() })
+  const row = { ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() };
+  const others = db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
+  const hasRoom = and(eq(adminUsers.id, passkey.userId), lt(sql`(${others})`, PASSKEYS_MAX));
+  const stored = await insertWhere(db, passkeys, row, adminUsers, hasRoom)
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   return stored.length > 0;

@@ -10,7 +10,7 @@ import { offerStatusLabel } from "../../requests/offer-status";
 import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
-import { History } from "../requests/history";
+import { HistoryLines } from "../requests/history";
 import { Facts } from "../requests/opened-row";
 import { Picture } from "../requests/photo-strip";
 import { type Fact, originFacts } from "../requests/words";
@@ -43,7 +43,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
           />
           <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
           <Photos photos={data.photos.filter(({ leadId }) => leadId === lead.id)} />
-          <History events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
+          <HistoryLines events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
         </Fragment>
       ))}
       {contacts.map((message) => (
@@ -61,7 +61,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
               ...progress(data, message.id),
             ]}
           />
-          <History events={eventsOf(data, message.id)} receivedAt={message.createdAt} />
+          <HistoryLines events={eventsOf(data, message.id)} receivedAt={message.createdAt} />
         </Fragment>
       ))}
     </section>

@@ -79,6 +79,8 @@ export const spamApi = new Hono<AdminEnv>()
 export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
+  /** Whether `…/:id/history?page=2` has more. */
+  hasOlder: boolean;
   duplicates: FollowUp[];
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
@@ -88,6 +90,10 @@ export interface FollowUpDetail {
    */
   offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
 }
+
+const historyQuery = z.strictObject({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+});
 
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
 export const followUpApi = new Hono<AdminEnv>()
@@ -104,8 +110,16 @@ export const followUpApi = new Hono<AdminEnv>()
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
-    const detail = { followUp, history, duplicates, customerPage, offered: { ...offered, hasMail } };
+    const { rows, hasOlder } = history;
+    const detail = { followUp, history: rows, hasOlder, duplicates, customerPage, offered: { ...offered, hasMail } };
     return c.json(detail satisfies FollowUpDetail);
+  })
+  .get("/:id/history", validId, validQuery(historyQuery), async (c) => {
+    const { page = 1 } = c.req.valid("query");
+    const followUp = await findFollowUp(c.var.bindings.db, c.req.valid("param").id);
+    if (!followUp || followUp.restrictedAt) return requestMissing();
+    const { rows, hasOlder } = await listHistory(c.var.bindings.db, followUp.id, page);
+    return c.json(rows, 200, hasOlder ? { Link: `<${c.req.path}?page=${page + 1}>; rel="next"` } : {});
   })
   .post("/:id/open", validId, async (c) => {
     const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());

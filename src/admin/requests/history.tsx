@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -6,8 +7,11 @@ import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../r
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { templatesFor } from "../../requests/work/templates";
 import { classes } from "../../ui/classes";
-import { Time } from "../box";
+import { FOLLOW_UPS } from "../api-keys";
+import { Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
+import { useApiList } from "../queries";
+import { LoadMore } from "./row-list";
 
 const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
 
@@ -15,14 +19,44 @@ const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
 const AUTHORS: Record<string, string> = { [CUSTOMER]: "Kundin oder Kunde", [AUTOMATIC]: "von selbst" };
 
 interface HistoryProps {
+  /** The newest ones. */
   events: readonly FollowUpEvent[];
+  hasOlder: boolean;
+  /** Id of the request or message. */
+  id: string;
   receivedAt: string;
   /** A request's service, which puts its customer's changes into words. */
   service?: string | undefined;
 }
 
-/** Everything that was done, newest first, down to the arrival. */
-export function History({ events, receivedAt, service }: HistoryProps) {
+/** Everything that was done: the newest page, and the others on demand. */
+export function History(props: HistoryProps) {
+  const [showsOlder, setShowsOlder] = useState(false);
+  if (showsOlder) return <WholeHistory {...props} />;
+  return (
+    <>
+      <HistoryLines {...props} />
+      {props.hasOlder && <LoadMore list={{ hasMore: true, loadMore: () => setShowsOlder(true) }} />}
+    </>
+  );
+}
+
+/** A page has lines of the customer and of everybody else, so those of the next one may belong between them. */
+function WholeHistory(props: HistoryProps) {
+  const older = useApiList<FollowUpEvent>([...FOLLOW_UPS, props.id, "history", { page: "2" }]);
+  const all = new Map([...props.events, ...(older?.data?.rows ?? [])].map((event) => [event.id, event]));
+  return (
+    <>
+      <HistoryLines {...props} events={[...all.values()].sort((a, b) => b.id - a.id)} />
+      {!older && <Loading />}
+      {older?.problem && <Retry message={older.problem} />}
+      {older?.data && <LoadMore list={older.data} />}
+    </>
+  );
+}
+
+/** Lines of a history, newest first, down to the arrival. */
+export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps, "events" | "receivedAt" | "service">) {
   return (
     <ol aria-label="Verlauf" className="mt-6 grid gap-3">
       {events.map((event) => (

@@ -94,7 +94,7 @@ interface FollowUpDetailsProps extends FollowUpDetail {
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, history, customerPage, offered, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, history, hasOlder, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -112,7 +112,13 @@ function FollowUpDetails({ followUp, history, customerPage, offered, lead }: Fol
       </DetailSection>
       <DetailSection title="Notizen und Verlauf">
         <NoteForm id={followUp.id} />
-        <History events={history} receivedAt={followUp.createdAt} service={lead?.service} />
+        <History
+          id={followUp.id}
+          events={history}
+          hasOlder={hasOlder}
+          receivedAt={followUp.createdAt}
+          service={lead?.service}
+        />
       </DetailSection>
     </>
   );

@@ -134,7 +134,7 @@ function ListItem<Row extends { id: string; createdAt: string }>({
 }
 
 /** Loads a list's next page. */
-export function LoadMore({ list }: { list: List<unknown> }) {
+export function LoadMore({ list }: { list: Pick<List<unknown>, "hasMore" | "loadMore"> & Partial<List<unknown>> }) {
   if (!list.hasMore) return null;
   return (
     <div className="grid justify-items-center gap-2 pt-6 print:hidden">

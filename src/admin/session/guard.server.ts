@@ -68,9 +68,9 @@ function bearerToken(header: string | undefined): string | undefined {
 /** Every page of the admin area except the login. */
 const GUARDED_PAGES = [DASHBOARD_PATH];
 
-/** Whether a path leads to a guarded page. React Router ignores case and escapes, and adds `.data` paths. */
+/** Whether a path leads to a guarded page. React Router ignores case, and adds `.data` paths. */
 export function isGuardedPage(path: string): boolean {
-  const plain = path.toLowerCase().replace(/\/+/g, "/");
+  const plain = path.toLowerCase();
   return GUARDED_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`) || plain.startsWith(`${page}.`));
 }
 
@@ -81,9 +81,8 @@ export function isGuardedPage(path: string): boolean {
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;
   const url = new URL(c.req.url);
-  const path = decoded(url.pathname);
-  if (!adminSecrets && path.toLowerCase().startsWith("/admin/")) return closed();
-  if (!adminSecrets || !isGuardedPage(path)) return next();
+  if (!adminSecrets && url.pathname.startsWith("/admin/")) return closed();
+  if (!adminSecrets || !isGuardedPage(url.pathname)) return next();
 
   const claims = await readSessionCookie(c, adminSecrets.session);
   if (claims && (await findSession(db, claims))) return next();
@@ -91,14 +90,6 @@ export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   response.headers.set("Cache-Control", "no-store");
   return response;
 });
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 function closed(): Response {
   return new Response("Der Verwaltungsbereich ist nicht eingerichtet. Die Website ist davon nicht betroffen.", {

@@ -1,10 +1,10 @@
 /** The photos of a request: listed, given and deleted. */
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { photoDeletions, photos } from "../../db/schema";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
-import { addHistoryEvent, noteCustomerAct } from "../../requests/work/store.server";
+import { addCustomerLine, noteCustomerAct } from "../../requests/work/store.server";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 
@@ -49,8 +49,9 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   const photo = await findPhoto(db, leadId, photoId);
   if (!photo) return false;
   const at = now.toISOString();
+  const event = { at, author: CUSTOMER, kind: "customer", text: "photo-removed" } as const;
   await db.batch([
-    addHistoryEvent(db, { id: leadId }, { at, author: CUSTOMER, kind: "customer", text: "photo-removed" }),
+    ...addCustomerLine(db, { id: leadId }, event, sql`EXISTS (SELECT 1 FROM photos WHERE id = ${photoId})`),
     noteCustomerAct(db, leadId, at),
     db
       .insert(photoDeletions)

@@ -13,7 +13,7 @@ import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceChanges } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
-import { addHistoryEvent, followUpExists, noteCustomerAct } from "../../requests/work/store.server";
+import { addCustomerLine, followUpExists, noteCustomerAct } from "../../requests/work/store.server";
 import { isClosed, mayWithdraw, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
@@ -175,7 +175,7 @@ async function insertAll(
   const isIn = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${fresh[0]?.id ?? ""})`;
   const [result] = await db.batch([
     inserted,
-    addHistoryEvent(db, { id: leadId }, event, isIn),
+    ...addCustomerLine(db, { id: leadId }, event, isIn),
     noteCustomerAct(db, leadId, at, isIn),
     announceChanges(db, leadId, now, isIn),
   ]);

@@ -171,7 +171,8 @@ function statementsOf<Answers extends Sender>(
       phoneKey: phoneKey(answers.phone),
     }),
   ];
-  if (textKey) statements.push(...markRepeatedText(db, form, id, textKey, now));
+  // Somebody else may have sent a person's text first: a fresh token is worth more than that.
+  if (textKey && (isSpam || !hasToken)) statements.push(...markRepeatedText(db, form, id, textKey, now));
   if (reasons.includes("flood")) statements.push(prepareAnnouncement(db, "flood-notice", berlinDay(now), now));
   if (isSpam) return statements;
   statements.push(announceNew(db, form.kind, id, now));

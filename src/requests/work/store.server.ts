@@ -1,5 +1,22 @@
 /** Reading and changing follow-ups. Every change is written together with its line in the history. */
-import { and, desc, eq, exists, getTableColumns, gte, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
@@ -35,8 +52,8 @@ export type ChangeResult =
   | { kind: "conflict" }
   | { kind: "refused" };
 
-/** More than a follow-up ever gets. */
-const HISTORY_MAX = 200;
+/** Lines of a page of the history: so many of the customer, and so many of everybody else. */
+const HISTORY_PAGE = 100;
 const DUPLICATES_MAX = 10;
 
 /** Also finds restricted ones. */
@@ -45,15 +62,31 @@ export async function findFollowUp(db: Database, id: string): Promise<FollowUp |
   return row;
 }
 
-/** Newest first. */
-export function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> {
+/**
+ * A page of the history, newest first. Customers' lines are paged by themselves, so that they never push a note, a call
+ * or an offer out of sight.
+ */
+export async function listHistory(
+  db: Database,
+  id: string,
+  page = 1,
+): Promise<{ rows: FollowUpEvent[]; hasOlder: boolean }> {
   const { subjectId, idempotencyKey, ...columns } = getTableColumns(followUpEvents);
-  return db
-    .select(columns)
+  const isCustomer = eq(followUpEvents.author, CUSTOMER);
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${isCustomer} ORDER BY ${followUpEvents.id} DESC)`;
+  const ranked = db
+    .select({ ...columns, rank: rank.as("rank") })
     .from(followUpEvents)
     .where(eq(subjectId, id))
-    .orderBy(desc(followUpEvents.id))
-    .limit(HISTORY_MAX);
+    .as("ranked");
+  const end = page * HISTORY_PAGE;
+  const found = await db
+    .select()
+    .from(ranked)
+    .where(and(gt(ranked.rank, end - HISTORY_PAGE), lte(ranked.rank, end + 1)))
+    .orderBy(desc(ranked.id));
+  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => event);
+  return { rows, hasOlder: rows.length < found.length };
 }
 
 /** Other requests and messages with the same e-mail address or phone number, newest first. */
@@ -410,7 +443,9 @@ interface WholeChange {
 /** @returns the changed follow-up; undefined when it has changed since it was read */
 async function apply(db: Database, seen: Required<Seen>, { events, change, others }: WholeChange) {
   const statements = [
-    ...events.map((event) => addHistoryEvent(db, seen, event)),
+    ...events.flatMap((event) =>
+      event.author === CUSTOMER ? addCustomerLine(db, seen, event) : [addHistoryEvent(db, seen, event)],
+    ),
     ...(others?.(isUnchanged(seen)) ?? []),
     db
       .update(followUps)
@@ -461,4 +496,33 @@ export function followUpExists(db: Database, which: SQL | undefined): SQL {
 export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
   const row = { ...event, subjectId: seen.id };
   return insertWhere(db, followUpEvents, row, followUps, and(isUnchanged(seen), condition));
+}
+
+/**
+ * The same for what a customer does: of the same step repeated, the newest line stays, unless somebody else has done
+ * something meanwhile.
+ */
+export function addCustomerLine(db: Database, seen: Seen, event: NewEvent, condition?: SQL): [Statement, Statement] {
+  const { subjectId, author, kind, text, before, after, id } = followUpEvents;
+  const lineWhere = (which: SQL) =>
+    db
+      .select({ id: sql`coalesce(${max(id)}, 0)` })
+      .from(followUpEvents)
+      .where(and(eq(subjectId, seen.id), which));
+  const isSameStep = and(
+    eq(author, CUSTOMER),
+    eq(kind, event.kind),
+    ...[sql`${text} IS ${event.text ?? null}`, sql`${before} IS ${event.before ?? null}`],
+    sql`${after} IS ${event.after ?? null}`,
+  ) as SQL;
+  const repeats = and(
+    eq(subjectId, seen.id),
+    isSameStep,
+    gt(id, lineWhere(ne(author, CUSTOMER))),
+    lt(id, lineWhere(isSameStep)),
+  );
+  return [
+    addHistoryEvent(db, seen, { ...event, author: CUSTOMER }, condition),
+    db.delete(followUpEvents).where(repeats),
+  ];
 }

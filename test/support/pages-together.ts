@@ -1,0 +1,38 @@
+/** Many pages in one document, to measure their layout at many widths: a resize costs more than a page. */
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Opens the first page and puts the contents of the others below its own. They share frame and stylesheet, so that each
+ * is as wide as alone. Scripts ran for the first alone: what a script fills in is opened by itself.
+ */
+export async function openTogether(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto(paths[0] ?? "");
+  await page.evaluate(async (names) => {
+    const read = async (path: string) => new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+    const behind = document.querySelector("main + *");
+    for (const other of await Promise.all(names.slice(1).map(read)))
+      behind?.insertAdjacentElement("beforebegin", other.querySelector("main") as Element);
+    for (const [index, main] of document.querySelectorAll("main").entries()) main.dataset.path = names[index];
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) details.open = true;
+  }, paths);
+  for (const path of paths) await expect(page.locator(`main[data-path="${path}"] h1`)).toHaveCount(1);
+}
+
+/** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. */
+export function setTextSize(page: Page, percent: number): Promise<void> {
+  return page.evaluate((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${size}% !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, percent);
+}
+
+/** What makes the document scroll sideways: paths, or the frame around them. */
+export function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth && scrollWidth <= innerWidth) return [];
+    const wide = [...document.querySelectorAll("main")].filter((main) => main.scrollWidth > clientWidth);
+    return wide.length > 0 ? wide.map((main) => main.dataset.path ?? location.pathname) : ["the frame"];
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { call, freshAddress, sendInOneMinute } from "../support/api";
+
+const LINK = "/R-7K3M-92/hV3abcdefghijklmnopqrs";
+const GUARDED = [`/anfrage${LINK}`, `/anfrage${LINK}/fotos`, "/api/leads", "/api/admin/user", "/admin/dashboard/spam"];
+
+/** Spellings of a path that some router takes for the same one: case, encodings, slashes. */
+function spellingsOf(path: string): string[] {
+  const [, area = "", ...rest] = path.split("/");
+  const after = rest.join("/");
+  const areas = [
+    area.toUpperCase(),
+    area.charAt(0).toUpperCase() + area.slice(1),
+    area.slice(0, -1) + area.slice(-1).toUpperCase(),
+    ...[0, 1, area.length - 1].map((at) => `${area.slice(0, at)}${escaped(area, at)}${area.slice(at + 1)}`),
+    `%${area.toUpperCase().charCodeAt(0).toString(16)}${area.slice(1)}`,
+  ];
+  return [
+    ...areas.map((spelled) => `/${spelled}/${after}`),
+    `//${area}/${after}`,
+    `/${area}//${after}`,
+    `/\\${area}\\${after}`,
+    `/%2e//${area}/${after}`,
+    `/./${area.toUpperCase()}//${after}/`,
+    `/${area}/${after}/`,
+    `/${area}/${escaped(after, 0)}${after.slice(1)}`,
+    `/${area.toUpperCase()}.data`,
+    `/${area.toUpperCase()}/${after}.data`,
+    `/${area.toUpperCase()}/${after}%E0%A4%A`,
+  ];
+}
+
+function escaped(text: string, at: number): string {
+  return `%${text.charCodeAt(at).toString(16)}`;
+}
+
+describe.each(GUARDED)("%s spelled in another way", (path) => {
+  test.each(spellingsOf(path))("as %s never gets behind the guards", async (spelled) => {
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const address = freshAddress();
+      const response = await call(spelled, { method, address, redirect: "manual" });
+      expect(await response.text()).not.toBe("page");
+      const { status, headers } = response;
+      if (status === 301)
+        expect([method, headers.get("Location")]).toEqual(["GET", expect.stringMatching(/^\/[a-z]+/)]);
+      else expect([status, headers.get("Cache-Control")], method).toEqual([404, "no-store"]);
+    }
+  });
+});
+
+describe("another spelling of a customer's page", () => {
+  const spelled = `/Anfrage${LINK}`;
+
+  test("names no referrer, is not indexed, and leads to the plain one where it is only read", async () => {
+    const read = await call(`${spelled}?ansicht=1`, { redirect: "manual" });
+    expect([read.status, read.headers.get("Location")]).toEqual([301, `/anfrage${LINK}?ansicht=1`]);
+    const written = await call(`${spelled}/zurueckziehen`, { method: "PUT" });
+    expect(written.status).toBe(404);
+    for (const { headers } of [read, written]) {
+      expect([headers.get("Referrer-Policy"), headers.get("X-Robots-Tag")]).toEqual(["no-referrer", "noindex"]);
+    }
+  });
+
+  test("counts as a try like the plain one", async () => {
+    const answers = await sendInOneMinute(60, (address) => call(spelled, { address, redirect: "manual" }));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+});
