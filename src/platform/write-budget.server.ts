@@ -72,21 +72,30 @@ export function isOverBudget(error: unknown): boolean {
 export function withWriteBudget(db: Database, page: string, writer: Writer, onRefusal: () => void): Database {
   const { secret = "", now } = writer;
   const counts = { ...countsOfClient(writer), [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
-  const rows = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: 1, max }));
-  const count = db
-    .insert(writeBudget)
-    .values(rows)
-    .onConflictDoUpdate({ target: [writeBudget.day, writeBudget.key], set: { n: sql`n + 1`, max: sql`excluded.max` } });
   const batch = async (statements: [Statement, ...Statement[]]) => {
     if (statements.every((statement) => is(statement, SQLiteSelectBase))) return db.batch(statements);
-    return (
-      await db.batch([count, ...statements]).catch((error) => {
-        if (isOverBudget(error)) onRefusal();
-        throw error;
-      })
-    ).slice(1);
+    return countedBatch(db, counts, now, statements).catch((error) => {
+      if (isOverBudget(error)) onRefusal();
+      throw error;
+    });
   };
   return Object.create(db, { batch: { value: batch } }) as Database;
+}
+
+/** A batch that is counted. @returns the results of its statements; beyond a limit it throws */
+export async function countedBatch(
+  db: Database,
+  counts: Counts,
+  now: Date,
+  statements: [Statement, ...Statement[]],
+): Promise<unknown[]> {
+  const [first, ...rows] = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: 1, max }));
+  if (!first) return db.batch(statements);
+  const count = db
+    .insert(writeBudget)
+    .values([first, ...rows])
+    .onConflictDoUpdate({ target: [writeBudget.day, writeBudget.key], set: { n: sql`n + 1`, max: sql`excluded.max` } });
+  return (await db.batch([count, ...statements])).slice(1);
 }
 
 /** A sentence for whoever has reached a limit. */

@@ -181,8 +181,8 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "write_budget",
-    what: "Wie viele Anfragen, Nachrichten und Änderungen an einem Tag kamen, insgesamt und je Anschluss und Anfrage; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, die täglich wechseln",
-    purpose: "Schutz vor massenhaften Zusendungen",
+    what: "Wie viele Anfragen, Nachrichten, Änderungen und erfolglose Anmeldungen an einem Tag kamen, insgesamt und je Anschluss und Anfrage; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, die täglich wechseln",
+    purpose: "Schutz vor massenhaften Zusendungen und dem Ausprobieren von Passwörtern",
     retention: `${COUNTS_KEPT_DAYS} Tage`,
   },
   {

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordLogin } from "../../src/admin/session/account.server";
-import { FREE_ATTEMPTS, reserveAttempt, UNKNOWN_EMAIL_ATTEMPTS_PER_DAY } from "../../src/admin/session/attempts.server";
+import { type LoginSource, reserveAttempt } from "../../src/admin/session/attempts.server";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -318,6 +319,11 @@ describe("a new device", () => {
   });
 });
 
+function attemptFrom(address: string, now = new Date()) {
+  const headers = { "CF-Connecting-IP": address };
+  return { request: new Request("http://localhost/", { headers }), secret: env.SESSION_SECRET, now };
+}
+
 describe("guessing passwords", () => {
   // The clock stands still: a login takes longer than the first delay where the machine is busy.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -326,7 +332,7 @@ describe("guessing passwords", () => {
   const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
 
   const reserve = () =>
-    reserveAttempt(openDatabase(env.DB), { email: "betreiberin@example.com", hasAccount: true }, env.SESSION_SECRET);
+    reserveAttempt(openDatabase(env.DB), { email: "betreiberin@example.com" }, attemptFrom(freshAddress()));
 
   test.each(["betreiberin@example.com", "niemand@example.com"])(
     "after five wrong passwords %s has to wait, known or not, from whatever address",
@@ -450,18 +456,41 @@ test("one address gets ten logins a minute, whatever the accounts", async () => 
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("invented e-mails write no more rows in a day than are set aside for them, and accounts are counted on", async () => {
+test("whether an e-mail has an account cannot be asked, also after 500 wrong logins", async () => {
+  await env.DB.exec("DELETE FROM login_attempts; DELETE FROM admin_users;");
+  const db = openDatabase(env.DB);
+  for (let index = 0; index < 500; index += 1) {
+    const source = { email: `niemand${index}@example.com` };
+    expect((await reserveAttempt(db, source, attemptFrom(freshAddress()))).ok).toBe(true);
+  }
+  const { email } = await addAccount();
+  const answersTo = async (tried: string) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      statuses.push((await post("/api/admin/login", { email: tried, password: "falsch" })).status);
+    }
+    return statuses;
+  };
+  expect(await answersTo("erfunden@example.com")).toEqual(await answersTo(email));
+});
+
+test("what one address and its network try in a day is bounded, whatever the accounts, and known browsers are not", async () => {
   const db = openDatabase(env.DB);
   const day = new Date("2035-05-05T10:00:00Z");
-  const reserve = (email: string, hasAccount: boolean) =>
-    reserveAttempt(db, { email, hasAccount }, env.SESSION_SECRET, day);
-  const countAttempts = () => env.DB.prepare("SELECT count(*) AS count FROM login_attempts").first<number>("count");
-  await env.DB.exec("DELETE FROM login_attempts");
-  for (let index = 0; index < UNKNOWN_EMAIL_ATTEMPTS_PER_DAY + 50; index += 1) {
-    expect((await reserve(`niemand${index}@example.com`, false)).ok).toBe(true);
-  }
-  expect(await countAttempts()).toBe(UNKNOWN_EMAIL_ATTEMPTS_PER_DAY);
-  for (let attempt = 0; attempt <= FREE_ATTEMPTS; attempt += 1) await reserve("betreiberin@example.com", true);
-  expect((await reserve("betreiberin@example.com", true)).ok).toBe(false);
-  expect(await countAttempts()).toBe(UNKNOWN_EMAIL_ATTEMPTS_PER_DAY + 1);
+  const tryFrom = (address: string, source: LoginSource = { email: `${crypto.randomUUID()}@example.com` }) =>
+    reserveAttempt(db, source, attemptFrom(address, day));
+  for (let index = 0; index < ADDRESS_LIMIT; index += 1) expect((await tryFrom("192.0.2.1")).ok).toBe(true);
+  const rows = () => env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first<number>("n");
+  const before = await rows();
+  expect(await tryFrom("192.0.2.1")).toEqual({ ok: false, retryAfter: 12 * 60 * 60 });
+  expect(await rows()).toBe(before);
+  expect((await tryFrom("192.0.2.1", { deviceId: "known" })).ok).toBe(true);
+  expect((await tryFrom("192.0.2.2")).ok).toBe(true);
+  expect((await tryFrom("198.51.100.1")).ok).toBe(true);
+});
+
+test("a right password costs the address nothing", async () => {
+  await env.DB.exec("DELETE FROM write_budget;");
+  expect((await post("/api/admin/login", await addAccount())).status).toBe(200);
+  expect((await env.DB.prepare("SELECT n FROM write_budget").all()).results).toEqual([{ n: 0 }, { n: 0 }]);
 });

@@ -4,6 +4,7 @@ import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
+import type { Writer } from "../../platform/write-budget.server";
 import { type Account, recordLogin } from "../session/account.server";
 import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
 import { type Device, readDeviceCookie } from "../session/cookies.server";
@@ -46,8 +47,8 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
   .post("/", requireAdminSecrets, limitLogins, json(passkeyLoginSchema), async (c) => {
     const secret = c.var.adminSecrets.session;
     const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
-    const credential = c.req.valid("json");
-    const result = await logInWithPasskey(c.var.bindings, credential, relyingPartyOf(c.req.url), secret, findDevice);
+    const writer = { request: c.req.raw, secret, now: new Date() };
+    const result = await logInWithPasskey(c.var.bindings, c.req.valid("json"), writer, findDevice);
     return loginResponse(c, result, LOGIN_REFUSED);
   });
 
@@ -88,32 +89,32 @@ function setUpPurpose({ id }: Session): string {
  * Checks the signature of a passkey and records the login. It is counted and delayed like a login by password; an
  * unknown key counts like an unknown e-mail.
  *
- * @param secret signs the challenges, and keys the digest under which the attempts are counted
+ * @param writer its secret signs the challenges, and keys the digest under which the attempts are counted
  * @param findDevice tells whether the browser has signed in to an account before
  */
 async function logInWithPasskey(
   { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
   credential: PasskeyLogin,
-  relyingParty: RelyingParty,
-  secret: string,
+  writer: Writer & { secret: string },
   findDevice: (account: Account) => Promise<Device | undefined>,
-  now = new Date(),
 ): Promise<LoginResult> {
+  const { request, secret, now } = writer;
   const known = await findByCredential(db, credential.id);
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
   const device = known && (await findDevice(known.account));
-  const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), secret, now);
+  const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), writer);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
+  const relyingParty = relyingPartyOf(request.url);
   if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
     return { kind: "wrong" };
-  await db.batch([recordLogin(db, known.account, now), resetAttempts(db, attempt.key)]);
+  await db.batch([recordLogin(db, known.account, now), ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account: known.account, device };
 }
 
 function sourceOf(credential: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
   if (device) return { deviceId: device.id };
-  return account ? { email: account.email, hasAccount: true } : { unknownPasskey: credential.id };
+  return account ? { email: account.email } : { unknownPasskey: credential.id };
 }
 
 /** Whether the passkey signed an unused challenge of ours, which this uses up. */

@@ -7,52 +7,51 @@
  * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
 
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { loginAttempts } from "../../db/schema";
+import { loginAttempts, writeBudget } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { keyedDigest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
 import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
+import {
+  type Counts,
+  countedBatch,
+  countsOfClient,
+  isOverBudget,
+  secondsUntilTomorrow,
+  type Writer,
+} from "../../platform/write-budget.server";
 import { normalizeEmail } from "./account.server";
 
 export const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
-/**
- * Attempts at e-mails without an account that an isolate counts in a day. Each writes two rows of D1; accounts
- * themselves are few and their delay bounds what they write.
- */
-export const UNKNOWN_EMAIL_ATTEMPTS_PER_DAY = 500;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
-/** A reserved attempt and the key that it is counted under, or the seconds until the next one is allowed. */
-type Attempt = { ok: true; key: string } | { ok: false; retryAfter: number };
+/** A reserved attempt with what it is counted under, or the seconds until the next one is allowed. */
+type Attempt = { ok: true; key: string; counts: Counts } | { ok: false; retryAfter: number };
 
 /**
  * Whose attempts are counted together: a known browser by device id, an unknown passkey by its id, everybody else by
  * e-mail (for a known passkey, its account's).
  */
-export type LoginSource = { email: string; hasAccount: boolean } | { unknownPasskey: string } | { deviceId: string };
-
-/** Attempts at e-mails without an account, and with unknown passkeys, that this isolate has counted. */
-const strangers = { day: "", attempts: 0 };
+export type LoginSource = { email: string } | { unknownPasskey: string } | { deviceId: string };
 
 /**
  * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
- * accounts exist. Beyond `UNKNOWN_EMAIL_ATTEMPTS_PER_DAY` invented e-mails are let through to a wrong password
- * uncounted.
+ * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere.
+ *
+ * @param writer its secret keys the digest under which the attempts are counted
  */
 export async function reserveAttempt(
   db: Database,
   source: LoginSource,
-  secret: string,
-  now = new Date(),
+  { request, secret, now }: Writer & { secret: string },
 ): Promise<Attempt> {
   const key = keyOf(source, secret);
-  if (isStranger(source) && !isCounted(now)) return { ok: true, key };
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
-  const [reserved] = await db
+  const reserve = db
     .insert(loginAttempts)
     .values({ account: key, attempts: 1, lastAt: time, blockedUntil: time })
     .onConflictDoUpdate({
@@ -61,29 +60,29 @@ export async function reserveAttempt(
       setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
     })
     .returning();
-  if (reserved) return { ok: true, key };
+  const counts = "deviceId" in source ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
+  try {
+    const [reserved] = await countedBatch(db, counts, now, [reserve]);
+    if ((reserved as unknown[]).length > 0) return { ok: true, key, counts };
+  } catch (error) {
+    if (!isOverBudget(error)) throw error;
+    return { ok: false, retryAfter: secondsUntilTomorrow(now) };
+  }
 
   const blocked = await db.select().from(loginAttempts).where(eq(loginAttempts.account, key)).get();
   const milliseconds = Math.max((blocked?.blockedUntil ?? time) - time, 0);
   return { ok: false, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) };
 }
 
-/** Whether the attempt cannot succeed, whatever is typed. */
-function isStranger(source: LoginSource): boolean {
-  return "unknownPasskey" in source || ("email" in source && !source.hasAccount);
-}
-
-/** Whether one more attempt at an e-mail without an account is still counted today. */
-function isCounted(now: Date): boolean {
-  const day = berlinDay(now);
-  if (strangers.day !== day) Object.assign(strangers, { day, attempts: 0 });
-  strangers.attempts += 1;
-  return strangers.attempts <= UNKNOWN_EMAIL_ATTEMPTS_PER_DAY;
-}
-
-/** A statement that resets the count after a successful login. */
-export function resetAttempts(db: Database, key: string) {
-  return db.delete(loginAttempts).where(eq(loginAttempts.account, key));
+/** Statements that reset the count after a successful login, which counts for no address either. */
+export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: true }, now: Date) {
+  return [
+    db.delete(loginAttempts).where(eq(loginAttempts.account, key)),
+    db
+      .update(writeBudget)
+      .set({ n: sql`n - 1` })
+      .where(and(eq(writeBudget.day, berlinDay(now)), inArray(writeBudget.key, Object.keys(counts)))),
+  ] as const;
 }
 
 /** A statement that deletes counts without an attempt for a day, also those of invented e-mails. */

@@ -4,6 +4,7 @@ import type { Database } from "../../db/client.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
+import type { Writer } from "../../platform/write-budget.server";
 import { announce } from "../../requests/outbox/outbox.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { reserveAttempt, resetAttempts } from "./attempts.server";
@@ -27,26 +28,24 @@ export type LoginResult =
  * delay runs, nothing is hashed and even the right password is refused: otherwise the delay would reveal which password
  * is right.
  *
- * @param secret keys the digest under which the attempts are counted
  * @param findDevice tells whether the browser has signed in to an account before
  */
 export async function logIn(
   db: Database,
   credentials: { email: string; password: string },
-  secret: string,
+  writer: Writer & { secret: string },
   findDevice: (account: Account) => Promise<Device | undefined>,
-  now = new Date(),
 ): Promise<LoginResult> {
   const account = await findAccountByEmail(db, credentials.email);
   const device = account && (await findDevice(account));
-  const source = device ? { deviceId: device.id } : { email: credentials.email, hasAccount: account !== undefined };
-  const attempt = await reserveAttempt(db, source, secret, now);
+  const source = device ? { deviceId: device.id } : { email: credentials.email };
+  const attempt = await reserveAttempt(db, source, writer);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  await db.batch([recordLogin(db, account, now, rehashed), resetAttempts(db, attempt.key)]);
+  await db.batch([recordLogin(db, account, writer.now, rehashed), ...resetAttempts(db, attempt, writer.now)]);
   return { kind: "ok", account, device };
 }
 

@@ -34,7 +34,8 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
       return loginResponse(c, { kind: "wrong" }, WRONG_CREDENTIALS);
     }
     const secret = c.var.adminSecrets.session;
-    const result = await logIn(db, credentials, secret, (account) => readDeviceCookie(c, secret, account));
+    const writer = { request: c.req.raw, secret, now: new Date() };
+    const result = await logIn(db, credentials, writer, (account) => readDeviceCookie(c, secret, account));
     return loginResponse(c, result, WRONG_CREDENTIALS);
   },
 );
