@@ -37,11 +37,12 @@ export function burst(random: () => number): Bubble[] {
 export function startBubbleBursts(): void {
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const mayBurst = createThrottle(BURST_INTERVAL_MS);
-  document.addEventListener("mouseover", ({ target, relatedTarget, clientX, clientY }) => {
+  const burstAt = ({ target, clientX, clientY }: MouseEvent) => {
     const card = (target as Element).closest("[data-burst]");
-    const cameFromOutside = card && !card.contains(relatedTarget as Node | null);
-    if (cameFromOutside && !reducedMotion.matches && mayBurst(performance.now())) showBurst(card, clientX, clientY);
-  });
+    if (card && !reducedMotion.matches && mayBurst(performance.now())) showBurst(card, clientX, clientY);
+  };
+  // A page that scrolls brings a card under a pointer that rests.
+  for (const event of ["mouseover", "mousemove"] as const) document.addEventListener(event, burstAt);
 
   const pauseWhileHidden = () => document.body.classList.toggle("is-unseen", document.hidden);
   document.addEventListener("visibilitychange", pauseWhileHidden);

@@ -41,18 +41,22 @@ test("three bubbles rise at the pointer, at most once in 500 ms, and live for 3,
   }
 
   await page.clock.runFor(499);
+  await page.mouse.move(pointer.x + 5, pointer.y);
   await hoverCard(page, 1);
   await expect(bursts(page)).toHaveCount(3);
   await page.clock.runFor(1);
-  await hoverCard(page, 0);
+  const { x, y } = await hoverCard(page, 0);
   await expect(bursts(page)).toHaveCount(6);
-
-  await page.clock.runFor(2499);
-  await expect(bursts(page)).toHaveCount(6);
-  await page.clock.runFor(1);
-  await expect(bursts(page)).toHaveCount(3);
   await page.clock.runFor(500);
-  await expect(bursts(page)).toHaveCount(0);
+  await page.mouse.move(x + 5, y);
+  await expect(bursts(page), "while the pointer moves inside the card").toHaveCount(9);
+
+  await page.clock.runFor(1999);
+  await expect(bursts(page)).toHaveCount(9);
+  for (const left of [6, 3, 0]) {
+    await page.clock.runFor(left === 6 ? 1 : 500);
+    await expect(bursts(page)).toHaveCount(left);
+  }
 });
 
 test("bubbles block no click, are not read aloud, and move by transform and opacity only @desktop", async ({
