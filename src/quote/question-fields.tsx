@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { FieldErrors } from "../platform/field-errors";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
@@ -17,6 +17,9 @@ import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { type Answers, fieldsOf } from "./steps";
+
+/** Screens with room for the optional questions. */
+const WIDE = "(min-width: 48rem)";
 
 interface FieldProps {
   answers: Answers;
@@ -38,7 +41,8 @@ export function QuestionFields({ step, isChange = false, ...props }: QuestionFie
   const service = serviceOf(props.answers);
   const changeable: readonly QuestionId[] = changeableIds;
   const ids = fieldsOf(step).filter((id) => isAsked(id, service) && (!isChange || changeable.includes(id)));
-  const folded = ids.filter((id) => questionOf(id).folded);
+  // In property management the tasks are what is asked for.
+  const folded = service === "property" ? [] : ids.filter((id) => questionOf(id).folded);
   return (
     <>
       <Rows ids={ids.filter((id) => !folded.includes(id))} {...props} />
@@ -58,8 +62,8 @@ function isChecklist(id: QuestionId): boolean {
 }
 
 /**
- * The questions that may be left out, folded under one line that says what is inside (docs/decisions/0023). They begin
- * unfolded where something is chosen or wrong.
+ * The questions that may be left out, under one line that says what is inside (docs/decisions/0023). They begin folded
+ * on small screens where nothing is chosen or wrong.
  */
 function MoreDetails({
   ids,
@@ -70,9 +74,17 @@ function MoreDetails({
   // Stays open when the last choice is removed, because the visitor may want another one.
   const [isOpen, setOpen] = useState(ids.some((id) => answers[id]));
   const isWrong = ids.some((id) => errors[id]);
+  // For browsers whose styles cannot unfold it.
+  useLayoutEffect(() => {
+    if (matchMedia(WIDE).matches) setOpen(true);
+  }, []);
   return (
-    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist">
+    <details
+      className="md:details-content:[content-visibility:visible]"
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist md:supports-[selector(::details-content)]:hidden">
         Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
         <span className="block text-small font-normal text-ink-soft">{contentsOf(ids, answers)}</span>
       </summary>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
-import { isServiceId } from "../requests/answers/options";
+import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, type Step } from "../requests/answers/questions";
+import { reportFunnelStep } from "../statistics/funnel.browser";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
 import { WIZARD_ID } from "./wizard";
@@ -88,7 +89,11 @@ export function useWizard(page: WizardPage) {
     // The visible form stays the same one, because it may hold the focus.
     const isShown =
       step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
-    if (isShown) change(answers);
+    const tapped = page.state.step === 1 && step === 1 && tappedService(typed, stored?.answers ?? page.state.answers);
+    if (tapped) {
+      void reportFunnelStep("service", tapped);
+      goTo(2, chooseService(answers, tapped, draft.current.fitted));
+    } else if (isShown) change(answers);
     else show(step, answers, { isMove: false });
 
     function onBackOrForward() {
@@ -120,6 +125,17 @@ function typedBeforeScript({ state }: WizardPage): Answers {
   if (!(form instanceof HTMLFormElement)) return state.answers;
   const typed = Object.entries(readAnswers(formFields(form))).filter(([, value]) => value);
   return { ...state.answers, ...Object.fromEntries(typed) };
+}
+
+/**
+ * The service that was tapped before this script loaded, which leads on as it does afterwards. Not one that was chosen
+ * by keyboard, whose arrows select every option they pass (docs/decisions/0023).
+ */
+function tappedService({ service }: Answers, known: Answers): ServiceId | undefined {
+  if (!isServiceId(service) || service === known.service) return undefined;
+  const isByKey =
+    CSS.supports("selector(:focus-visible)") && document.querySelector(`#${WIZARD_ID} [name=service]:focus-visible`);
+  return isByKey ? undefined : service;
 }
 
 /**

@@ -151,6 +151,24 @@ test("the optional answers are folded until one is chosen, and stay unfolded for
   await expect(tasks).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    test("the tasks are open from 768 px on, and always in property management", async ({ page }) => {
+      const task = page.getByRole("checkbox", { name: "Staubsaugen" });
+      for (const width of [767, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/angebot?service=household");
+        await onStep(page, 2);
+        await expect(task).toBeVisible({ visible: width === 768 });
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto("/angebot?service=property");
+      await expect(page.getByRole("checkbox", { name: "Fassadenreinigung" })).toBeVisible();
+    });
+  });
+}
+
 test("at 1280 px no choice stands alone in its row, and no time of day is broken", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const service of serviceIds) {
@@ -330,6 +348,37 @@ test("step 1 offers the service of the link, also when another one is chosen mea
   await chooseService(page, "office");
   await goBackTo(page, 1);
   await chooseService(page, "carpet");
+});
+
+for (const hasDraft of [false, true]) {
+  test(`a service that was tapped before the script came leads on, ${hasDraft ? "with" : "without"} a draft`, async ({
+    page,
+  }) => {
+    if (hasDraft) {
+      await openWizard(page);
+      await chooseService(page, "household");
+      await goBackTo(page, 1);
+    }
+    const held = await holdBack(page, /wizard\.browser/);
+    await page.goto("/angebot", { waitUntil: "commit" });
+    await choose(page, serviceLabel("office"));
+    held.release();
+    await onStep(page, 2);
+    await expect(page.getByRole("radio", { name: "Büro", exact: true })).toBeChecked();
+    await moveTo(page, 1, () => page.goBack());
+    await expect(page.getByRole("radio", { name: serviceLabel("office"), exact: true })).toBeChecked();
+  });
+}
+
+test("a service that was chosen by arrow key before the script came does not lead on", async ({ page }) => {
+  const held = await holdBack(page, /wizard\.browser/);
+  await page.goto("/angebot", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: serviceLabel("household"), exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  held.release();
+  await untilAlive(page);
+  await expect(page.getByRole("radio", { name: serviceLabel("office"), exact: true })).toBeChecked();
+  await onStep(page, 1);
 });
 
 test("what was ticked before the script came is kept, also when the tab has a draft of another service", async ({

@@ -115,7 +115,9 @@ export async function fillProperty(page: Page, service: ServiceId): Promise<void
 /** Shows the optional answers of step 2. */
 export async function unfoldDetails(page: Page): Promise<void> {
   if ((await page.locator("#wizard details[open]").count()) > 0) return;
-  await page.getByText("Aufgaben und Räume genauer angeben").click();
+  const summary = page.getByText("Aufgaben und Räume genauer angeben");
+  // On wide screens there is nothing to unfold.
+  if (await summary.isVisible()) await summary.click();
 }
 
 export async function fillSchedule(page: Page): Promise<void> {
