@@ -40,10 +40,10 @@ export function Question({ parameter, title, views }: QuestionProps) {
       </summary>
       {isOpen && (
         <div className="grid gap-4 pb-6">
-          <label className="flex max-w-100 items-center gap-3 print:hidden">
+          <label className="grid max-w-100 gap-1 print:hidden">
             <span className="text-small font-semibold">Ansicht</span>
             <select
-              className={classes(CONTROL, "min-w-0 select-arrow pr-10")}
+              className={classes(CONTROL, "select-arrow pr-10 text-ellipsis")}
               value={view.id}
               onChange={(event) => change({ [parameter]: event.currentTarget.value })}
             >
