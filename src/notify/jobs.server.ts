@@ -2,7 +2,7 @@
 import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
-import { announce } from "../requests/outbox/outbox.server";
+import { announce, probeGivenUp } from "../requests/outbox/outbox.server";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
 import { announceRepeats } from "./repeat.server";
@@ -20,10 +20,12 @@ export async function announceUnopened({ db, mail, push }: Bindings, now: Date):
 }
 
 /**
- * Every hour: queues the next morning's mail, and on Monday mornings the report; each once, however often it runs.
+ * Every hour: tries one mail again that was given up, and queues the next morning's mail and on Monday mornings the
+ * report; each once, however often it runs.
  */
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
+  await probeGivenUp(db, now);
   const settings = await readMailSettings(db, mail);
   await announceMorningList(db, settings, now);
   const monday = mondayOfReport(now);

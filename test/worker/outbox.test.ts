@@ -10,6 +10,7 @@ import {
   claim,
   LEASE_MS,
   MAX_ATTEMPTS,
+  probeGivenUp,
   readOutboxState,
   retryAll,
 } from "../../src/requests/outbox/outbox.server";
@@ -234,6 +235,47 @@ describe("delivery", () => {
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(1);
     expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
+  });
+
+  /** Hours with their cron runs. */
+  async function hours(number: number): Promise<void> {
+    for (let hour = 0; hour < number; hour += 1) {
+      await probeGivenUp(db, clock);
+      for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
+      pass(60 * MINUTE_MS);
+    }
+  }
+
+  test("what an outage of three days made it give up goes out by itself afterwards, oldest first", async () => {
+    mailer.failing = true;
+    for (let index = 0; index < 12; index += 1) {
+      await submit({ lastName: `Nummer ${index}` });
+      pass(MINUTE_MS);
+    }
+    await hours(72);
+    expect(await readOutboxState(db)).toMatchObject({ givenUp: 12, oldest: "2026-11-23T09:00:00.000Z" });
+    mailer.failing = false;
+    await hours(2);
+    expect(mailer.sent).toHaveLength(12);
+    const order = mailer.sent.slice(1).map(({ text }) => Number(/Nummer (\d+)/.exec(text)?.[1]));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0, oldest: null });
+  });
+
+  test("a mail that can never be sent is not tried for ever", async () => {
+    const send = mailer.send.bind(mailer);
+    vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
+      if (mail.text.includes("Unzustellbar")) throw Object.assign(new Error(), { code: "E_REFUSED" });
+      await send(mail);
+    });
+    await submit({ lastName: "Unzustellbar" });
+    for (let day = 0; day < 10; day += 1) {
+      await submit();
+      await hours(24);
+    }
+    expect(mailer.sent).toHaveLength(10);
+    const attempts = await env.DB.prepare("SELECT max(attempts) AS most FROM outbox").first("most");
+    expect(attempts).toBeLessThanOrEqual(MAX_ATTEMPTS + 7 * 24);
   });
 
   test("the operator's retry makes failed mails due at once, even after a sender died", async () => {

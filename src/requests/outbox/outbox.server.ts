@@ -29,7 +29,7 @@ import { batchByName, type Database, prepared } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
-import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -51,6 +51,9 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 
 /** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
+
+/** How long a mail that was given up is still tried once an hour: it may have been an outage. */
+const PROBED_DAYS = 7;
 
 const RECEIPTS: OutboxKind[] = ["lead-receipt", "contact-receipt"];
 
@@ -229,12 +232,41 @@ export async function claim(
   return row;
 }
 
-/** Marks a row as sent, even if another sender holds the lease by now. */
+/**
+ * Marks a row as sent, even if another sender holds the lease by now. A mail that had failed before says that sending
+ * works again: what was given up follows, oldest first.
+ */
 export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
-  await db
+  const sent = db
     .update(outbox)
     .set({ sentAt: now.toISOString() })
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
+  const worksAgain = row.kind !== "push" && row.failures > 0;
+  await db.batch(worksAgain ? [sent, revive(db, isRevivable(now))] : [sent]);
+}
+
+/** Every hour: gives one mail that was given up another attempt, the oldest of those with the fewest. */
+export async function probeGivenUp(db: Database, now: Date): Promise<void> {
+  const probe = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isRevivable(now))
+    .orderBy(asc(outbox.failures), asc(outbox.createdAt))
+    .limit(1);
+  await revive(db, inArray(outbox.id, probe));
+}
+
+function isRevivable(now: Date): SQL | undefined {
+  const oldest = new Date(now.getTime() - PROBED_DAYS * DAY_MS).toISOString();
+  return and(isNotNull(outbox.givenUpAt), isNull(outbox.sentAt), isMail, gt(outbox.createdAt, oldest));
+}
+
+/** Makes what was given up due again, before anything newer. */
+function revive(db: Database, which: SQL | undefined) {
+  return db
+    .update(outbox)
+    .set({ givenUpAt: null, dueAt: sql`${outbox.createdAt}` })
+    .where(which);
 }
 
 /** Gives a claimed row back until `dueAt`, as if nobody had claimed it. */
