@@ -18,12 +18,13 @@ const installed = [resolve("node_modules/.bin"), process.env.PATH].join(delimite
 const PARTS: [name: string, command: string, args: string[], PATH?: string][] = [
   ["pictures of shared links", "node", ["scripts/share-pictures.ts"]],
   ["types", "npm", ["run", "--silent", "typecheck"]],
-  // Those that import the facts, however indirectly, but for the one that makes such a copy itself.
+  // Those that import the facts, however indirectly, but for the one that makes such a copy itself, and the one of a
+  // command that asks for none of them.
   [
     "unit tests",
     "vitest",
     [
-      ...["related", "--run", "--project", "unit", "--exclude", "test/unit/deploy.test.ts"],
+      ...["related", "--run", "--project", "unit", "--exclude", "test/unit/{deploy,admin-command}.test.ts"],
       ...["src/content/company.ts", "src/content/own-proof.ts"],
     ],
   ],
