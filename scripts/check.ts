@@ -2,7 +2,8 @@
  * `npm test`: the check of every change, cheapest part first. `npm run test:long`: kills, faults, load, malformed
  * input, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,8 @@ interface Part {
   isQuiet?: boolean;
   /** Runs where neither secrets nor a build nor data are, as for somebody who has just cloned the project. */
   isOnFreshCopy?: boolean;
+  /** Runs beside it, and ends before the next part begins. */
+  meanwhile?: Part;
 }
 
 /** Two parts build: the tests of the built Worker need a build that stays as it is, and `npm start` makes its own. */
@@ -28,8 +31,12 @@ const PARTS: Part[] = [
   { name: "unit tests, and tests in workerd", command: "vitest run" },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
-  { name: "an owner's copy", command: "node scripts/check-owner-copy.ts" },
-  { name: "the built Worker", command: "npm run --silent test:reliability -- --project built" },
+  {
+    name: "the built Worker",
+    command: "npm run --silent test:reliability -- --project built",
+    // Builds and compiles in a folder of its own, most of the time on one core.
+    meanwhile: { name: "an owner's copy", command: "node scripts/check-owner-copy.ts", isQuiet: true },
+  },
   { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnFreshCopy: true },
 ];
 
@@ -87,20 +94,27 @@ function installDebianPackage(name: string): boolean {
   return true;
 }
 
-/** @returns whether it succeeded */
-function run({ name, command, isQuiet, isOnFreshCopy }: Part): boolean {
+/** @returns whether it succeeded, and what runs meanwhile */
+async function run({ meanwhile, ...part }: Part): Promise<boolean> {
+  const results = await Promise.all([part, ...(meanwhile ? [meanwhile] : [])].map(runAlone));
+  return results.every(Boolean);
+}
+
+async function runAlone({ name, command, isQuiet, isOnFreshCopy }: Part): Promise<boolean> {
   const started = performance.now();
   console.log(`\n— ${name}`);
   const folder = isOnFreshCopy ? makeFreshCopy() : ".";
-  const { status, stdout } = spawnSync(command, {
+  const child = spawn(command, {
     shell: true,
     cwd: folder,
     env: { ...process.env, CI: "true", STATE_DIR: state },
-    stdio: ["ignore", isQuiet ? "pipe" : "inherit", "inherit"],
+    stdio: ["ignore", ...Array(2).fill(isQuiet ? "pipe" : "inherit")],
   });
+  const said: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => said.push(text));
+  const [status] = await once(child, "close");
   if (status !== 0) {
-    if (isQuiet) console.log(String(stdout));
-    console.error(`\n${name}: failed${isOnFreshCopy ? ` (in ${folder})` : ""}`);
+    console.error(`${Buffer.concat(said)}\n${name}: failed${isOnFreshCopy ? ` (in ${folder})` : ""}`);
     return false;
   }
   if (isOnFreshCopy) rmSync(folder, { recursive: true });
@@ -113,7 +127,11 @@ const { positionals } = readCommandLine("npm test or npm run test:long; single f
 });
 try {
   prepare();
-  if (!(positionals[0] === "long" ? LONG_PARTS : PARTS).every(run)) process.exitCode = 1;
+  for (const part of positionals[0] === "long" ? LONG_PARTS : PARTS) {
+    if (await run(part)) continue;
+    process.exitCode = 1;
+    break;
+  }
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
