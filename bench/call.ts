@@ -57,17 +57,12 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-async function measure(
-  worker: support.BuiltWorker,
-  browser: Browser,
-  origin: string,
-  requestId: string,
-): Promise<Row[]> {
+async function measure(worker: support.BuiltWorker, browser: Browser, origin: string, id: string): Promise<Row[]> {
   const session = await signedIn(worker, browser, origin);
   const ways: Way[] = [
     {
       what: "from the mail's link to the request",
-      path: requestPath(requestId),
+      path: requestPath(id),
       button: (page) =>
         page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }),
     },

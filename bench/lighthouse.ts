@@ -20,12 +20,7 @@ const PATHS = (process.env.BENCH_PATHS ?? FAMILIES).split(",");
 
 const execute = promisify(execFile);
 
-interface Run {
-  scores: number[];
-  lcp: number;
-  tbt: number;
-  cls: number;
-}
+type Run = Awaited<ReturnType<typeof lighthouse>>;
 
 export async function run(): Promise<Row[]> {
   const workers = await startWorkers([
@@ -59,7 +54,7 @@ export async function run(): Promise<Row[]> {
   return rows;
 }
 
-async function lighthouse(path: string, port: number): Promise<Run> {
+async function lighthouse(path: string, port: number) {
   const { host } = new URL(company.origin);
   const resolved = `--host-resolver-rules="MAP ${host}:443 127.0.0.1:${port}"`;
   const flags = [...chromiumArguments, "--headless=new", "--ignore-certificate-errors", resolved];
