@@ -114,7 +114,7 @@ describe("links that open nothing", () => {
       "a code that is too short": `/anfrage/${alive.reference}/x`,
       "a wrong reference": `/anfrage/R-0000-00/${code}`,
       "another request's reference": `/anfrage/${revoked.reference}/${code}`,
-      "no reference at all": `/anfrage/%E2%82%AC/${code}`,
+      "no reference at all": `/anfrage/~/${code}`,
       "a revoked link": revoked.path,
       "a request whose deletion is due": due.path,
       "a request that is deleted": deleted.path,
