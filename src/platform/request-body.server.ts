@@ -42,7 +42,7 @@ function streamOf(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStre
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await reader.read().catch(() => Promise.reject(new BrokenBody()));
+        const { done, value } = await inTime(reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -71,11 +71,23 @@ export async function drainBody({ body }: Request, maximum: number): Promise<voi
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, maximum: number): Promise<void> {
   for (let size = 0; size <= maximum; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await inTime(reader.read());
     if (done) return;
     size += value.length;
   }
   await reader.cancel();
+}
+
+/** How long a client may send nothing in the middle of a body. */
+const SILENCE_MS = 10_000;
+
+/** The next piece of a body. @throws BrokenBody when none comes */
+export function inTime<Piece>(read: Promise<Piece>, milliseconds = SILENCE_MS): Promise<Piece> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BrokenBody()), Math.max(milliseconds, 0));
+  });
+  return Promise.race([read.catch(() => Promise.reject(new BrokenBody())), late]).finally(() => clearTimeout(timer));
 }
 
 function tooLarge(path: string): Response {

@@ -5,8 +5,9 @@ import { findRequest, type OpenedRequest } from "../../src/my-request/find.serve
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
-import { storePhotos } from "../../src/my-request/photos/upload.server";
+import { readLargeBody, storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { BrokenBody } from "../../src/platform/request-body.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -64,6 +65,48 @@ test("one photo removed twelve times at once is one line of the history", async 
   expect(await Promise.all(removals)).toContain(true);
   const { rows } = await listHistory(db, id);
   expect(rows.map(({ text }) => text)).toEqual(["photo-removed", "photos"]);
+});
+
+describe("a body that was declared and does not come", () => {
+  /** Sends so many bytes and then nothing. */
+  function silentAfter(bytes: number) {
+    const asked: number[] = [];
+    let left = bytes;
+    const body = new ReadableStream({
+      type: "bytes",
+      async pull(controller) {
+        const view = controller.byobRequest?.view as Uint8Array;
+        asked.push(view.byteLength);
+        const sent = Math.min(left, view.byteLength);
+        if (sent === 0) return new Promise(() => {});
+        left -= sent;
+        controller.byobRequest?.respond(sent);
+      },
+    });
+    const headers = { "Content-Length": String(UPLOAD_MAX_BYTES) };
+    return { request: new Request("http://localhost/", { method: "POST", body, headers }), asked };
+  }
+
+  test.each([
+    [0, 64],
+    [100, 128],
+    [3000, 4096],
+  ])("is given memory for the %i KB that came, and ends", async (kilobytes, most) => {
+    const { request, asked } = silentAfter(kilobytes * 1024);
+    await expect(readLargeBody(request, UPLOAD_MAX_BYTES, 50)).rejects.toThrow(BrokenBody);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(most * 1024);
+  });
+
+  test("is read whole where it comes, up to the last byte that is allowed", async () => {
+    for (const [size, read] of [
+      [200_000, 200_000],
+      [UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES],
+      [UPLOAD_MAX_BYTES + 1, undefined],
+    ] as const) {
+      const request = new Request("http://localhost/", { method: "POST", body: new Uint8Array(size) });
+      expect((await readLargeBody(request, UPLOAD_MAX_BYTES))?.length).toBe(read);
+    }
+  });
 });
 
 describe("sending photos", () => {

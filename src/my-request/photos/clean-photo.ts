@@ -9,7 +9,7 @@ export interface CleanPhoto {
 }
 
 /** Bounds what a browser has to decode. */
-const PIXELS_MAX = 50_000_000;
+const PIXELS_MAX = 16_000_000;
 
 const SOI = 0xd8;
 const EOI = 0xd9;

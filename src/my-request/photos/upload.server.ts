@@ -5,8 +5,9 @@ import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
+import { MINUTE_MS } from "../../platform/durations";
 import type { ProblemStatus } from "../../platform/problem.server";
-import { drainBody } from "../../platform/request-body.server";
+import { BrokenBody, drainBody, inTime } from "../../platform/request-body.server";
 import type { RequestContext } from "../../platform/request-context.server";
 import { logError } from "../../platform/request-log.server";
 import { isOverBudget } from "../../platform/write-budget.server";
@@ -37,6 +38,8 @@ export const UPLOAD_FAILURES = {
     status: 429,
     text: "Das waren viele Fotos in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
   },
+  incomplete: { status: 400, text: "Die Fotos sind nicht vollständig angekommen. Bitte senden Sie sie noch einmal." },
+  busy: { status: 503, text: "Gerade kommen sehr viele Fotos. Bitte versuchen Sie es in einer Minute erneut." },
   failed: { status: 503, text: "Die Fotos konnten gerade nicht gespeichert werden. Bitte versuchen Sie es erneut." },
 } as const satisfies Record<string, { status: ProblemStatus; text: string }>;
 
@@ -56,16 +59,35 @@ export async function handlePhotoUpload(
   const { db, photos, uploadLimit } = bindings;
   if (!photos) return undefined;
   const { success } = await uploadLimit.limit({ key: opened.lead.id }).catch(() => ({ success: true }));
-  if (success && !isClosed(opened)) {
-    try {
-      return await storePhotos({ db, bucket: photos }, opened, request);
-    } catch (error) {
-      logError(error, "photos");
-      return "failed";
-    }
+  const refusal = success ? (isClosed(opened) ? "closed" : await waitForTurn()) : "too-often";
+  if (refusal) {
+    await drainBody(request, UPLOAD_MAX_BYTES);
+    return refusal;
   }
-  await drainBody(request, UPLOAD_MAX_BYTES);
-  return success ? "closed" : "too-often";
+  running += 1;
+  try {
+    return await storePhotos({ db, bucket: photos }, opened, request);
+  } catch (error) {
+    if (error instanceof BrokenBody) return "incomplete";
+    logError(error, "photos");
+    return "failed";
+  } finally {
+    running -= 1;
+  }
+}
+
+/** Uploads that this isolate reads at once: each may take a buffer of 12.5 MB, and another one while that grows. */
+const AT_ONCE = 2;
+const TURN_WAIT_MS = 20_000;
+const TURN_PAUSE_MS = 100;
+let running = 0;
+
+async function waitForTurn(): Promise<"busy" | undefined> {
+  for (let waited = 0; running >= AT_ONCE; waited += TURN_PAUSE_MS) {
+    if (waited >= TURN_WAIT_MS) return "busy";
+    await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
+  }
+  return undefined;
 }
 
 type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
@@ -182,30 +204,46 @@ async function insertAll(
   return result.length > 0;
 }
 
+/** Slow lines get this long for a whole upload. */
+const BODY_DEADLINE_MS = 2 * MINUTE_MS;
+/** What is set aside before anything has arrived; it doubles as more does. */
+const FIRST_BYTES = 64 * 1024;
+
 /**
- * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected.
+ * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected. It
+ * grows with what has arrived: what a client declares costs it nothing.
  *
  * A body that is too long is drained, up to another `maximum` bytes (docs/decisions/0060).
  *
  * @returns undefined if the body has more than `maximum` bytes
+ * @throws BrokenBody if it ends too early, is silent for too long, or takes longer than the deadline
  */
-async function readLargeBody(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readLargeBody(
+  request: Request,
+  maximum: number,
+  silence?: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = request.body?.getReader({ mode: "byob" });
   if (!reader) return new Uint8Array();
-  const declared = Number(request.headers.get("Content-Length") ?? maximum);
-  const length = Math.min(Number.isFinite(declared) ? declared : maximum, maximum);
-  // One extra byte detects an oversized body, and the reader rejects an empty buffer.
-  let buffer = new Uint8Array(length + 1);
+  const deadline = Date.now() + BODY_DEADLINE_MS;
+  let buffer = new Uint8Array(FIRST_BYTES);
   for (let size = 0; ; ) {
-    const { done, value } = await reader.read(buffer.subarray(size));
+    if (Date.now() > deadline) throw new BrokenBody();
+    const { done, value } = await inTime(reader.read(buffer.subarray(size)), silence);
     // Each read transfers the memory to a new buffer.
     if (value) buffer = new Uint8Array(value.buffer);
     if (done) return buffer.subarray(0, size);
     size += value.byteLength;
-    if (size > length) {
+    if (size > maximum) {
       reader.releaseLock();
       await drainBody(request, maximum);
       return undefined;
+    }
+    if (size === buffer.length) {
+      // One extra byte detects an oversized body.
+      const grown = new Uint8Array(Math.min(2 * size, maximum + 1));
+      grown.set(buffer);
+      buffer = grown;
     }
   }
 }
