@@ -6,7 +6,7 @@ import { formatWhole } from "./numbers";
 import type { Row } from "./tables";
 
 /** Text in a chart `WIDTH` units wide: about 12 pixels high on phone and desktop. */
-const CHART_TEXT = classes("fill-ink-soft text-[22px] 2xl:text-[15px]");
+const CHART_TEXT = classes("fill-ink-soft text-[22px] md:text-[15px]");
 
 /** Sizes in SVG units; the chart scales to its container. */
 const WIDTH = 600;
@@ -110,7 +110,7 @@ export function BarChart({ unit, column, rows }: BarChartProps) {
 
 function Chart({ unit, height, children }: { unit: string; height: number; children: ReactNode }) {
   return (
-    <figure>
+    <figure className="max-w-144">
       <figcaption className="mb-2 text-small font-semibold text-ink-soft">{unit}</figcaption>
       <svg
         className="h-auto w-full"

@@ -81,7 +81,7 @@ export function Answer({ columns, rows, column = 0, picture, region, note }: Ans
   const table = <NumbersTable columns={columns} rows={rows} />;
   return (
     <>
-      <div className="grid items-start gap-4 md:auto-cols-fr md:grid-flow-col md:gap-8">
+      <div className="grid items-start gap-4 2xl:auto-cols-fr 2xl:grid-flow-col 2xl:gap-8">
         {rows.length > 0 && (picture ?? <BarChart unit={columns[column + 1] ?? ""} column={column} rows={rows} />)}
         {region ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard

@@ -7,7 +7,7 @@ import { daysOf } from "./period";
 import { usePeriod } from "./period-picker";
 
 const TABLE = classes(
-  "w-full border-collapse text-small max-[22.5rem]:text-[0.75rem] cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0 cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0",
+  "w-full border-collapse text-small max-[22.5rem]:text-[0.75rem] cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
 );
 
 /** On phones a row's name has a line of its own above its numbers, the last of which gets the most room. */
