@@ -9,7 +9,7 @@ type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefine
  * API, because the login page takes seconds and has tests of its own. A test that signs out or changes the password for
  * good does not belong here: the others share the account.
  */
-export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
+export const signedInTest = test.extend<{ bearer: { Authorization: string } }, { signedIn: SignedIn }>({
   signedIn: [
     async ({ browser }, use, { workerIndex, project }) => {
       const { baseURL, locale, timezoneId } = project.use;
@@ -28,6 +28,7 @@ export const signedInTest = test.extend<object, { signedIn: SignedIn }>({
     { scope: "worker" },
   ],
   storageState: ({ signedIn }, use) => use(signedIn),
+  bearer: ({ signedIn }, use) => use({ Authorization: `Bearer ${signedIn.origins[0]?.localStorage[0]?.value}` }),
 });
 
 /** Goes to a page beside the three tabs, by the menu in the header. */
