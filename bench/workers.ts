@@ -22,7 +22,7 @@ const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"])
 /** Rate limits that cost next to nothing, as at the edge: Miniflare's own write a row of SQLite for each request. */
 const LIMITS_AT_THE_EDGE = `
 import worker from "./index.js";
-const NAMES = ["SUBMISSION_LIMIT", "LOGIN_LIMIT", "VIEW_LIMIT", "LINK_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT"];
+const NAMES = ["SUBMISSION_LIMIT", "LOGIN_LIMIT", "VIEW_LIMIT", "LINK_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT", "UNKNOWN_LIMIT"];
 const LIMITS = Object.fromEntries(NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]));
 export default { fetch: (request, env, execution) => worker.fetch(request, { ...env, ...LIMITS }, execution) };`;
 

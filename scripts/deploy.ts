@@ -107,6 +107,10 @@ function stopForDevelopmentAccount(): void {
   });
 }
 
+/** Nobody can see from here whether it is there. */
+const ZONE_RULE =
+  'If it is not there yet: create the zone\'s rate limiting rule, see docs/operations.md, "The rule against floods of calls".';
+
 /** After the first deploy: says that nobody can sign in until there is an account. */
 function tellAboutAccounts(): void {
   const [accounts] = ask<{ count: number }>("SELECT count(*) AS count FROM admin_users");
@@ -129,6 +133,7 @@ export function putOnline(): void {
   stopForDevelopmentAccount();
   run("wrangler deploy", "wrangler refused, as it says above. Try again: npm run deploy");
   tellAboutAccounts();
+  console.log(ZONE_RULE);
 }
 
 async function main(): Promise<void> {

@@ -13,6 +13,7 @@ import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { MissingBinding, readBindings } from "./platform/bindings.server";
 import { refuseOtherSpellings } from "./platform/plain-paths.server";
 import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
+import { limitRate } from "./platform/rate-limit.server";
 import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
@@ -22,7 +23,7 @@ import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/take-in/api.server";
 import { formTokenApi } from "./requests/take-in/form-token.server";
 import { statisticsApi } from "./statistics/api.server";
-import { pageFile, refuseOtherMethods } from "./website/page-requests.server";
+import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
 
 /** Renders a page of the site; injected, so that the API can be tested without a page build. */
@@ -75,7 +76,11 @@ export function createApp(renderPage: RenderPage) {
   app.route("/api/form-token", formTokenApi);
   app.route("/api/analytics", statisticsApi);
   app.route("/api/admin", adminApi);
-  app.all("/api/*", () => problem(404, "Diese Adresse gibt es nicht."));
+  app.all(
+    "/api/*",
+    limitRate(({ unknownLimit }) => unknownLimit),
+    () => problem(404, "Diese Adresse gibt es nicht."),
+  );
 
   app.use(async (c, next) => {
     await next();
@@ -86,6 +91,7 @@ export function createApp(renderPage: RenderPage) {
   app.use(guardAdminPages);
   app.route("/anfrage", ownPages(renderPage));
   app.use(pageFile);
+  app.use(limitUnknown);
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {

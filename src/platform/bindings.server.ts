@@ -30,6 +30,7 @@ const bindingsSchema = z.object({
   LINK_LIMIT: present<RateLimit>(),
   UPLOAD_LIMIT: present<RateLimit>(),
   FORM_LIMIT: present<RateLimit>(),
+  UNKNOWN_LIMIT: present<RateLimit>(),
 });
 
 /** One address or several, separated by commas. */
@@ -103,6 +104,8 @@ export interface Bindings {
   assets: Fetcher | undefined;
   /** Rate limit for form tokens and no-JavaScript wizard steps. */
   formLimit: RateLimit;
+  /** Rate limit for addresses that nothing has. */
+  unknownLimit: RateLimit;
   /** Signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
   /** Absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
@@ -138,8 +141,17 @@ function checkBindings(env: Env): Bindings {
     const names = parsed.error.issues.map((issue) => issue.path.join("."));
     throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
   }
-  const { DB, STATISTICS, SUBMISSION_LIMIT, LOGIN_LIMIT, VIEW_LIMIT, LINK_LIMIT, UPLOAD_LIMIT, FORM_LIMIT } =
-    parsed.data;
+  const {
+    DB,
+    STATISTICS,
+    SUBMISSION_LIMIT,
+    LOGIN_LIMIT,
+    VIEW_LIMIT,
+    LINK_LIMIT,
+    UPLOAD_LIMIT,
+    FORM_LIMIT,
+    UNKNOWN_LIMIT,
+  } = parsed.data;
   return {
     db: openDatabase(withDatabaseTimeout(DB)),
     statistics: withNamespaceTimeout(STATISTICS),
@@ -151,6 +163,7 @@ function checkBindings(env: Env): Bindings {
     photos: env.PHOTOS && withBucketTimeout(env.PHOTOS),
     assets: env.ASSETS,
     formLimit: FORM_LIMIT,
+    unknownLimit: UNKNOWN_LIMIT,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
     hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",

@@ -26,6 +26,7 @@ declare namespace Cloudflare {
     VIEW_LIMIT: RateLimit;
     LINK_LIMIT: RateLimit;
     FORM_LIMIT: RateLimit;
+    UNKNOWN_LIMIT: RateLimit;
     UPLOAD_LIMIT: RateLimit;
 
     /** Sender of every mail. */

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import { ADMIN_PATHS } from "../content/admin-paths";
+import { ADMIN_PATHS, DASHBOARD_PATH } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
 import { CONTACT_PATH, QUOTE_PATH } from "../content/paths";
 import type { ApiEnv } from "../platform/api-env.server";
 import { wrongMethod } from "../platform/problem.server";
+import { isOverLimit, tooManyCalls } from "../platform/rate-limit.server";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 import { isServiceId } from "../requests/answers/options";
 import { decodePath } from "./canonical-path";
@@ -52,4 +53,12 @@ export const refuseOtherMethods: MiddlewareHandler = (c, next) => {
   const allowed = methodsByPath.get(path) ?? KNOWN_METHODS;
   if (allowed.includes(c.req.method)) return next();
   return Promise.resolve(wrongMethod(allowed));
+};
+
+/** Refuses with 429 an address that tries many paths that no page has: each costs a rendered page. */
+export const limitUnknown: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const path = withoutTrailingSlashes(decodePath(new URL(c.req.url).pathname) ?? "").replace(/\.data$/, "");
+  // Who asks for the dashboard is signed in (admin/session/guard.server.ts).
+  if (methodsByPath.has(path) || path.startsWith(`${DASHBOARD_PATH}/`)) return next();
+  return (await isOverLimit(c.var.bindings.unknownLimit, c.req.raw)) ? tooManyCalls() : next();
 };

@@ -66,3 +66,15 @@ describe("another spelling of a customer's page", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 });
+
+describe("addresses that nothing has", () => {
+  test.each(["/wp-login.php", "/api/gibt-es-nicht"])("like %s are limited", async (path) => {
+    const answers = await sendInOneMinute(70, (address) => call(path, { address }));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test.each(["/", "/kontakt", "/admin/login"])("do not include %s", async (path) => {
+    const answers = await sendInOneMinute(70, (address) => call(path, { address }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
