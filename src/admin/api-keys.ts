@@ -18,6 +18,7 @@ export const BUSINESS: ApiKey = ["/api/admin/business"];
 export const SESSIONS: ApiKey = ["/api/admin/sessions"];
 export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
 export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
+export const ANSWER_PROMISE: ApiKey = ["/api/admin/answer-promise"];
 export const PEOPLE: ApiKey = ["/api/admin/people"];
 export const INVITATIONS: ApiKey = ["/api/admin/invitations"];
 export const COVER: ApiKey = ["/api/admin/cover"];

@@ -17,6 +17,7 @@ import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
+import { answerPromiseApi } from "./settings/answer-promise-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
@@ -41,6 +42,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/spam", spamApi)
   .route("/outbox", outboxApi)
   .route("/mail-settings", mailSettingsApi)
+  .route("/answer-promise", answerPromiseApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
   .route("/person", personApi)

@@ -25,7 +25,8 @@ export async function handleContactPost(
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
     const { email, phone } = fields;
-    return { state: { view: "sent", email, phone, receipt: outcome.receiptMail }, status: 200, headers };
+    const { receiptMail: receipt, isAnswerPromised } = outcome;
+    return { state: { view: "sent", email, phone, receipt, isAnswerPromised }, status: 200, headers };
   }
 
   const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";

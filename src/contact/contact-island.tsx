@@ -60,7 +60,8 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     const { email, phone } = fields;
     if (result?.kind === "sent") {
       forgetDraft();
-      onSent({ view: "sent", email, phone, receipt: result.receipt });
+      const { receipt, isAnswerPromised } = result;
+      onSent({ view: "sent", email, phone, receipt, isAnswerPromised });
     }
     if (result?.kind === "invalid") refuse(result.errors);
   }

@@ -104,7 +104,7 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       <h3 id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
         Ihre Nachricht ist angekommen
       </h3>
-      <p className="wrap-anywhere">{answerPromise(sent)}</p>
+      <p className="wrap-anywhere">{answerPromise(sent, sent.isAnswerPromised)}</p>
       <ReceiptNote receipt={sent.receipt} />
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden

@@ -1,7 +1,14 @@
-import { company } from "./company";
+/** When somebody who has written gets an answer. @param isPromised whether the owner has switched the promise on */
+export function answerTime(isPromised = false): string {
+  return isPromised ? "am nächsten Werktag" : "schnellstmöglich";
+}
 
-/** When somebody who has written gets an answer, and by which way: "Antwort am nächsten Werktag: per E-Mail an …". */
-export function answerPromise({ email = "", phone }: { email?: string; phone?: string }): string {
-  const when = company.answerPromise ?? "Wir melden uns schnellstmöglich bei Ihnen";
-  return `${when}: per E-Mail an ${email}${phone ? ` oder telefonisch unter ${phone}` : ""}.`;
+interface Reachable {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** When and by which way: "Antwort schnellstmöglich: per E-Mail an …". */
+export function answerPromise({ email = "", phone }: Reachable, isPromised?: boolean): string {
+  return `Antwort ${answerTime(isPromised)}: per E-Mail an ${email}${phone ? ` oder telefonisch unter ${phone}` : ""}.`;
 }

@@ -89,8 +89,6 @@ export const company = {
     ],
     note: "Außerhalb nach Absprache. Notfälle: 24/7",
   },
-  /** When somebody who asks gets an answer; the proofs have it too. */
-  answerPromise: "Antwort am nächsten Werktag",
   tax: { kind: "regular", percent: 19 },
   vatId: "wird nachgetragen",
   taxNumber: "wird nachgetragen",

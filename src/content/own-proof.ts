@@ -31,6 +31,5 @@ export const proof: Proof = {
       services: ["deep"],
     },
   ],
-  answerPromise: company.answerPromise,
   startingPrices: [],
 };

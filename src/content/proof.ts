@@ -80,7 +80,5 @@ export interface Proof {
   certificates: readonly Certificate[];
   quotes: readonly CustomerQuote[];
   beforeAfter: readonly BeforeAfter[];
-  /** When somebody who asks gets an answer: "Antwort am nächsten Werktag". */
-  answerPromise?: string;
   startingPrices: readonly StartingPrice[];
 }

@@ -1,11 +1,15 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
+import { answerTime } from "../content/answer-promise";
+import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
-import { dateInWords, TIME_ZONE } from "../platform/berlin-days";
+import { berlinDay, dateInWords, TIME_ZONE } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
+import { isAnswerPromised } from "../requests/work/answer-promise.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { undoDeadline } from "./withdraw.server";
@@ -92,7 +96,7 @@ export async function requestView(
     reference,
     receivedOn: dayInWords(lead.createdAt),
     status: statusInWords(status),
-    nextStep: nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined),
+    nextStep: nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined, await answerInWords(db, lead)),
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
@@ -104,6 +108,13 @@ export async function requestView(
     undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
   };
+}
+
+/** When an answer comes: the promised day, while it has not passed. */
+async function answerInWords(db: Database, { createdAt }: OpenedRequest["lead"]): Promise<string> {
+  const day = nextWorkingDay(berlinDay(new Date(createdAt)));
+  const isStillTrue = day >= berlinDay(new Date()) && (await isAnswerPromised(db));
+  return isStillTrue ? `bis zum ${dateInWords(day)}` : answerTime();
 }
 
 /** The formatted last day of the statutory retention period; undefined if the request is not an order. */

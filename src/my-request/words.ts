@@ -5,10 +5,10 @@ export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wen
 
 const RECEIVED = {
   label: "Eingegangen",
-  next: "Wir prüfen Ihre Anfrage und melden uns bei Ihnen.",
+  next: (answer: string) => `Wir prüfen Ihre Anfrage und melden uns ${answer} bei Ihnen.`,
 };
 
-const STATUS_WORDS: Record<Status, { label: string; next: string }> = {
+const STATUS_WORDS: Record<Status, { label: string; next: string | ((answer: string) => string) }> = {
   new: RECEIVED,
   // A mark that may be wrong is nothing to tell a customer.
   spam: RECEIVED,
@@ -33,10 +33,14 @@ export function statusInWords(status: Status): string {
   return STATUS_WORDS[status].label;
 }
 
-/** @param viewing the agreed time in words, if there is one */
-export function nextStepInWords(status: Status, viewing: string | undefined): string {
+/**
+ * @param viewing the agreed time in words, if there is one
+ * @param answer when somebody whose request has come in gets an answer
+ */
+export function nextStepInWords(status: Status, viewing: string | undefined, answer: string): string {
   if (status === "viewing" && viewing) return `Wir sehen uns das Objekt mit Ihnen zusammen an: ${viewing}.`;
-  return STATUS_WORDS[status].next;
+  const { next } = STATUS_WORDS[status];
+  return typeof next === "string" ? next : next(answer);
 }
 
 /** The buttons' name on the page of a request. */

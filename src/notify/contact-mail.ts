@@ -1,4 +1,5 @@
 /** The notice of a contact message to the operator, and the receipt for the visitor. */
+import { answerTime } from "../content/answer-promise";
 import type { contacts } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -31,10 +32,10 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[], 
 }
 
 /** Says that the message arrived, and repeats nothing of it. */
-export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
+export function contactReceipt(contact: AnnouncedContact, isAnswerPromised?: boolean): Promise<Mail> {
   return receipt(contact.email, {
     title: "Ihre Nachricht ist bei uns angekommen",
-    intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
+    intro: ["Guten Tag,", `vielen Dank für Ihre Nachricht. Wir melden uns ${answerTime(isAnswerPromised)} bei Ihnen.`],
     rows: [{ label: "Ihre Nummer", value: contact.reference }],
   });
 }

@@ -1,5 +1,6 @@
 /** The notice of a quote request to the operator, and the receipt for the visitor. */
 import { submissionPath } from "../content/admin-paths";
+import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
 import type { leads } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
@@ -78,12 +79,12 @@ export function noticeMail(
  *
  * @param url of the customer's page, if links are set up
  */
-export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
+export function leadReceipt(lead: AnnouncedLead, url?: string, isAnswerPromised?: boolean): Promise<Mail> {
   return receipt(lead.email, {
     title: "Ihre Anfrage ist bei uns angekommen",
     intro: [
       "Guten Tag,",
-      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
+      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns ${answerTime(isAnswerPromised)} bei Ihnen.`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
     links: url ? [{ label: "Ihre Anfrage ansehen oder ändern", href: url }] : [],

@@ -1,8 +1,7 @@
 /** The stored settings of notices, and their defaults. */
-import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../db/client.server";
-import { settings } from "../db/schema";
+import { readSetting, saveSetting } from "../db/settings.server";
 import type { MailBindings } from "../platform/bindings.server";
 import { type QuietHours, quietHoursSchema } from "./push/schema";
 import { MAIL_TOPICS, type MailSettings, type MailTopic, mailSettingsSchema } from "./schema";
@@ -26,7 +25,7 @@ const testResults = z.partialRecord(z.enum(MAIL_TOPICS), z.object({ at: z.string
 
 /** The defaults use the addresses of the deployment. */
 export async function readMailSettings(db: Database, mail: MailBindings | undefined): Promise<MailSettings> {
-  return mailSettingsSchema.safeParse(await readValue(db, MAILS)).data ?? defaultSettings(mail);
+  return mailSettingsSchema.safeParse(await readSetting(db, MAILS)).data ?? defaultSettings(mail);
 }
 
 function defaultSettings(mail: MailBindings | undefined): MailSettings {
@@ -48,38 +47,23 @@ function defaultSettings(mail: MailBindings | undefined): MailSettings {
 
 /** A statement for a batch. */
 export function saveMailSettings(db: Database, value: MailSettings, now: Date) {
-  return saveValue(db, MAILS, value, now);
+  return saveSetting(db, MAILS, value, now);
 }
 
 /** Unreadable results count as none. */
 export async function readTestResults(db: Database): Promise<TestResults> {
-  return testResults.safeParse(await readValue(db, TESTS)).data ?? {};
+  return testResults.safeParse(await readSetting(db, TESTS)).data ?? {};
 }
 
 /** Keeps the results of the other kinds. */
 export async function saveTestResult(db: Database, topic: MailTopic, result: TestResult, now: Date): Promise<void> {
-  await saveValue(db, TESTS, { ...(await readTestResults(db)), [topic]: result }, now);
+  await saveSetting(db, TESTS, { ...(await readTestResults(db)), [topic]: result }, now);
 }
 
 export async function readQuietHours(db: Database): Promise<QuietHours> {
-  return quietHoursSchema.safeParse(await readValue(db, QUIET_HOURS)).data ?? DEFAULT_QUIET_HOURS;
+  return quietHoursSchema.safeParse(await readSetting(db, QUIET_HOURS)).data ?? DEFAULT_QUIET_HOURS;
 }
 
 export async function saveQuietHours(db: Database, value: QuietHours, now: Date): Promise<void> {
-  await saveValue(db, QUIET_HOURS, value, now);
-}
-
-async function readValue(db: Database, key: string): Promise<unknown> {
-  const row = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get();
-  return row?.value;
-}
-
-function saveValue(db: Database, key: string, value: object, now: Date) {
-  return db
-    .insert(settings)
-    .values({ key, value, updatedAt: now.toISOString() })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
-    });
+  await saveSetting(db, QUIET_HOURS, value, now);
 }

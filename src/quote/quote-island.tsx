@@ -41,8 +41,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     if (result?.kind === "sent") {
       void reportFunnelStep("sent", answers.service);
       control.forget();
-      const { reference, receipt } = result;
-      const page: SentPage = { view: "sent", reference, answers, receipt };
+      const { reference, receipt, isAnswerPromised } = result;
+      const page: SentPage = { view: "sent", reference, answers, receipt, isAnswerPromised };
       keepSentText(reference, typedAnswerIds.flatMap((id) => answers[id] || []).join("\n\n"));
       setSent(page);
       const path = await fetchRequestPath(key);

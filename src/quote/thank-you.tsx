@@ -23,12 +23,13 @@ interface ThankYouProps {
   /** The path of the request's own page; absent until it is known, and where there are no such pages. */
   path?: string | undefined;
   receipt?: boolean | undefined;
+  isAnswerPromised?: boolean;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
   onPrint?: () => void;
 }
 
 /** Replaces the wizard after a successful submit (spec section 2). */
-export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYouProps) {
+export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, onPrint }: ThankYouProps) {
   return (
     <div className="grid gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
@@ -39,7 +40,7 @@ export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYo
         <p>
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
-        <p className="wrap-anywhere">{answerPromise(answers)}</p>
+        <p className="wrap-anywhere">{answerPromise(answers, isAnswerPromised)}</p>
         <ReceiptNote receipt={receipt} />
       </section>
 

@@ -55,7 +55,8 @@ export interface WizardState extends CarriedFields {
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
  * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
- * mail confirms the request; undefined if visitors never get one.
+ * mail confirms the request; undefined if visitors never get one. `isAnswerPromised`: the owner has switched the
+ * promise on.
  */
 export interface SentPage {
   view: "sent";
@@ -63,6 +64,7 @@ export interface SentPage {
   answers: Answers;
   path?: string | undefined;
   receipt?: boolean | undefined;
+  isAnswerPromised: boolean;
 }
 export type QuotePageData = WizardPage | SentPage;
 

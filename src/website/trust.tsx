@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { answerTime } from "../content/answer-promise";
 import { proof as ownProof } from "../content/own-proof";
 import type { Proof } from "../content/proof";
 import { serviceById } from "../content/services";
@@ -85,9 +86,9 @@ interface TrustFact {
  * In the order in which visitors ask: when do I hear from you, are you covered, who says that you are good, what does
  * it cost.
  */
-export function trustFacts({ answerPromise, insurance, certificates, startingPrices }: Proof): TrustFact[] {
+export function trustFacts({ insurance, certificates, startingPrices }: Proof): TrustFact[] {
   return [
-    ...(answerPromise ? [{ kind: "answer", text: answerPromise } as const] : []),
+    { kind: "answer", text: `Antwort ${answerTime()}` },
     ...(insurance ? [{ kind: "insured", text: `Versichert (${insurance.insurer})` } as const] : []),
     ...certificates.map(
       ({ name, issuer, number }) =>

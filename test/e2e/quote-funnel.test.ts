@@ -636,9 +636,7 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   await expect(page.getByText("Kostenlose Besichtigung")).toBeVisible();
   await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
   await expect(
-    page.getByText(
-      `Antwort am nächsten Werktag: per E-Mail an ${visitor.email} oder telefonisch unter ${visitor.phone}.`,
-    ),
+    page.getByText(`Antwort schnellstmöglich: per E-Mail an ${visitor.email} oder telefonisch unter ${visitor.phone}.`),
   ).toBeVisible();
   await expect(page.getByText("Eine Bestätigung per E-Mail verschicken wir nicht.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^\d{5} \d{3}/ })).toHaveAttribute("href", /^tel:\+49/);

@@ -25,6 +25,5 @@ export const REAL_PROOF = {
       after: { file: "bad-nachher", alt: "Fliesen mit hellen Fugen" },
     },
   ],
-  answerPromise: "Antwort am nächsten Werktag",
   startingPrices: [{ service: "window", euros: 59, per: "Termin", includes: "zehn Fenster mit Rahmen" }],
 } as const satisfies Proof;

@@ -23,7 +23,6 @@ const PROOF: Proof = {
 
 test.each([
   ["the owner", OwnerLine],
-  ["the facts", TrustList],
   ["the team", Team],
   ["results and quotes", Results],
 ])("where there is nothing, nothing is shown: %s", (_, Shown) => {
@@ -45,7 +44,7 @@ test("the team is shown where there is more than the owner, whom the hero shows"
 
 test("each claim is shown with its fact", () => {
   const text = textOf(renderToStaticMarkup(<TrustList proof={PROOF} />));
-  for (const fact of ["Antwort am nächsten Werktag", "Versichert (Nordversicherung AG)", "Nr. 12 100 4711", "ab 59 €"])
+  for (const fact of ["Antwort schnellstmöglich", "Versichert (Nordversicherung AG)", "Nr. 12 100 4711", "ab 59 €"])
     expect(text).toContain(fact);
 });
 

@@ -95,6 +95,8 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/people/:id/remove": "owner",
   "POST /api/admin/invitations": "owner",
   "POST /api/admin/invitations/:id/withdraw": "owner",
+  "GET /api/admin/answer-promise": "owner",
+  "POST /api/admin/answer-promise": "owner",
   "GET /api/admin/mail-settings": "owner",
   "POST /api/admin/mail-settings": "owner",
   "POST /api/admin/mail-settings/test": "owner",

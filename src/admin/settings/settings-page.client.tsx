@@ -15,9 +15,10 @@ import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
+import { AnswerPromiseSettings } from "./answer-promise";
 import { MailSettingsForm } from "./mail-settings";
 
-/** The settings beyond the password: the devices that are signed in, people with access, and the mails. */
+/** The settings beyond the password. */
 export default function SettingsPage() {
   const logOut = useLogout();
   const isOwner = useIsOwner();
@@ -57,6 +58,7 @@ export default function SettingsPage() {
           <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
         </section>
         <CoverSettings />
+        {isOwner && <AnswerPromiseSettings />}
         {isOwner && <PeopleSettings />}
         {isOwner && <MailSettingsForm />}
       </div>

@@ -8,6 +8,7 @@ import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platfo
 import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
+import { isAnswerPromised } from "../work/answer-promise.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -37,6 +38,7 @@ export interface Stored {
   kind: "stored";
   receipt: Receipt;
   receiptMail: boolean | undefined;
+  isAnswerPromised: boolean;
 }
 
 /**
@@ -127,8 +129,10 @@ async function store<Answers extends Sender>(
 async function answerOf({ db, mail }: Site, result: StoreResult, receiptMail?: boolean): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
-  if (!mail?.receipts) return { ...result, receiptMail: undefined };
-  return { ...result, receiptMail: receiptMail ?? (await hasReceipt(db, result.receipt.id)) };
+  // It is stored: what cannot be read is not promised, and fails nothing.
+  const stored = { ...result, isAnswerPromised: await isAnswerPromised(db).catch(() => false) };
+  if (!mail?.receipts) return { ...stored, receiptMail: undefined };
+  return { ...stored, receiptMail: receiptMail ?? (await hasReceipt(db, result.receipt.id)) };
 }
 
 function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
