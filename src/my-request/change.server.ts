@@ -22,7 +22,7 @@ import { hidesText, pathOf } from "./view.server";
 
 /**
  * `closed`: the state of the request allows no changes. `conflict`: somebody has changed it since it was shown.
- * `doubted`: the new phone number has no digit, which is asked about once.
+ * `doubted`: the new phone number lacks four digits, which is asked about once.
  */
 type ChangeOutcome =
   | { kind: "changed" }

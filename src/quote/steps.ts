@@ -30,6 +30,9 @@ export const HEADINGS: Record<Step, string> = {
   4: "Wie erreichen wir Sie?",
 };
 
+/** Fewer are hardly a number that can be called. */
+const PHONE_DIGITS_MIN = 4;
+
 const SCHEMAS = {
   1: schemaOf(fieldsOf(1)),
   2: schemaOf(fieldsOf(2)),
@@ -79,7 +82,7 @@ export function checkStep(step: Step, answers: Answers): FieldErrors {
 }
 
 /**
- * Asks the visitor to confirm a phone number without any digit, which the specification allows. It asks once:
+ * Asks the visitor to confirm a phone number without four digits, which the specification allows. It asks once:
  * submitting the same number again is accepted.
  *
  * @param asked the number that was last questioned
@@ -90,9 +93,10 @@ export function phoneWarning(
   asked: string | undefined,
   again = "senden Sie die Anfrage noch einmal ab",
 ): FieldErrors {
-  if (/\d/.test(phone) || phone === asked) return {};
+  const digits = phone.replace(/\D/g, "").length;
+  if (digits >= PHONE_DIGITS_MIN || phone === asked) return {};
   return {
-    phone: [`In der Telefonnummer steht keine Ziffer. Ist sie richtig so, ${again}`],
+    phone: [`In der Telefonnummer stehen weniger als vier Ziffern. Ist sie richtig so, ${again}`],
   };
 }
 

@@ -127,12 +127,13 @@ describe("going on", () => {
     expect([1, 2, 3, 4].map((step) => progressOf(step as 1))).toEqual([25, 50, 75, 100]);
   });
 
-  test("a phone number without a digit is asked about once, a short one is refused as ever", () => {
+  test("a phone number without four digits is asked about once, a short one is refused as ever", () => {
     const doubt = phoneWarning({ phone: "abcde" }, undefined);
-    expect(doubt.phone).toEqual([expect.stringContaining("keine Ziffer")]);
+    expect(doubt.phone).toEqual([expect.stringContaining("weniger als vier Ziffern")]);
     expect(phoneWarning({ phone: "abcde" }, "abcde")).toEqual({});
     expect(phoneWarning({ phone: "fghij" }, "abcde")).toEqual(doubt);
-    expect(phoneWarning({ phone: "Tel. 04191" }, undefined)).toEqual({});
+    expect(phoneWarning({ phone: "Tel. 041" }, undefined)).toEqual(doubt);
+    expect(phoneWarning({ phone: "Tel. 0 4 1 9" }, undefined)).toEqual({});
   });
 
   test("an error sends back to the first step that has it", () => {
