@@ -86,7 +86,7 @@ export const agb: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "(1) Es gelten die Preise des angenommenen Angebots. Sie verstehen sich netto zuzüglich der gesetzlichen Umsatzsteuer. Richtet sich das Angebot an Verbraucher, nennt es außerdem den Gesamtpreis einschließlich Umsatzsteuer.",
+          text: "(1) Es gelten die Preise des angenommenen Angebots. Für Unternehmen und öffentliche Auftraggeber verstehen sie sich netto zuzüglich der gesetzlichen Umsatzsteuer. Verbraucher zahlen den Gesamtpreis einschließlich Umsatzsteuer, den das Angebot nennt.",
         },
         {
           kind: "paragraph",
