@@ -10,6 +10,7 @@ import { Box } from "./box";
 import { QuietButton } from "./buttons";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
+import { forgetOpenedRow } from "./drafts";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
 import { queryClient, refresh, useApiResult, useSend } from "./queries";
@@ -42,6 +43,7 @@ export function Dashboard() {
 /** At the end of the session: to the login, which leads back here. */
 function leaveToLogin(): void {
   clearNotifications();
+  forgetOpenedRow();
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
 }
 

@@ -264,6 +264,13 @@ export const storageInventory: readonly StoredItem[] = [
   },
   {
     where: "Session Storage",
+    name: "opened-row",
+    what: "Die Anfrage oder Nachricht, die unser Team gerade geöffnet hat",
+    purpose: "Sie auch dann zeigen, wenn die Seite ohne Netz neu geladen wird",
+    retention: "bis unser Team sie schließt oder sich abmeldet oder bis zum Schließen des Tabs",
+  },
+  {
+    where: "Session Storage",
     name: "offer-drafts",
     what: "Angebote der Verwaltung, die noch geschrieben werden",
     purpose: "Nichts verlieren, wenn die Anmeldung abläuft",

@@ -7,6 +7,7 @@ import { test as base, expect } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { type Deployment, startDeployment } from "../support/next-build";
 import { openDashboard, signedInTest } from "../support/operator-test";
+import { quoteInput } from "../support/quote-input";
 
 /** What the browser itself says when the network is gone. */
 const NETWORK_ERRORS = [/net::ERR_|Failed to load resource/];
@@ -112,6 +113,40 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect(page.getByText(/Telefonnummer zu jeder offenen Anfrage/)).toBeHidden();
     await expect(page.getByText(/Letzte Anmeldung/)).toBeVisible();
+  });
+
+  test("an opened request survives a reload with its number and the note that could not be saved, until it is closed", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const body = quoteInput({ lastName: "Funkloch", phone: "04191 000 444", email: "funkloch@example.com" });
+    const { id, reference } = await (await request.post("/api/leads", { data: body })).json();
+    await openApp(page);
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    const note = page.getByLabel("Neue Notiz");
+    await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+    await context.setOffline(true);
+    await note.fill("Schlüssel beim Nachbarn");
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await expect(page.getByText("Nicht gespeichert", { exact: true })).toBeVisible();
+    await expect(note).toHaveValue("Schlüssel beim Nachbarn");
+
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Jörg Funkloch" })).toBeVisible();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Anrufen/ }).first()).toHaveAttribute("href", "tel:+494191000444");
+    await expect(note).toHaveValue("Schlüssel beim Nachbarn");
+
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await expect(note).toHaveValue("");
+    await expect(page.getByText("Schlüssel beim Nachbarn")).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(await kept()).toContain("Funkloch");
+    await page.getByRole("button", { name: "Zur Liste" }).click();
+    await expect.poll(kept).not.toContain("Funkloch");
   });
 
   test("every other page of the admin area says so too", async ({ page, context }) => {

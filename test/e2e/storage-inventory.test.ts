@@ -73,6 +73,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await page.getByLabel("Neue Notiz").fill("Ruft zurück");
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByLabel("Menge").first().fill("3");
+  await note();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto("/admin/dashboard/anfragen/neu");
   await page.getByLabel("Nachname").fill("Rufmichan");

@@ -76,6 +76,19 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <FollowUpDetails {...result.data} lead={lead} />}
+      <DetailSection title="Notizen und Verlauf">
+        {/* Stays, with what was typed, while the rest cannot be read. */}
+        <NoteForm id={id} />
+        {result?.data && (
+          <History
+            id={id}
+            events={result.data.history}
+            hasOlder={result.data.hasOlder}
+            receivedAt={createdAt}
+            service={lead?.service}
+          />
+        )}
+      </DetailSection>
       {lead && (
         <DetailSection title="Herkunft">
           <Facts facts={originFacts(lead)} />
@@ -90,11 +103,11 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
   );
 }
 
-interface FollowUpDetailsProps extends FollowUpDetail {
+interface FollowUpDetailsProps extends Pick<FollowUpDetail, "followUp" | "customerPage" | "offered"> {
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, history, hasOlder, customerPage, offered, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -109,16 +122,6 @@ function FollowUpDetails({ followUp, history, hasOlder, customerPage, offered, l
             {followUp.kind === "lead" && <Viewing key={followUp.viewingAt} followUp={followUp} />}
           </>
         )}
-      </DetailSection>
-      <DetailSection title="Notizen und Verlauf">
-        <NoteForm id={followUp.id} />
-        <History
-          id={followUp.id}
-          events={history}
-          hasOlder={hasOlder}
-          receivedAt={followUp.createdAt}
-          service={lead?.service}
-        />
       </DetailSection>
     </>
   );
