@@ -82,9 +82,9 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
     Object.fromEntries(CLOSED_STATUSES.map((status) => [status, countLeads(db, status)])),
   );
   function groupsOf(kind: Kind, rows: Record<Group, RequestRow[]>): WorkGroups {
-    const open = found.open.filter((row) => row.kind === kind);
-    const unanswered = (which: typeof open) => which.reduce((sum, row) => sum + row.all - row.answered, 0);
-    const fresh = unanswered(open.filter(({ status }) => status === "new"));
+    const ofKind = ({ all, leads, answered }: OpenCount) => (kind === "lead" ? leads - answered : all - leads);
+    const unanswered = (which: readonly OpenCount[]) => which.reduce((sum, row) => sum + ofKind(row), 0);
+    const fresh = unanswered(found.open.filter(({ status }) => status === "new"));
     const due = countOf(found.due, kind);
     const group = (name: Group, rowCount: number): WorkGroup => ({
       rows: rows[name].map((row) => asWorkRow(row, now)),
@@ -94,11 +94,11 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
       answered: group("answered", countOf(found.answered, kind)),
       new: group("new", fresh),
       today: group("today", due),
-      open: group("open", unanswered(open) - fresh - due),
+      open: group("open", unanswered(found.open) - fresh - due),
     };
   }
   const leadsOf = (status: Status) =>
-    found.open.find((row) => row.kind === "lead" && row.status === status)?.all ?? closed[status]?.[0]?.rows ?? 0;
+    found.open.find((row) => row.status === status)?.leads ?? closed[status]?.[0]?.rows ?? 0;
   return {
     groups: {
       lead: groupsOf("lead", {
@@ -121,19 +121,21 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
   };
 }
 
-/** Everything that is open, by status in the order of its index. */
+/** Everything that is open, by status in the order of its index. A message's sender has no page to answer on. */
 function countOpen(db: Database) {
   return db
     .select({
       status: followUps.status,
-      kind: followUps.kind,
       all: count(),
+      leads: sql<number>`sum(${followUps.kind} = 'lead')`,
       answered: count(followUps.customerActedAt),
     })
     .from(followUps)
     .where(inArray(followUps.status, [...OPEN_STATUSES]))
-    .groupBy(followUps.status, followUps.kind);
+    .groupBy(followUps.status);
 }
+
+type OpenCount = Awaited<ReturnType<typeof countOpen>>[number];
 
 function countByKind(db: Database, which: SQL | undefined) {
   return db.select({ kind: followUps.kind, rows: count() }).from(followUps).where(which).groupBy(followUps.kind);
@@ -175,7 +177,8 @@ function groupRows(db: Database, kind: Kind, group: Group, now: Date, limit: num
   const chosen = db
     .select({ id: followUps.id })
     .from(followUps)
-    .where(and(groupCondition(group, now), eq(followUps.kind, kind)))
+    // Not bound: only a literal lets SQLite take the messages' own index.
+    .where(and(groupCondition(group, now), sql`${followUps.kind} = ${sql.raw(`'${kind}'`)}`))
     .orderBy(...order)
     .limit(limit);
   return requestRows(db)

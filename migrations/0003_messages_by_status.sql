@@ -1,0 +1,1 @@
+CREATE INDEX `follow_ups_of_messages` ON `follow_ups` (`status`,`created_at`) WHERE kind = 'contact';
