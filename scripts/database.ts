@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
+import { ERASED_PREFIX } from "../src/platform/lifetimes.ts";
 import { Refusal } from "./command-line.ts";
 import { convertOldBackup } from "./old-backup.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
@@ -54,7 +55,7 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
  * @throws Refusal if the database already has tables, because a restore never overwrites or mixes data, or if a backup
  * with the development account would be restored at Cloudflare
  */
-export function restore(target: Target, file: string): Record<string, number> {
+export function restore(target: Target, file: string): { rows: Record<string, number>; erasedAgain: number } {
   if (target === "remote" && hasDevelopmentAccount(file)) {
     throw new Refusal(
       `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
@@ -73,9 +74,45 @@ export function restore(target: Target, file: string): Record<string, number> {
     wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
     execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
   }
+  const erasedAgain = eraseAgain(target);
   const tables = query<{ name: string }>(target, OWN_TABLES);
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  return query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {};
+  return { rows: query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {}, erasedAgain };
+}
+
+/** Tables with rows of one request or message, and their column with its id. The last one says what is kept. */
+const OF_ONE = {
+  leads: "id",
+  contacts: "id",
+  follow_up_events: "subject_id",
+  outbox: "subject_id",
+  photos: "lead_id",
+  offers: "lead_id",
+  follow_ups: "id",
+};
+
+/**
+ * Deletes what was erased after the backup (requests/erasing/tombstones.server.ts). Orders that must be kept by law
+ * stay, for the job that knows their last day.
+ *
+ * @returns how many requests and messages
+ */
+function eraseAgain(target: Target): number {
+  const flags = [...targetFlags(target), "--binding", "STATISTICS", "--prefix", ERASED_PREFIX];
+  const output = wrangler("kv", "key", "list", ...flags);
+  const keys = JSON.parse(output.slice(output.indexOf("["))) as { name: string }[];
+  const ids = keys.flatMap(({ name }) => /[\w-]{36}$/.exec(name)?.[0] ?? []);
+  if (ids.length === 0) return 0;
+  const before = countFollowUps(target);
+  const erased = `IN (SELECT id FROM follow_ups WHERE id IN (${ids.map(sqlText).join(", ")}) AND retain_until IS NULL
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE lead_id = follow_ups.id AND offers.retain_until IS NOT NULL))`;
+  const statements = Object.entries(OF_ONE).map(([table, column]) => `DELETE FROM ${table} WHERE ${column} ${erased};`);
+  execute(target, statements.join("\n"));
+  return before - countFollowUps(target);
+}
+
+function countFollowUps(target: Target): number {
+  return query<{ n: number }>(target, "SELECT count(*) AS n FROM follow_ups")[0]?.n ?? 0;
 }
 
 function hasDevelopmentAccount(file: string): boolean {

@@ -13,8 +13,8 @@ const [file, ...others] = positionals;
 try {
   if (!file || others.length > 0) throw new Refusal(`Which backup? Usage: ${USAGE}`);
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}. Usage: ${USAGE}`);
-  const rows = restore(values.remote ? "remote" : "local", file);
-  console.log("Restored, rows by table:");
+  const { rows, erasedAgain } = restore(values.remote ? "remote" : "local", file);
+  console.log(`Erased again, because they were erased after the backup: ${erasedAgain}. Restored, rows by table:`);
   console.table(rows);
 } catch (error) {
   showFailure(error);

@@ -20,3 +20,8 @@ export const LOGIN_ATTEMPTS_HOURS = 24;
 
 /** How long a device that can no longer be notified is still listed. */
 export const PUSH_DEVICE_KEPT_DAYS = 30;
+
+/** How long it is known which ids were erased, so that no backup brings them back: longer than backups are kept. */
+export const ERASED_KEPT_DAYS = 100;
+/** Of the keys in KV that say so: "erased/2026-11-24/{id}". */
+export const ERASED_PREFIX = "erased/";

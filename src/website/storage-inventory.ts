@@ -3,6 +3,8 @@ import {
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
   DEVICE_COOKIE_DAYS,
+  ERASED_KEPT_DAYS,
+  ERASED_PREFIX,
   INVITATION_HOURS,
   LOGIN_ATTEMPTS_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
@@ -205,6 +207,13 @@ export const storageInventory: readonly StoredItem[] = [
     what: "Seitenaufruf oder erreichter Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne und Geräteklasse oder Schritt und gewählte Leistung",
     purpose: "Besucherstatistik",
     retention: `${KEYS_KEPT_DAYS} Tage`,
+  },
+  {
+    where: "KV",
+    name: ERASED_PREFIX,
+    what: "Von gelöschten Anfragen und Nachrichten die zufällige Kennung und der Tag der Löschung, sonst nichts",
+    purpose: "Gelöschtes kommt auch aus einer Sicherung nicht zurück",
+    retention: `${ERASED_KEPT_DAYS} Tage`,
   },
   {
     where: "Session Storage",

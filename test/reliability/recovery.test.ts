@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
+import { ERASED_PREFIX } from "../../src/platform/lifetimes";
 import { readWithSqlite, sqliteVersion } from "../support/sqlite";
 
 const folder = mkdtempSync(join(tmpdir(), "recovery-"));
@@ -27,13 +28,17 @@ function run(stateDirectory: string, script: string, ...args: string[]): string 
   });
 }
 
-async function withDatabase<T>(stateDirectory: string, use: (db: D1Database) => Promise<T>): Promise<T> {
+function withDatabase<T>(stateDirectory: string, use: (db: D1Database) => Promise<T>): Promise<T> {
+  return withBindings(stateDirectory, ({ DB }) => use(DB));
+}
+
+async function withBindings<T>(stateDirectory: string, use: (env: Env) => Promise<T>): Promise<T> {
   const { env, dispose } = await getPlatformProxy<Env>({
     persist: { path: join(stateDirectory, "v3") },
     remoteBindings: false,
   });
   try {
-    return await use(env.DB);
+    return await use(env);
   } finally {
     await dispose();
   }
@@ -109,6 +114,39 @@ describe("backup and restore", () => {
     expect(readWithSqlite(backup, counts)).toEqual([`${LEADS}|${CONTACTS}`]);
     const message = `SELECT count(*) FROM contacts WHERE length(message) = ${[...MESSAGE].length}`;
     expect(readWithSqlite(backup, message)).toEqual([`${CONTACTS}`]);
+  });
+
+  test("who was erased after the backup does not come back, and an order that must be kept does", async () => {
+    const again = join(folder, "again");
+    const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+    await withBindings(full, async ({ DB }) => {
+      const lead = DB.prepare(
+        `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, first_name,
+           last_name, email, phone, privacy_consent, reference, search)
+         VALUES (?1, '', 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Weg', 'Damit', '', '', 1, ?1, '')`,
+      );
+      const followUp = DB.prepare(
+        `INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key, retain_until)
+         VALUES (?, 'lead', '', ?, '', '', ?)`,
+      );
+      await DB.batch(
+        ids.flatMap((id, index) => [
+          lead.bind(id),
+          index === 2 ? followUp.bind(id, "won", "2034-12-31") : followUp.bind(id, "new", null),
+        ]),
+      );
+    });
+    const later = join(folder, "later.sql");
+    run(full, "backup", "--output", later);
+    // The first is erased by name, and the order; both after the backup.
+    await withBindings(again, async ({ STATISTICS }) => {
+      for (const id of [ids[0], ids[2]]) await STATISTICS.put(`${ERASED_PREFIX}2026-11-24/${id}`, "");
+    });
+    expect(run(again, "restore", later)).toContain("erased after the backup: 1.");
+    await withBindings(again, async ({ DB }) => {
+      const left = await DB.prepare("SELECT id FROM leads WHERE first_name = 'Weg'").all<{ id: string }>();
+      expect(left.results.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted());
+    });
   });
 
   test("the restored database counts as migrated, for our command and for wrangler", () => {

@@ -295,10 +295,10 @@ describe("erasing", () => {
     expect(await requestErasure(db, await open(), true, now)).toBe(true);
     expect(await view()).toMatchObject({ view: "erasing" });
     expect(JSON.stringify(await view())).not.toContain("Wohnung");
-    await eraseRequested({ db }, later(23 * HOUR));
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(23 * HOUR));
     expect((await open()).lead.id).toBe(id);
     expect(await findRequest({ db, linkSecrets }, link, later(24 * HOUR))).toBeUndefined();
-    await eraseRequested({ db }, later(24 * HOUR));
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
     for (const table of ["leads", "follow_ups", "follow_up_events", "outbox"]) {
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
     }
@@ -310,7 +310,7 @@ describe("erasing", () => {
     expect(await revokeErasure(db, await open(), later(25 * HOUR))).toBe(false);
     expect(await revokeErasure(db, await open(), later(HOUR))).toBe(true);
     expect((await open()).followUp).toMatchObject({ status: "new", erasureDueAt: null });
-    await eraseRequested({ db }, later(48 * HOUR));
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(48 * HOUR));
     expect((await open()).lead.id).toBe(id);
   });
 
@@ -319,14 +319,14 @@ describe("erasing", () => {
     await requestErasure(db, await open(), false, now);
     const until = `${now.getUTCFullYear() + 6}`;
     expect(await view()).toMatchObject({ view: "erasing", retained: `31.12.${until}` });
-    await eraseRequested({ db }, later(24 * HOUR));
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
     expect(await view()).toEqual({ view: "retained", reference: link.reference, until: `31.12.${until}` });
     expect((await listLeads(db, 10)).rows).toHaveLength(0);
     expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toHaveLength(0);
     expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
-    await eraseRequested({ db }, new Date(`${until}-12-31T20:00:00Z`));
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${until}-12-31T20:00:00Z`));
     expect((await open()).lead.id).toBe(id);
-    await eraseRequested({ db }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
     expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
   });
 

@@ -456,10 +456,10 @@ describe("erasing a request", () => {
       const business = await readBusiness(db, "2020-01-01", "2030-12-31");
       expect(business.total).toEqual(status === "won" ? { won: 1, cents: 38_235 } : { won: 0, cents: 0 });
 
-      await eraseRequested({ db }, new Date("2032-12-31T22:59:00Z"));
+      await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
       await deleteExpired({ db }, new Date("2032-12-31T22:59:00Z"));
       expect(await rows("offers")).toEqual([accepted]);
-      await eraseRequested({ db }, new Date("2032-12-31T23:00:00Z"));
+      await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T23:00:00Z"));
       for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
     },
   );
@@ -493,7 +493,7 @@ describe("erasing a request", () => {
     expect(await view(now)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
     const dayAfter = new Date("2026-11-23T11:00:00Z");
     expect(await view(dayAfter)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
-    await eraseRequested({ db }, dayAfter);
+    await eraseRequested({ db, statistics: env.STATISTICS }, dayAfter);
     expect(await view(dayAfter)).toMatchObject({ view: "retained", until: "31.12.2032" });
   });
 

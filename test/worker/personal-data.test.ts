@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { ERASED_PREFIX } from "../../src/platform/lifetimes";
 import type { PersonalData, PersonRecord } from "../../src/requests/erasing/erase.server";
 import { phoneAsText } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -86,6 +87,13 @@ describe("erasing a person", () => {
     const shown = await read({ ids });
     expect([shown.leads.length, shown.contacts.length]).toEqual([1, 1]);
     const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
+    // The one thing that stays is outside the database, so that a backup brings nobody back: id and day, nothing else.
+    const { keys } = await env.STATISTICS.list({ prefix: ERASED_PREFIX });
+    const today = berlinDay(new Date());
+    expect(keys.map(({ name, metadata }) => [name, metadata]).toSorted()).toEqual(
+      ids.map((id) => [`${ERASED_PREFIX}${today}/${id}`, undefined]).toSorted(),
+    );
+    for (const { name } of keys) await env.STATISTICS.delete(name);
     expect(await answer.json()).toEqual({ success: true, erased: 2, restricted: 0, restrictedUntil: null });
 
     expect((await dumpStorage()).toLowerCase()).not.toContain(MARKER.toLowerCase());
@@ -142,9 +150,9 @@ describe("an order that the law wants kept", () => {
   test("is deleted by itself when its years are over, restricted or not", async () => {
     const [restricted, plain, later] = [await won("2020-03-01"), await won("2020-12-31"), await won("2021-01-01")];
     await post("/api/admin/person/erase", { ids: [restricted] }, { headers: bearer });
-    await eraseRequested({ db: openDatabase(env.DB) }, new Date("2026-12-31T22:59:00Z"));
+    await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date("2026-12-31T22:59:00Z"));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
-    await eraseRequested({ db: openDatabase(env.DB) }, new Date("2026-12-31T23:00:00Z"));
+    await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date("2026-12-31T23:00:00Z"));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
   });
 

@@ -202,7 +202,7 @@ describe("photos go", () => {
     await take(photoForm(jpeg()));
     await env.DB.exec("UPDATE follow_ups SET status = 'won', retain_until = '2099-12-31';");
     await requestErasure(db, await open(), false, now);
-    await eraseRequested({ db }, later(DAY));
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));
     expect((await open()).followUp.restrictedAt).not.toBeNull();
     await expectNothingLeft();
   });

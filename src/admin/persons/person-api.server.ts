@@ -3,11 +3,11 @@ import { Hono } from "hono/quick";
 import { json } from "../../platform/valid-input.server";
 import {
   type Erasure,
-  erase,
   findPersonRecords,
   type PersonRecord,
   readPersonalData,
 } from "../../requests/erasing/erase.server";
+import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
 import type { AdminEnv } from "../session/guard.server";
 
@@ -34,6 +34,6 @@ export const personApi = new Hono<AdminEnv>()
     c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
   )
   .post("/erase", json(erasureSchema), async (c) => {
-    const erasure = await erase(c.var.bindings.db, c.req.valid("json").ids, new Date());
+    const erasure = await eraseForGood(c.var.bindings, c.req.valid("json").ids, new Date());
     return c.json({ success: true, ...erasure } satisfies Erased);
   });

@@ -7,6 +7,7 @@ import { DAY_MS } from "../../platform/durations";
 import { deleteOldCounts } from "../../platform/write-budget.server";
 import { ERASE_BATCH, erase } from "./erase.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
+import { eraseForGood } from "./tombstones.server";
 
 /** Batches of one run; what is left is deleted an hour later. */
 const RUN_BATCHES = 10;
@@ -57,7 +58,10 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
  * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
  * has to be kept is restricted instead.
  */
-export async function eraseRequested({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+export async function eraseRequested(
+  { db, statistics }: Pick<Bindings, "db" | "statistics">,
+  now: Date,
+): Promise<void> {
   const due = await db
     .select({ id: followUps.id })
     .from(followUps)
@@ -74,5 +78,5 @@ export async function eraseRequested({ db }: Pick<Bindings, "db">, now: Date): P
     )
     .limit(ERASE_BATCH);
   const ids = [...new Set([...due, ...over].map(({ id }) => id))];
-  if (ids.length > 0) await erase(db, ids, now);
+  if (ids.length > 0) await eraseForGood({ db, statistics }, ids, now);
 }
