@@ -1,15 +1,19 @@
 /** Calendar days and months in Europe/Berlin. Pure. */
+import { once } from "./once";
+
 export const TIME_ZONE = "Europe/Berlin";
 
 /** "2026-11-21", which sorts as text. */
 export type Day = string;
 
-const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
-const wallClock = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
+const isoDay = once(() => new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE }));
+const wallClock = once(
+  () => new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" }),
+);
 
 /** The day of an instant. */
 export function berlinDay(instant: Date): Day {
-  return isoDay.format(instant);
+  return isoDay().format(instant);
 }
 
 /** The instant at which a day begins; it lasts 23 or 25 hours when the clocks change. */
@@ -28,7 +32,7 @@ export function berlinInstant(day: Day, time: string): Date {
 
 /** The local time in Berlin, "2026-11-21T14:05". */
 export function berlinWallTime(instant: Date): string {
-  return wallClock.format(instant).replace(" ", "T").slice(0, 16);
+  return wallClock().format(instant).replace(" ", "T").slice(0, 16);
 }
 
 /** `day` plus `days`, which may be negative. */
@@ -40,7 +44,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** By how many milliseconds the wall clock is ahead of UTC. */
 function offsetAt(instant: Date): number {
-  return Date.parse(`${wallClock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
+  return Date.parse(`${wallClock().format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 /** All days from the first to the last, both included; none if the first is after the last. */

@@ -1,10 +1,11 @@
 /** Amounts as people write them in German, in cents. */
+import { once } from "./once";
 
-const formatted = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+const formatted = once(() => new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }));
 
 /** "1.250,00 €" */
 export function formatEuros(cents: number): string {
-  return formatted.format(cents / 100);
+  return formatted().format(cents / 100);
 }
 
 /** "1250,00", as people type it and German spreadsheets expect it. */

@@ -1,14 +1,15 @@
+import { once } from "../../platform/once";
 import { COUNT_MAX } from "../../requests/work/waiting";
 import type { Summary } from "./use-summary";
 
 /** Numbers as the operator reads them: German (spec section 9). A number that is not known is a dash. */
-const wholeNumber = new Intl.NumberFormat("de-DE");
-const rate = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholeNumber = once(() => new Intl.NumberFormat("de-DE"));
+const rate = once(() => new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 export const UNKNOWN = "–";
 
 /** "12.345" */
 export function formatWhole(value: number | null | undefined): string {
-  return orUnknown(value, wholeNumber.format);
+  return orUnknown(value, (known) => wholeNumber().format(known));
 }
 
 /** A count that stops at `COUNT_MAX`. */
@@ -18,7 +19,7 @@ export function cappedLabel(count: number): string {
 
 /** "2,5%" */
 export function formatRate(value: number | undefined): string {
-  return orUnknown(value, (known) => `${rate.format(known)}%`);
+  return orUnknown(value, (known) => `${rate().format(known)}%`);
 }
 
 /** The conversion rate: "0%" where it is missing, and in a time without visitors (spec section 9). */
