@@ -54,13 +54,19 @@ export default defineConfig({
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
+                { name: "tab", test: /src\/platform\/(tab-storage|random-uuid)|vite\/preload-helper/ },
+                // What only shows answers needs neither the forms nor what checks them.
+                {
+                  name: "answers",
+                  test: /src\/(requests\/(answers|full-address)|content\/quote|platform\/contact-fields)/,
+                },
+                { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(text-fields|field-errors|read-form)|content\/(company|answer-promise))/,
+                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|read-form)|content\/(company|answer-promise))/,
                   minShareCount: 3,
                 },
                 { name: "quote", test: /src\/quote\/.*\.tsx$/, minShareCount: 2 },
-                { name: "tab", test: /src\/platform\/(tab-storage|random-uuid)/ },
                 // What the dashboard's first reads need, and nothing that these import for others.
                 {
                   name: "reads",

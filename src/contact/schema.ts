@@ -3,16 +3,8 @@
  * 5).
  */
 import * as z from "zod/mini";
-import {
-  email,
-  NAME_MAX_LENGTH,
-  NAME_MIN_LENGTH,
-  optionalLine,
-  optionalText,
-  PHONE_MAX_LENGTH,
-  requiredLine,
-  requiredText,
-} from "../platform/text-fields";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
+import { email, optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
 
 export const SUBJECT_MAX_LENGTH = 200;
 const MESSAGE_MIN_LENGTH = 10;

@@ -2,12 +2,7 @@
  * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
  */
 import * as z from "zod/mini";
-
-export const EMAIL_MAX_LENGTH = 254;
-export const NAME_MIN_LENGTH = 2;
-export const NAME_MAX_LENGTH = 100;
-export const PHONE_MIN_LENGTH = 5;
-export const PHONE_MAX_LENGTH = 40;
+import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields";
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
@@ -82,21 +77,6 @@ export function optionalText(maximum: number, message = TEXT_MESSAGE) {
     z.nullish(z.string({ error: message }).check(lineEnds, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
     z.transform((text) => text || undefined),
   );
-}
-
-/**
- * "info@müller.example" in Punycode (RFC 3490), as mail servers know it and some browsers send it. Stored in this form;
- * normalise anything compared with it. Other text is unchanged.
- */
-export function asciiEmail(address: string): string {
-  const [local, domain = "", ...others] = address.split("@");
-  const hasUnicodeDomain = /^[\p{L}\p{N}.-]+$/u.test(domain) && !/^[ -~]*$/.test(domain);
-  if (!hasUnicodeDomain || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
-  try {
-    return `${local}@${new URL(`http://${domain}`).hostname}`;
-  } catch {
-    return address;
-  }
 }
 
 export const email = z

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/text-fields";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
 import {
   changeableIds,

@@ -1,5 +1,5 @@
 /** E-mail addresses and phone numbers as they are compared and dialled, however people type them. */
-import { asciiEmail } from "../platform/text-fields";
+import { asciiEmail } from "../platform/contact-fields";
 
 /** Shorter numbers are too short to identify anybody. */
 const PHONE_KEY_MIN_DIGITS = 6;

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  asciiEmail,
-  containsEmail,
-  EMAIL_MAX_LENGTH,
-  optionalLine,
-  requiredLine,
-  tooLong,
-} from "../../src/platform/text-fields";
+import { asciiEmail, EMAIL_MAX_LENGTH } from "../../src/platform/contact-fields";
+import { containsEmail, optionalLine, requiredLine, tooLong } from "../../src/platform/text-fields";
 
 test.each([
   [20, "20"],

@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WorkList } from "../../requests/work/work-list.server";
 import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
 import { PUSH, WORK_LIST } from "../api-keys";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
-import { useApiResult } from "../queries";
+import { refresh, useApiResult, useSend } from "../queries";
+import { problemOf } from "../session/session";
 import { isOpenPath } from "./messages";
-import { checkSubscription, endSubscription, ownDevice, setBadge } from "./push";
+import { checkSubscription, enablePush, endSubscription, ownDevice, removeDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
-import { useDeviceRemoval, useEnablePush } from "./push-settings";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
@@ -67,6 +68,25 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
       </div>
     </Box>
   );
+}
+
+/** Enables notifications in this browser; a toast says if that failed. */
+export function useEnablePush(publicKey: string) {
+  const [isPending, setPending] = useState(false);
+  async function enable() {
+    if (isPending) return;
+    setPending(true);
+    const problem = await enablePush(publicKey).catch(problemOf);
+    if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
+    await refresh(PUSH);
+    setPending(false);
+  }
+  return { isPending, enable };
+}
+
+/** Ends a device's notifications. */
+export function useDeviceRemoval(id: string) {
+  return useSend({ send: () => removeDevice(id), failure: "Nicht abgemeldet", settle: () => refresh(PUSH) });
 }
 
 function LostDevice({ id, device }: { id: string; device: string }) {

@@ -9,10 +9,11 @@ import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { CheckField, fieldsOf } from "../fields";
 import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
-import { problemOf, sendJson } from "../session/session";
+import { sendJson } from "../session/session";
 import { isIos } from "./install-hint";
-import { canBeNotified, enablePush, endSubscription, ownDevice, removeDevice } from "./push";
+import { canBeNotified, endSubscription, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
+import { useDeviceRemoval, useEnablePush } from "./push-notices";
 
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
 export function PushSettings() {
@@ -59,25 +60,6 @@ function EnablePush({ publicKey }: { publicKey: string }) {
       {isPending ? "Wird eingeschaltet…" : "Auf diesem Gerät benachrichtigen"}
     </Button>
   );
-}
-
-/** Enables notifications in this browser; a toast says if that failed. */
-export function useEnablePush(publicKey: string) {
-  const [isPending, setPending] = useState(false);
-  async function enable() {
-    if (isPending) return;
-    setPending(true);
-    const problem = await enablePush(publicKey).catch(problemOf);
-    if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
-    await refresh(PUSH);
-    setPending(false);
-  }
-  return { isPending, enable };
-}
-
-/** Ends a device's notifications. */
-export function useDeviceRemoval(id: string) {
-  return useSend({ send: () => removeDevice(id), failure: "Nicht abgemeldet", settle: () => refresh(PUSH) });
 }
 
 function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][number]; isOwn: boolean }) {

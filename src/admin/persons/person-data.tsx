@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { dateInWords } from "../../platform/berlin-days";
 import type { PersonalData, PersonRecord } from "../../requests/erasing/erase.server";
+import { RECORDS_MAX } from "../../requests/work/limits";
 import { statusLabel } from "../../requests/work/options";
-import { type Person, RECORDS_MAX } from "../../requests/work/schema";
+import type { Person } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
-import { NOTE_MAX_LENGTH } from "../../requests/work/schema";
+import { NOTE_MAX_LENGTH } from "../../requests/work/limits";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/field";
 import { noteDrafts } from "../drafts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
+import { lastFollowUpDay } from "../../requests/work/limits";
 import { outcomes } from "../../requests/work/options";
-import { lastFollowUpDay, type OutcomeReport } from "../../requests/work/schema";
+import type { OutcomeReport } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { Chip, QuietButton } from "../buttons";

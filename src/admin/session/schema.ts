@@ -1,6 +1,7 @@
 /** What the operator's forms send (spec section 5). */
 import * as z from "zod/mini";
-import { asciiEmail, EMAIL_MAX_LENGTH, EMAIL_MESSAGE } from "../../platform/text-fields";
+import { asciiEmail, EMAIL_MAX_LENGTH } from "../../platform/contact-fields";
+import { EMAIL_MESSAGE } from "../../platform/text-fields";
 import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
 const PASSWORD_REQUIRED = "Passwort ist erforderlich";

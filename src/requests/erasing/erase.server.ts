@@ -37,7 +37,8 @@ import {
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { type Person, RECORDS_MAX } from "../work/schema";
+import { RECORDS_MAX } from "../work/limits";
+import type { Person } from "../work/schema";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */

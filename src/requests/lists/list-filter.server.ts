@@ -4,8 +4,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUps, type leads } from "../../db/schema";
 import { foldSql, searchTerms } from "../../db/search";
+import { asciiEmail } from "../../platform/contact-fields";
 import type { Cursor } from "../../platform/paging.server";
-import { asciiEmail } from "../../platform/text-fields";
 import type { Status } from "../work/options";
 import { OPEN_STATUSES } from "../work/steps";
 

@@ -1,10 +1,11 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
 import { ids, statuses } from "../../content/lists";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
+import { requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
-export const NOTE_MAX_LENGTH = 2000;
 export const AMOUNT_MAX_EUROS = 10_000_000;
 
 const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.250,00";
@@ -44,8 +45,6 @@ export const statusChangeSchema = z
     }),
   );
 
-/** The most records that one search lists (erase.server.ts). */
-export const RECORDS_MAX = 200;
 const NO_RECORD = "Bitte wählen Sie mindestens einen Eintrag";
 const UNKNOWN_RECORD = "Diesen Eintrag gibt es nicht";
 
@@ -57,12 +56,6 @@ export const noteSchema = z.object({
 
 /** Keeps out mistyped years: "0002" would come before everything else in the list, and "9026" would never fall due. */
 const FIRST_FOLLOW_UP_DAY = "2000-01-01";
-const FOLLOW_UP_YEARS = 5;
-
-/** The last day that is accepted, "yyyy-MM-dd". */
-export function lastFollowUpDay(now = new Date()): string {
-  return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
-}
 
 const followUpDay = z.iso
   .date({ error: "Bitte wählen Sie einen Tag" })

@@ -6,7 +6,7 @@ import { fieldErrors } from "../../../platform/field-errors";
 import { randomUuid } from "../../../platform/random-uuid";
 import { serviceIds, serviceLabel } from "../../../requests/answers/options";
 import { FOUND_BY } from "../../../requests/sources/options";
-import { lastFollowUpDay } from "../../../requests/work/schema";
+import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";

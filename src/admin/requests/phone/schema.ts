@@ -1,14 +1,7 @@
 /** A request that the operator enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
-import {
-  EMAIL_MESSAGE,
-  NAME_MAX_LENGTH,
-  optionalLine,
-  optionalText,
-  PHONE_MAX_LENGTH,
-  PHONE_MESSAGE,
-  PHONE_MIN_LENGTH,
-} from "../../../platform/text-fields";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../../../platform/contact-fields";
+import { EMAIL_MESSAGE, optionalLine, optionalText, PHONE_MESSAGE } from "../../../platform/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,

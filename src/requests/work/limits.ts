@@ -1,0 +1,13 @@
+/** Limits of the operator's changes, for the schemas and for screens that need no schema. */
+
+export const NOTE_MAX_LENGTH = 2000;
+
+/** The most records that one search lists (erase.server.ts). */
+export const RECORDS_MAX = 200;
+
+export const FOLLOW_UP_YEARS = 5;
+
+/** The last day that is accepted, "yyyy-MM-dd". */
+export function lastFollowUpDay(now = new Date()): string {
+  return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
+}
