@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { TooltipArea } from "../ui/tooltip";
+import { loadTooltips, TooltipArea } from "../ui/tooltip";
 import { OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
@@ -19,7 +19,8 @@ import { sendJson, wasTokenRefused, watchSession } from "./session/session";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
-  await Promise.all([USER, WORK_LIST, OUTBOX, PUSH].map((queryKey) => queryClient.prefetchQuery({ queryKey })));
+  const reads = [USER, WORK_LIST, OUTBOX, PUSH].map((queryKey) => queryClient.prefetchQuery({ queryKey }));
+  await Promise.all([...reads, loadTooltips()]);
 }
 
 /** What every screen of the dashboard has above it. */

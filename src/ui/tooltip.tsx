@@ -1,39 +1,28 @@
-import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
-/** Milliseconds (spec section 9). */
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
+let radix: typeof import("./radix-tooltip.client") | undefined;
+
+/**
+ * Loads the tooltips where a pointer can rest on something: on a touch screen none ever opens. To be called before
+ * anything with tooltips is rendered. Never throws: every control has its own name.
+ */
+export async function loadTooltips(): Promise<void> {
+  if (!matchMedia("(any-hover: hover)").matches) return;
+  radix = await import("./radix-tooltip.client").catch(() => undefined);
+}
 
 /** Around everything that has tooltips. */
 export function TooltipArea({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </Radix.Provider>
-  );
+  return radix ? <radix.TooltipArea>{children}</radix.TooltipArea> : children;
 }
 
-interface TooltipProps {
+export interface TooltipProps {
   /** Shown on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
   text: string;
   /** One button or link. */
   children: ReactNode;
 }
 
-export function Tooltip({ text, children }: TooltipProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="z-5 max-w-64 rounded-small bg-ink px-[0.7rem] py-[0.35rem] text-small text-paper"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Tooltip(props: TooltipProps) {
+  return radix ? <radix.Tooltip {...props} /> : props.children;
 }
