@@ -37,6 +37,9 @@ export function HydrateFallback() {
       {/* The browser's build does not know this URL, hence `suppressHydrationWarning`. */}
       <script
         type="module"
+        async
+        // Without it React moves the script into the head, and the browser's build asks for its own URL too.
+        onError={() => {}}
         src={browserEntries.firstReads.script}
         data-optional="true"
         fetchPriority="high"

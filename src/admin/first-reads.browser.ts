@@ -11,18 +11,18 @@ import { daysOf, readPeriod, statisticsKey } from "./statistics/period";
 
 if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(key));
 
-function firstKeys({ pathname, search }: Location): ApiKey[] {
+/** One by one, because the days come last: a browser's first date takes it as long as all other calls together. */
+function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
   const query = new URLSearchParams(search);
   const [list, rows, start]: [FilteredList, ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
     ? ["contacts", CONTACTS, messagePath("")]
     : ["leads", LEADS, requestPath("")];
   const id = pathname.startsWith(start) && pathname !== NEW_REQUEST_PATH && pathname.slice(start.length).split("/")[0];
-  const row: ApiKey[] = id
-    ? [
-        [...rows, id],
-        [...FOLLOW_UPS, id],
-      ]
-    : [];
-  const days = daysOf(readPeriod(query.get("period")), berlinDay(new Date()));
-  return [...row, USER, WORK_LIST, listKey(list, readFilter(query)), OUTBOX, PUSH, statisticsKey(days)];
+  if (id)
+    yield* [
+      [...rows, id],
+      [...FOLLOW_UPS, id],
+    ];
+  yield* [USER, WORK_LIST, listKey(list, readFilter(query)), OUTBOX, PUSH];
+  yield statisticsKey(daysOf(readPeriod(query.get("period")), berlinDay(new Date())));
 }
