@@ -3,7 +3,7 @@
  * and the app's second start. The conditions are Lighthouse's for "Slow 4G"
  * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md).
  */
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { DASHBOARD_PATH, LOGIN_PATH, requestPath } from "../src/content/admin-paths.ts";
@@ -15,6 +15,7 @@ import { kilobytes, median, type Row } from "./report.ts";
 
 const ROUNDS = 5;
 const SCREEN = { width: 390, height: 844 };
+const PHONE = { viewport: SCREEN, isMobile: true, hasTouch: true };
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -28,7 +29,8 @@ interface Way {
   what: string;
   /** Where the notification's tap leads. */
   path: string;
-  button: (page: Page) => Locator;
+  /** Selector of the call button. */
+  button: string;
 }
 
 interface Call {
@@ -63,20 +65,19 @@ async function measure(worker: support.BuiltWorker, browser: Browser, origin: st
     {
       what: "from the mail's link to the request",
       path: requestPath(id),
-      button: (page) =>
-        page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link", { name: "Anrufen" }),
+      button: 'nav[aria-label="Kontakt aufnehmen"] a[href^="tel:"]',
     },
     {
       what: "from the first screen",
       path: DASHBOARD_PATH,
-      button: (page) => page.getByRole("link", { name: /^Anrufen: / }).first(),
+      button: 'a[aria-label^="Anrufen: "]',
     },
   ];
   const rows: Row[] = [];
   for (const { what, path, button } of ways) {
     const [first, second]: [Call[], Call[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const phone = await browser.newContext({ storageState: session, viewport: SCREEN, ignoreHTTPSErrors: true });
+      const phone = await browser.newContext({ storageState: session, ...PHONE, ignoreHTTPSErrors: true });
       first.push(await reachCall(phone, origin + path, button));
       const installing = await phone.newPage();
       await installing.goto(origin + path);
@@ -124,15 +125,27 @@ async function reachCall(phone: BrowserContext, url: string, button: Way["button
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
+  // The page notes the time itself: Playwright's own looking takes the slowed down processor half a second.
+  await page.addInitScript(noteWhenShown, button);
   await page.goto(url, { waitUntil: "commit" });
-  const call = button(page);
-  await call.waitFor({ timeout: 60_000 });
-  const times = await page.evaluate(() => ({
-    frame: (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN) / 1000,
-    seconds: performance.now() / 1000,
-  }));
+  const call = page.locator(button).first();
+  await page.waitForFunction(() => performance.getEntriesByName("call-button").length > 0, null, { timeout: 60_000 });
+  const times = await page.evaluate(() => {
+    const secondsOf = (name: string) => (performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN) / 1000;
+    return { frame: secondsOf("first-contentful-paint"), seconds: secondsOf("call-button") };
+  });
   const box = await call.boundingBox();
   if (!box || box.y + box.height > SCREEN.height) throw new Error(`The call button stands at ${box?.y} px`);
   await page.close();
   return { ...times, bytes };
+}
+
+/** Runs in the page: marks the first frame that was painted with the element. */
+function noteWhenShown(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("call-button")));
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
