@@ -1,5 +1,5 @@
 /** Calendar days and months in Europe/Berlin. Pure. */
-import { once } from "./once";
+import { once } from "./once.ts";
 
 export const TIME_ZONE = "Europe/Berlin";
 

@@ -2,7 +2,7 @@
  * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
  */
 import * as z from "zod/mini";
-import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields";
+import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields.ts";
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
