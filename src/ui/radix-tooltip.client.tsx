@@ -1,7 +1,6 @@
 /** Tooltips, made by Radix. The name's ending keeps them out of the Worker (docs/decisions/0090). */
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
-import type { TooltipProps } from "./tooltip";
 
 /** Milliseconds (spec section 9). */
 const OPEN_DELAY_MS = 700;
@@ -13,6 +12,13 @@ export function TooltipArea({ children }: { children: ReactNode }) {
       {children}
     </Radix.Provider>
   );
+}
+
+export interface TooltipProps {
+  /** Shown on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
+  text: string;
+  /** One button or link. */
+  children: ReactNode;
 }
 
 export function Tooltip({ text, children }: TooltipProps) {

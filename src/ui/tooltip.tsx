@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { TooltipProps } from "./radix-tooltip.client";
 
 let radix: typeof import("./radix-tooltip.client") | undefined;
 
@@ -14,13 +15,6 @@ export async function loadTooltips(): Promise<void> {
 /** Around everything that has tooltips. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return radix ? <radix.TooltipArea>{children}</radix.TooltipArea> : children;
-}
-
-export interface TooltipProps {
-  /** Shown on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
-  text: string;
-  /** One button or link. */
-  children: ReactNode;
 }
 
 export function Tooltip(props: TooltipProps) {

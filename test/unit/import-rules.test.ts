@@ -50,7 +50,9 @@ function importsOf(path: string): Import[] {
   const found = text.matchAll(/(?:(import|export)(?<type> type)?\s[^;"]*?from\s+|import\s+|import\()"(?<path>[^"]+)"/g);
   return [...found]
     .map(({ groups = {} }) => ({
-      target: groups.path?.startsWith(".") ? join(dirname(path), groups.path) : (groups.path ?? ""),
+      target: groups.path?.startsWith(".")
+        ? join(dirname(path), groups.path).replace(/\.tsx?$/, "")
+        : (groups.path ?? ""),
       isType: groups.type !== undefined,
     }))
     .filter(({ target }) => !target.includes("+types/") && !/\.css(\?url)?$/.test(target));
