@@ -14,6 +14,7 @@ import { coverApi, invitationApi, invitationsApi, peopleApi } from "./people/peo
 import { personApi } from "./persons/person-api.server";
 import { customerPageApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
+import { manyApi } from "./requests/many-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
@@ -37,6 +38,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/cover", coverApi)
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
+  .route("/many", manyApi)
   .route("/offers", offersApi)
   .route("/customer-pages", customerPageApi)
   .route("/spam", spamApi)

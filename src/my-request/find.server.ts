@@ -43,10 +43,13 @@ export async function findOpenRequest(
   return request && !isClosed(request) ? request : undefined;
 }
 
-/** Whether the grace period is over, though the deletion job has not run yet. An order is restricted instead. */
+/**
+ * Whether the grace period is over, or the operator has erased it, though the deletion job has not run yet. An order
+ * is restricted instead.
+ */
 function isErased({ followUp, offersKeptUntil }: OpenedRequest, now: Date): boolean {
-  const { erasureDueAt, status } = followUp;
-  const isOver = erasureDueAt !== null && erasureDueAt <= now.toISOString();
+  const { erasureDueAt, restrictedAt, status } = followUp;
+  const isOver = erasureDueAt !== null && (restrictedAt !== null || erasureDueAt <= now.toISOString());
   return isOver && status !== "won" && offersKeptUntil === null;
 }
 

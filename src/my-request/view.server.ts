@@ -76,7 +76,7 @@ export async function requestView(
   const { reference } = lead;
   const path = pathOf(link);
   if (followUp.restrictedAt) {
-    return { view: "retained", reference, until: dateInWords(followUp.retainUntil ?? "") };
+    return { view: "retained", reference, until: retainedUntil(request) ?? dateInWords(followUp.retainUntil ?? "") };
   }
   if (followUp.erasureDueAt) {
     return {

@@ -3,7 +3,7 @@ import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
-import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
+import { contactChannels, lossReasonLabel, manyActions, outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { templatesFor } from "../../requests/work/templates";
 import { classes } from "../../ui/classes";
@@ -99,7 +99,7 @@ function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): st
   if (kind === "taken") return after ? "Übernommen" : "Abgegeben";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
-  if (kind === "outcome") return outcomes.find(({ id }) => id === text)?.label ?? "";
+  if (kind === "outcome") return [...outcomes, ...manyActions].find(({ id }) => id === text)?.label ?? "";
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountCents);
   if (kind === "amount") {

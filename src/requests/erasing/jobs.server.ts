@@ -55,7 +55,8 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
 }
 
 /**
- * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
+ * Every hour: deletes what customers asked us to delete a day ago, what the operator deleted among many (a minute
+ * later), and orders whose retention is over. An order that
  * has to be kept is restricted instead.
  */
 export async function eraseRequested(
@@ -66,7 +67,7 @@ export async function eraseRequested(
     .select({ id: followUps.id })
     .from(followUps)
     .where(lte(followUps.erasureDueAt, now.toISOString()))
-    .limit(ERASE_BATCH);
+    .limit(RUN_BATCHES * ERASE_BATCH);
   const over = await db
     .select({ id: followUps.id })
     .from(followUps)
@@ -76,7 +77,7 @@ export async function eraseRequested(
         or(eq(followUps.status, "won"), isNotNull(followUps.restrictedAt)),
       ),
     )
-    .limit(ERASE_BATCH);
+    .limit(RUN_BATCHES * ERASE_BATCH);
   const ids = [...new Set([...due, ...over].map(({ id }) => id))];
   if (ids.length > 0) await eraseForGood({ db, statistics }, ids, now);
 }

@@ -1,5 +1,5 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
@@ -72,13 +72,16 @@ function earlier<Value = number>(what: string) {
     AND (earlier.email_key = nullif(${followUps.emailKey}, '') OR earlier.phone_key = ${followUps.phoneKey}))`;
 }
 
+/** What is restricted is about to be erased. */
+const isSpam = and(eq(followUps.status, "spam"), isNull(followUps.restrictedAt));
+
 /** Classified as spam when it came in, and never touched by the operator. */
-export const isSuspected = and(eq(followUps.status, "spam"), eq(followUps.changedAt, followUps.createdAt));
+export const isSuspected = and(isSpam, eq(followUps.changedAt, followUps.createdAt));
 
 /** One page of the spam tab, newest first. */
 export async function listSpam(db: Database, limit: number, after?: Cursor): Promise<Page<RequestRow>> {
   const rows = await requestRows(db)
-    .where(and(eq(followUps.status, "spam"), olderThan(followUps, after)))
+    .where(and(isSpam, olderThan(followUps, after)))
     .orderBy(desc(followUps.createdAt), desc(followUps.id))
     .limit(limit);
   return toPage(rows, limit);
@@ -92,7 +95,7 @@ export async function findSpam(db: Database, until: string): Promise<string[]> {
   const rows = await db
     .select({ id: followUps.id })
     .from(followUps)
-    .where(and(eq(followUps.status, "spam"), lte(followUps.createdAt, until)))
+    .where(and(isSpam, lte(followUps.createdAt, until)))
     .orderBy(desc(followUps.createdAt))
     .limit(SPAM_DELETED_MAX);
   return rows.map(({ id }) => id);

@@ -200,8 +200,8 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
   });
 }
 
-/** What an outcome may change, and taking it back restores. */
-const UNDONE = [
+/** What an outcome, or a change of many, may change, and taking it back restores. */
+export const UNDONE = [
   "status",
   "followUpOn",
   "viewingAt",
@@ -210,10 +210,12 @@ const UNDONE = [
   "wonOn",
   "retainUntil",
   "customerActedAt",
+  "restrictedAt",
+  "erasureDueAt",
 ] as const;
 
 /** How long an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
-const UNDO_MS = MINUTE_MS;
+export const UNDO_MS = MINUTE_MS;
 
 /** Takes back what was recorded last, with its lines in the history. Refused once something else has been recorded. */
 export async function undoOutcome(
