@@ -62,7 +62,9 @@ const LONE_COUNTRY_CODE = /(^|\s)(?:\+|00)49\s+(?=[\d(])/g;
 
 /** The terms of a query, all of which must occur in the `search` column. */
 export function searchTerms(query: string): string[] {
-  const terms = query.replace(LONE_COUNTRY_CODE, "$1").split(/\s+/).filter(Boolean).map(foldTerm);
+  // "04191 / 100 200": a sign on its own is no term.
+  const words = query.replace(LONE_COUNTRY_CODE, "$1").split(/\s+/);
+  const terms = words.filter((word) => !/^[()+./–-]*$/.test(word)).map(foldTerm);
   return [...new Set(terms)].slice(0, TERMS_MAX);
 }
 

@@ -162,7 +162,7 @@ test.describe("answers of the server", () => {
         : route.fulfill({ json: [], headers: { Link: '</api/leads?q=lange&cursor=x>; rel="next"' } }),
     );
     await page.getByRole("tab", { name: "Anfragen" }).click();
-    await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill("lange");
+    await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill("lange");
     await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
   });
 
@@ -192,7 +192,7 @@ signedInTest(
     await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
     await openDashboard(page);
     const found = page.waitForResponse(/\/api\/leads\?.*q=/);
-    await page.getByRole("searchbox", { name: "Anfragen durchsuchen" }).fill(`${mark.toUpperCase()} mueller`);
+    await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill(`${mark.toUpperCase()} mueller`);
     // The newest request stands in the list without a search too, and among the new ones without its town.
     await found;
     const row = page.getByRole("link", { name: new RegExp(`${mark}.*Haushaltsreinigung · Kisdorf`) });
@@ -245,7 +245,7 @@ signedInTest(
     await expect(page).not.toHaveURL(/from=/);
     await expect(from).toBeVisible();
 
-    const box = page.getByRole("searchbox", { name: "Anfragen durchsuchen" });
+    const box = page.getByRole("searchbox", { name: "Wer ruft an?" });
     await box.focus();
     await page.keyboard.type("Meier ");
     await expect(page).toHaveURL(/q=Meier/);

@@ -47,7 +47,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   });
 
   await test.step("the list is searched and filtered, and a row opened", async () => {
-    await tabTo(page, page.getByRole("searchbox", { name: "Anfragen durchsuchen" }));
+    await tabTo(page, page.getByRole("searchbox", { name: "Wer ruft an?" }));
     await page.keyboard.type(lastName);
     await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName} Neu`) }));
     await expect(page.getByRole("article", { name: `Jörg ${lastName}` })).toBeVisible();

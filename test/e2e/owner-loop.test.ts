@@ -209,3 +209,30 @@ test("the settings say who gets which mail, and a test mail shows that it arrive
   await expect(morning.getByText(/^Gesendet am/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("a search says what it found in the other tab, and the form of a call knows the number", async ({ page }) => {
+  const person = { lastName: "Wiederanruf", email: "wiederanruf@example.com", phone: "04191 300 400" };
+  await send(page, { ...person, address: "Beispielweg 3, 24568 Kaltenkirchen" });
+  const message = { name: "Jörg Wiederanruf", email: person.email, phone: person.phone, message: "Wann kommen Sie?" };
+  expect((await page.request.post("/api/contacts", { data: message })).status()).toBe(201);
+  await openDashboard(page);
+  await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill("+49 (0)4191 / 300400");
+  await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toHaveCount(1);
+  await page.getByRole("link", { name: "1 in Nachrichten" }).click();
+  await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
+  await page.getByRole("link", { name: "1 in Anfragen" }).click();
+  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
+  await form.getByLabel("Telefon").pressSequentially("0049 4191 300400");
+  await form.getByRole("button", { name: "Angaben übernehmen" }).click();
+  await expect(form.getByLabel("Nachname")).toHaveValue("Wiederanruf");
+  await expect(form.getByRole("button", { name: "Angaben übernehmen" })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Weiter" }).click();
+  await expect(form.getByLabel("Straße und Hausnummer")).toHaveValue("Beispielweg 3, 24568 Kaltenkirchen");
+  await form.getByRole("button", { name: "Anfrage speichern" }).click();
+  await expect(page.getByText("Dieselbe E-Mail-Adresse oder Telefonnummer:")).toBeVisible();
+});

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await post("/api/contacts", {
     name: "Frau Weiß",
     email: "weiss@example.com",
+    phone: "0151 000 777",
     subject: "Rückruf",
     message: "Bitte rufen Sie an.",
   });
@@ -57,6 +58,7 @@ describe("the search", () => {
     ["a phone number with the country's code", "+494191000111", ["Jörg"]],
     ["a phone number in groups", "04192 000333", ["René"]],
     ["a phone number in groups with the country's code", "+49 4191 000111", ["Jörg"]],
+    ["a phone number behind a slash", "04191 / 000 111", ["Jörg"]],
     ["a phone number with the 0 in brackets", "0049 (0)4191 000111", ["Jörg"]],
     [
       "a hundred words, of which some count",
@@ -75,12 +77,21 @@ describe("the search", () => {
       "reference",
     );
     expect(await search((reference ?? "").toLowerCase())).toEqual(["Jörg"]);
+    expect(await search((reference ?? "").toLowerCase().replaceAll("-", ""))).toEqual(["Jörg"]);
   });
 
   test("finds messages by name and subject", async () => {
     expect(await names("/api/contacts?q=weiss")).toEqual(["Frau Weiß"]);
     expect(await names("/api/contacts?q=rueckruf")).toEqual(["Frau Weiß"]);
     expect(await names("/api/contacts?q=niemand")).toEqual([]);
+  });
+
+  test("finds messages by number and reference in any spelling", async () => {
+    const reference = await env.DB.prepare("SELECT reference FROM contacts").first<string>("reference");
+    const spellings = ["0151/000 777", "+49 151 000777", (reference ?? "").replaceAll("-", "").toLowerCase()];
+    for (const spelling of spellings) {
+      expect(await names(`/api/contacts?q=${encodeURIComponent(spelling)}`)).toEqual(["Frau Weiß"]);
+    }
   });
 });
 

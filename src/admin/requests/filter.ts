@@ -53,6 +53,9 @@ export function countFilters(list: FilteredList, filter: Filter): number {
   return LIST_FILTERS[list].filter((name) => name !== "q" && filter[name]).length;
 }
 
+/** Milliseconds between the last keystroke and the search. */
+export const TYPING_PAUSE_MS = 300;
+
 /** Maximum length of a search, in the box and in the API. */
 export const QUERY_MAX_LENGTH = 200;
 

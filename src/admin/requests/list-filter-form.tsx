@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { DASHBOARD_PATH, MESSAGES_PATH } from "../../content/admin-paths";
 import { statuses } from "../../content/lists";
 import { towns } from "../../content/towns";
 import { serviceIds, serviceLabel } from "../../requests/answers/options";
@@ -10,16 +12,23 @@ import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { WORK_LIST } from "../api-keys";
 import { RefreshButton } from "../box";
-import { Chevron, MORE } from "../buttons";
+import { CHIP, Chevron, MORE } from "../buttons";
 import { DayInput } from "../fields";
 import { SearchIcon } from "../icons";
-import { useApiResult } from "../queries";
+import { useApiList, useApiResult } from "../queries";
 import { cappedLabel, formatWhole } from "../statistics/numbers";
-import { countFilters, FIRST_DAY, type Filter, type FilteredList, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
+import {
+  countFilters,
+  FIRST_DAY,
+  type Filter,
+  type FilteredList,
+  LAST_DAY,
+  listKey,
+  NO_FILTER,
+  QUERY_MAX_LENGTH,
+  TYPING_PAUSE_MS,
+} from "./filter";
 import { FilterChips } from "./filter-chips";
-
-/** Milliseconds between the last keystroke and the search. */
-const TYPING_PAUSE_MS = 300;
 
 interface ListFilterFormProps {
   list: FilteredList;
@@ -57,7 +66,7 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
   return (
     <search className={classes("grid grid-cols-[1fr_auto] gap-2 print:hidden", isFullWidth && FULL_WIDTH.form)}>
       <label className="col-span-full -mb-1 text-small font-semibold" htmlFor={searchId}>
-        {list === "leads" ? "Anfragen durchsuchen" : "Nachrichten durchsuchen"}
+        Wer ruft an?
       </label>
       <div className="relative">
         <span className="pointer-events-none absolute top-[0.8rem] left-3 text-ink-soft">
@@ -67,7 +76,7 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
           className={classes(CONTROL, "rounded-pill! pl-[2.6rem] placeholder:text-ink-soft")}
           id={searchId}
           type="search"
-          placeholder={list === "leads" ? "Name, Ort, Telefon, E-Mail" : "Name, Betreff, Telefon, E-Mail"}
+          placeholder="Name, Ort, Telefon, Nummer"
           value={text}
           maxLength={QUERY_MAX_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -129,8 +138,22 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
           onChange={onChange}
           onRemoved={() => summary.current?.focus()}
         />
+        {filter.q && <FoundElsewhere list={list === "leads" ? "contacts" : "leads"} q={filter.q} />}
       </div>
     </search>
+  );
+}
+
+/** How much the same search finds in the other tab, as a link to it. */
+function FoundElsewhere({ list, q }: { list: FilteredList; q: string }) {
+  const found = useApiList<unknown>(listKey(list, { ...NO_FILTER, q }))?.data;
+  if (!found?.rows.length) return null;
+  const [path, name] = list === "leads" ? [DASHBOARD_PATH, "Anfragen"] : [MESSAGES_PATH, "Nachrichten"];
+  return (
+    <Link className={CHIP} to={{ pathname: path, search: `${new URLSearchParams({ q })}` }}>
+      {found.hasMore && "mehr als "}
+      {formatWhole(found.rows.length)} in {name}
+    </Link>
   );
 }
 

@@ -18,6 +18,7 @@ import { BackIcon } from "../../icons";
 import { refresh, useSend } from "../../queries";
 import { sendJson } from "../../session/session";
 import { useCloseRow } from "../row-links";
+import { KnownCaller } from "./known-caller";
 import { phoneRequestSchema } from "./schema";
 
 const NO_PHONE_REQUEST: TypedPhoneRequest = {
@@ -110,6 +111,9 @@ export default function PhoneRequestPage() {
             <TextField label="Vorname" optional {...field("firstName")} />
             <TextField label="Telefon" optional type="tel" {...field("phone")} />
             <TextField label="E-Mail" optional type="email" {...field("email")} />
+            <div className="md:col-span-full">
+              <KnownCaller typed={typed} onTake={change} />
+            </div>
           </div>
         ) : (
           <div className="grid gap-3 md:grid-cols-2">

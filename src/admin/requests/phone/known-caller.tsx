@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { messagePath, requestPath } from "../../../content/admin-paths";
+import { streetOf } from "../../../requests/full-address";
+import type { Contact } from "../../../requests/lists/contacts.server";
+import { phoneKey } from "../../../requests/person-keys";
+import { Box } from "../../box";
+import { QuietButton } from "../../buttons";
+import { formatDay } from "../../dates";
+import type { TypedPhoneRequest } from "../../drafts";
+import { useApiList } from "../../queries";
+import { listKey, NO_FILTER, TYPING_PAUSE_MS } from "../filter";
+import type { ReceivedLead } from "../lists-api.server";
+import { nameOfLead } from "../words";
+
+interface KnownCallerProps {
+  typed: TypedPhoneRequest;
+  onTake: (known: Partial<TypedPhoneRequest>) => void;
+}
+
+/** Who had this number before, looked up while it is typed. The number alone makes it the same person's request. */
+export function KnownCaller({ typed, onTake }: KnownCallerProps) {
+  const key = phoneKey(typed.phone);
+  const [searched, setSearched] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(key), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return searched && searched === key && <Known number={searched} typed={typed} onTake={onTake} />;
+}
+
+function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
+  const filter = { ...NO_FILTER, q: number };
+  const leads = useApiList<ReceivedLead>(listKey("leads", filter));
+  const messages = useApiList<Contact>(listKey("contacts", filter));
+  const isOfNumber = ({ phone }: { phone: string | null }) => phoneKey(phone) === number;
+  const lead = leads?.data?.rows.find(isOfNumber);
+  const message = messages?.data?.rows.find(isOfNumber);
+  const last = lead ?? message;
+  if (!last) return null;
+  const known = lead ? detailsOf(lead) : { lastName: message?.name ?? "", email: message?.email ?? "" };
+  const fields = Object.entries(known) as [keyof TypedPhoneRequest, string][];
+  return (
+    <Box look="notice" role="status">
+      <p>
+        <strong>{(lead ? nameOfLead(lead) : message?.name) || last.phone}</strong>
+        {lead?.place && `, ${lead.place}`}:{" "}
+        <Link to={lead ? requestPath(last.id) : messagePath(last.id)} preventScrollReset>
+          {lead ? "Anfrage" : "Nachricht"} vom {formatDay(last.createdAt)}
+        </Link>
+      </p>
+      {fields.some(([name, value]) => value && typed[name] !== value) && (
+        <QuietButton onClick={() => onTake(known)}>Angaben übernehmen</QuietButton>
+      )}
+    </Box>
+  );
+}
+
+function detailsOf(lead: ReceivedLead): Partial<TypedPhoneRequest> {
+  const { firstName, lastName, email, postcode, town } = lead;
+  return { firstName, lastName, email, address: streetOf(lead) ?? "", postcode: postcode ?? "", town: town ?? "" };
+}
