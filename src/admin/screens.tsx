@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { DASHBOARD_PATH } from "../content/admin-paths";
 import { classes } from "../ui/classes";
 import { CHIP } from "./buttons";
+import { ChoiceBar } from "./requests/choosing";
 
 interface SidePageProps {
   /** Id of the heading. */
@@ -33,6 +34,7 @@ export function Inbox({ titleId, title, action, opened, children }: InboxProps) 
         {children}
       </div>
       {opened}
+      <ChoiceBar />
     </section>
   );
 }

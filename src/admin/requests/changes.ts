@@ -5,7 +5,7 @@ import { outcomes, type Status, statusLabel } from "../../requests/work/options"
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import type { Question, WorkGroups, WorkList, WorkRow } from "../../requests/work/work-list.server";
-import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, WORK_LIST } from "../api-keys";
+import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, STATISTICS, WORK_LIST } from "../api-keys";
 import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, useSend } from "../queries";
@@ -202,10 +202,10 @@ export function eraseRows<Erased>(ids: string[]): Promise<Erased> {
   return sendJson<Erased>("/api/admin/person/erase", { ids });
 }
 
-/** After rows were erased. An opened one stays until it is closed, because it can no longer be read. */
+/** After many were changed, or erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([
-    refresh(WORK_LIST, SPAM, OUTBOX, BUSINESS),
+    refresh(WORK_LIST, SPAM, OUTBOX, STATISTICS, BUSINESS),
     queryClient.invalidateQueries({ predicate: isListQuery }),
   ]);
 }

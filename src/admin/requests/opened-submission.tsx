@@ -17,6 +17,7 @@ import { DayChips, DayInput, ViewingInput } from "../fields";
 import { PersonData } from "../persons/person-data";
 import { useApiResult, useIsOwner, useUser } from "../queries";
 import { useChange, useOpen } from "./changes";
+import { AlikeChips } from "./choosing";
 import { ContactLinks } from "./contact-links";
 import { CustomerPageSection } from "./customer-page";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -72,6 +73,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       />
       {asksForOutcome && <OutcomeQuestion name={name || phone || ""} followUp={result.data.followUp} />}
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
+      <AlikeChips id={id} isSpam={submission.status === "spam"} onChosen={onClose} />
       {children}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}

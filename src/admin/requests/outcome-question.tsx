@@ -18,7 +18,7 @@ interface OutcomeQuestionProps {
 }
 
 /** How long an answer can be taken back. */
-const UNDO_OFFERED_MS = 10_000;
+export const UNDO_OFFERED_MS = 10_000;
 
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-notice px-4 py-3 print:hidden");
 

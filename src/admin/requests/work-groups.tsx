@@ -16,6 +16,7 @@ import { PhoneIcon } from "../icons";
 import { useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import { justContacted, useDealtWith } from "./changes";
+import { Choice, ChooseButton } from "./choosing";
 import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useQueryState, useRowLink } from "./row-links";
@@ -51,10 +52,11 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   const rows = GROUPS.flatMap(({ id }) => groups[id].rows);
   const open = rows.filter(({ question }) => question === "how-did-it-go");
   const asked = open.find(({ id }) => id === contacted) ?? open[0] ?? rows.find(({ question }) => question);
-  return GROUPS.filter(({ id }) => groups[id].count > 0).map((group) => (
+  return GROUPS.filter(({ id }) => groups[id].count > 0).map((group, index) => (
     <GroupSection
       key={group.id}
       {...group}
+      isFirst={index === 0}
       kind={kind}
       group={groups[group.id]}
       askedId={openId ? undefined : asked?.id}
@@ -80,18 +82,22 @@ interface GroupSectionProps extends GroupRowsProps {
   id: Group;
   kind: Kind;
   title: string;
+  isFirst: boolean;
   group: WorkGroup;
   isExpanded: boolean;
   onToggle: (isExpanded: boolean) => void;
 }
 
-function GroupSection({ id, kind, title, group, isExpanded, onToggle, ...shown }: GroupSectionProps) {
+function GroupSection({ id, kind, title, isFirst, group, isExpanded, onToggle, ...shown }: GroupSectionProps) {
   const isUrgent = id === "answered" || id === "new";
   return (
     <section className="print:hidden" aria-labelledby={`group-${id}`}>
-      <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
-        {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
-      </h3>
+      <div className="mt-3 flex items-baseline justify-between gap-2">
+        <h3 className="flex items-baseline gap-2 text-body" id={`group-${id}`}>
+          {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
+        </h3>
+        {isFirst && <ChooseButton />}
+      </div>
       {isExpanded ? (
         <WholeGroup id={id} kind={kind} known={group.rows} {...shown} />
       ) : (
@@ -150,6 +156,7 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
   return (
     <>
       <div className="flex items-stretch gap-2">
+        <Choice id={row.id} name={name} />
         <Link
           className={classes(ROW_LINK, "min-w-0 flex-auto content-center")}
           to={{ pathname: submissionPath(row), search }}

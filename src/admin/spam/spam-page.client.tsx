@@ -11,6 +11,7 @@ import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP, QuietButton } from "../buttons";
 import { useApiList, useIsOwner, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
+import { Choice, ChoiceBar, ChooseButton } from "../requests/choosing";
 import { LoadMore, ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
 import { aboutOf } from "../requests/words";
 import { SidePage } from "../screens";
@@ -30,7 +31,12 @@ export default function SpamPage() {
           <Box>Kein Spam vorhanden</Box>
         </div>
       )}
-      {rows?.[0] && isOwner && <EmptySpam until={rows[0].createdAt} />}
+      {rows?.[0] && (
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-2">
+          {isOwner && <EmptySpam until={rows[0].createdAt} />}
+          <ChooseButton isSpam />
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <ul className={classes(ROWS, "mt-2")}>
           {rows.map((row) => (
@@ -39,6 +45,7 @@ export default function SpamPage() {
         </ul>
       )}
       {list?.data && <LoadMore list={list.data} />}
+      <ChoiceBar />
     </SidePage>
   );
 }
@@ -49,14 +56,17 @@ function SpamRow({ row }: { row: RequestRow }) {
   );
   return (
     <li className={classes(ROW_FRAME, "grid gap-3 py-3 wrap-anywhere md:grid-cols-[1fr_auto] md:items-center")}>
-      <div>
-        <p className={ROW_TITLE}>{row.name}</p>
-        <p>{aboutOf(row)}</p>
-        <p className={ROW_CONTACT}>
-          <Time at={row.createdAt} />
-          <span>{row.email}</span>
-          {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
-        </p>
+      <div className="flex gap-2">
+        <Choice id={row.id} name={row.name} isSpam />
+        <div>
+          <p className={ROW_TITLE}>{row.name}</p>
+          <p>{aboutOf(row)}</p>
+          <p className={ROW_CONTACT}>
+            <Time at={row.createdAt} />
+            <span>{row.email}</span>
+            {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
+          </p>
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <QuietButton
