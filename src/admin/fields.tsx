@@ -142,6 +142,33 @@ export function fieldsOf<Values>(
   });
 }
 
+interface RadioFieldsProps<Id extends string> {
+  legend: string;
+  name: string;
+  options: readonly { id: Id; label: string }[];
+  chosen: Id | undefined;
+  onChoose: (id: Id) => void;
+}
+
+/** Radio buttons for a short list. */
+export function RadioFields<Id extends string>({ legend, name, options, chosen, onChoose }: RadioFieldsProps<Id>) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="font-strong">{legend}</legend>
+      {options.map(({ id, label }) => (
+        <CheckField
+          key={id}
+          type="radio"
+          name={name}
+          label={label}
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 interface CheckFieldProps extends Omit<ComponentProps<"input">, "className"> {
   label: string;
 }

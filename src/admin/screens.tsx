@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DASHBOARD_PATH } from "../content/admin-paths";
+import { company } from "../content/company";
 import { classes } from "../ui/classes";
 import { CHIP } from "./buttons";
 import { ChoiceBar } from "./requests/choosing";
@@ -47,6 +48,19 @@ export function TabHead({ titleId, title, action }: Omit<SidePageProps, "childre
         {title}
       </h2>
       {action}
+    </div>
+  );
+}
+
+/** A page in front of the dashboard, where one signs in. */
+export function DoorFrame({ title, children }: Pick<SidePageProps, "title" | "children">) {
+  return (
+    <div className="mx-auto mt-[clamp(0.5rem,6vh,4rem)] grid max-w-96 grid-cols-1 gap-6">
+      <div>
+        <p className="font-semibold text-ink-soft">{company.name}</p>
+        <h1 className="text-title-l">{title}</h1>
+      </div>
+      {children}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { showToast } from "../../ui/toast";
 import { COVER, pathOf } from "../api-keys";
 import { SETTINGS_SECTION } from "../box";
 import { QuietButton } from "../buttons";
-import { CheckField, DayInput } from "../fields";
+import { DayInput, RadioFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import type { CoverResponse } from "./people-api.server";
@@ -64,19 +64,13 @@ export function CoverSettings() {
               />
             ))}
           </div>
-          <fieldset>
-            <legend className="text-small font-semibold">Durch</legend>
-            {others.map(({ id, email }) => (
-              <CheckField
-                key={id}
-                type="radio"
-                name="cover"
-                label={email}
-                checked={id === by}
-                onChange={() => setChosen(id)}
-              />
-            ))}
-          </fieldset>
+          <RadioFields
+            legend="Durch"
+            name="cover"
+            options={others.map(({ id, email }) => ({ id, label: email }))}
+            chosen={by}
+            onChoose={setChosen}
+          />
           <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending}>
             Vertretung eintragen
           </Button>

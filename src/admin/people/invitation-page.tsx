@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { roleLabel } from "../../content/lists";
 import { Button } from "../../ui/button";
+import { DoorFrame } from "../screens";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
 import { problemOf, sendJson, storeToken } from "../session/session";
@@ -34,9 +35,9 @@ export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {
   return (
-    <Frame>
+    <DoorFrame title="Einladung">
       <noscript>Die Verwaltung braucht JavaScript.</noscript>
-    </Frame>
+    </DoorFrame>
   );
 }
 
@@ -44,15 +45,15 @@ export function HydrateFallback() {
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.problem !== undefined) {
     return (
-      <Frame>
+      <DoorFrame title="Einladung">
         <p role="alert">{loaderData.problem}</p>
-      </Frame>
+      </DoorFrame>
     );
   }
   return (
-    <Frame>
+    <DoorFrame title="Einladung">
       <PasswordForm {...loaderData.invitation} token={loaderData.token} />
-    </Frame>
+    </DoorFrame>
   );
 }
 
@@ -100,17 +101,5 @@ function PasswordForm({ email, role, token }: OpenedInvitation & { token: string
         {isPending ? "Wird angemeldet..." : "Passwort festlegen"}
       </Button>
     </form>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto mt-[clamp(0.5rem,6vh,4rem)] grid max-w-96 grid-cols-1 gap-6">
-      <div>
-        <p className="font-semibold text-ink-soft">{company.name}</p>
-        <h1 className="text-title-l">Einladung</h1>
-      </div>
-      {children}
-    </div>
   );
 }

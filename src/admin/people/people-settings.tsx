@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast";
 import { INVITATIONS, PEOPLE, pathOf, USER } from "../api-keys";
 import { Badge, ConfirmBox, Loading, Retry, SETTINGS_SECTION, Time } from "../box";
 import { DangerButton, QuietButton } from "../buttons";
-import { CheckField } from "../fields";
+import { RadioFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import type { InvitationResponse, PeopleResponse } from "./people-api.server";
@@ -152,19 +152,7 @@ function InvitationForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
         errors={problem ? [problem] : undefined}
       />
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">Rolle</legend>
-        {roles.map(({ id, label }) => (
-          <CheckField
-            key={id}
-            type="radio"
-            name="role"
-            label={label}
-            checked={role === id}
-            onChange={() => setRole(id)}
-          />
-        ))}
-      </fieldset>
+      <RadioFields legend="Rolle" name="role" options={roles} chosen={role} onChoose={setRole} />
       <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending}>
         Einladen
       </Button>

@@ -23,13 +23,14 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
     .get();
 }
 
-/** The other accounts, by e-mail. */
-export function listOthers(db: Database, id: string): Promise<Pick<Account, "id" | "email">[]> {
+/** The other accounts, by e-mail: a query, which takes a `limit`. */
+export function listOthers(db: Database, id: string) {
   return db
     .select({ id: adminUsers.id, email: adminUsers.email })
     .from(adminUsers)
     .where(ne(adminUsers.id, id))
-    .orderBy(asc(adminUsers.email));
+    .orderBy(asc(adminUsers.email))
+    .$dynamic();
 }
 
 /**

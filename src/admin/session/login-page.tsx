@@ -12,6 +12,7 @@ import { showToast } from "../../ui/toast";
 import { PasskeyIcon } from "../icons";
 import { LoadFailure } from "../load-failure";
 import { markPasswordLogin, requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
+import { DoorFrame } from "../screens";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./account.server";
 import { PasswordField } from "./password-field";
@@ -105,11 +106,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const errors: Record<string, string[]> = actionData?.errors ?? {};
 
   return (
-    <div className="mx-auto mt-[clamp(0.5rem,6vh,4rem)] grid max-w-96 grid-cols-1 gap-6">
-      <div>
-        <p className="font-semibold text-ink-soft">{company.name}</p>
-        <h1 className="text-title-l">Verwaltung</h1>
-      </div>
+    <DoorFrame title="Verwaltung">
       {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
       {loaderData.hasEnded && (
         <p className={REASON} role="status">
@@ -158,7 +155,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <p>
         <a href="/">Zur Website</a>
       </p>
-    </div>
+    </DoorFrame>
   );
 }
 

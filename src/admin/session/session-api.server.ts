@@ -43,7 +43,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 /** `GET /api/admin/user` */
 export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const { id, email, lastLogin, role } = c.var.account;
-  const hasColleagues = (await listOthers(c.var.bindings.db, id)).length > 0;
+  const hasColleagues = (await listOthers(c.var.bindings.db, id).limit(1)).length > 0;
   return c.json({ email, lastLogin, role, hasColleagues } satisfies SignedInUser);
 });
 

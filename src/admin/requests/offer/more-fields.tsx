@@ -1,10 +1,10 @@
-import { type Materials, materialChoices } from "../../../offer/options";
+import { materialChoices } from "../../../offer/options";
 import { LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
-import { CheckField, DayInput, fieldsOf } from "../../fields";
+import { DayInput, fieldsOf, RadioFields } from "../../fields";
 import { positionFields } from "./positions";
 
 interface MoreFieldsProps {
@@ -41,19 +41,13 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
             onChange={(viewedOn) => onChange({ viewedOn })}
           />
         </div>
-        <fieldset className="grid gap-1">
-          <legend className="font-strong">Material</legend>
-          {materialChoices.map(({ id, label }) => (
-            <CheckField
-              key={id}
-              label={label}
-              type="radio"
-              name="materials"
-              checked={draft.materials === id}
-              onChange={() => onChange({ materials: id as Materials })}
-            />
-          ))}
-        </fieldset>
+        <RadioFields
+          legend="Material"
+          name="materials"
+          options={materialChoices}
+          chosen={draft.materials}
+          onChoose={(materials) => onChange({ materials })}
+        />
         {draft.customerKind === "consumer" &&
           draft.positions.map((position, index) => (
             <TextField
