@@ -1,6 +1,14 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { APP_PATH, DASHBOARD_PATH, EXPORT_PATH, PERSONS_PATH, SETTINGS_PATH, SPAM_PATH } from "../content/admin-paths";
+import {
+  APP_PATH,
+  DASHBOARD_PATH,
+  EXPORT_PATH,
+  OUTBOX_PATH,
+  PERSONS_PATH,
+  SETTINGS_PATH,
+  SPAM_PATH,
+} from "../content/admin-paths";
 import type { WorkList } from "../requests/work/work-list.server";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
@@ -98,6 +106,7 @@ function Menu() {
     { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
     ...(useIsOwner() ? OWNER_PAGES : []),
+    { path: OUTBOX_PATH, label: "Postausgang" },
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },
   ];

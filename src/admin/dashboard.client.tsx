@@ -1,9 +1,10 @@
 /** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { OUTBOX_PATH } from "../content/admin-paths";
 import { loadTooltips, TooltipArea } from "../ui/tooltip";
-import { OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
+import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
 import { Box } from "./box";
@@ -13,9 +14,10 @@ import { formatDateTime } from "./dates";
 import { forgetOpenedRow } from "./drafts";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
-import { queryClient, refresh, useApiResult, useSend } from "./queries";
+import { queryClient, useApiResult } from "./queries";
 import { loginPath } from "./session/return-to";
-import { sendJson, wasTokenRefused, watchSession } from "./session/session";
+import { wasTokenRefused, watchSession } from "./session/session";
+import { useOutboxRetry } from "./use-outbox-retry";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
@@ -51,12 +53,9 @@ function leaveToLogin(): void {
 /** Says that mails are not delivered. Absent while all is well. */
 function OutboxBanner() {
   const outbox = useApiResult<OutboxResponse>(OUTBOX);
-  const { isPending, submit } = useSend({
-    send: () => sendJson(pathOf([...OUTBOX, "retry"]), {}),
-    failure: "Nicht gesendet",
-    settle: () => refresh(OUTBOX),
-  });
-  if (!outbox?.data) return null;
+  const { isPending, retry } = useOutboxRetry();
+  const isSaidBelow = useLocation().pathname === OUTBOX_PATH;
+  if (!outbox?.data || isSaidBelow) return null;
   const { configured, failing, givenUp, waiting, oldest } = outbox.data;
   const stuck = failing + givenUp;
   if (configured && stuck === 0) return null;
@@ -74,7 +73,7 @@ function OutboxBanner() {
             {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
             Alle Anfragen stehen hier in der Liste.
           </p>
-          <QuietButton disabled={isPending} onClick={() => void submit()}>
+          <QuietButton disabled={isPending} onClick={retry}>
             Erneut senden
           </QuietButton>
         </>

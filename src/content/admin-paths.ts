@@ -21,6 +21,8 @@ export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 /** One person's data, to be handed out or deleted. */
 export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
+/** What is still to be mailed. */
+export const OUTBOX_PATH = `${DASHBOARD_PATH}/postausgang`;
 export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
 /** Installation and notifications. */
@@ -36,6 +38,7 @@ export const ADMIN_PATHS: readonly string[] = [
   STATISTICS_PATH,
   SPAM_PATH,
   PERSONS_PATH,
+  OUTBOX_PATH,
   EXPORT_PATH,
   SETTINGS_PATH,
   APP_PATH,

@@ -50,6 +50,7 @@ test("who is invited by a link sets a password, works as Mitarbeit, and is remov
   await expect(menu.getByRole("link")).toHaveText([
     "Übersicht",
     /^Spam/,
+    "Postausgang",
     "App und Benachrichtigungen",
     "Alle Einstellungen",
   ]);

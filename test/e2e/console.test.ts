@@ -1,0 +1,71 @@
+/** Nothing is logged in the background of a day's work. */
+import {
+  APP_PATH,
+  DASHBOARD_PATH,
+  EXPORT_PATH,
+  MESSAGES_PATH,
+  NEW_REQUEST_PATH,
+  OUTBOX_PATH,
+  PERSONS_PATH,
+  SETTINGS_PATH,
+  SPAM_PATH,
+  STATISTICS_PATH,
+} from "../../src/content/admin-paths";
+import { expect } from "../support/browser-test";
+import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
+
+test.use({ serviceWorkers: "allow" });
+
+const PAGES = [
+  "/",
+  "/angebot?service=office",
+  "/kontakt",
+  DASHBOARD_PATH,
+  NEW_REQUEST_PATH,
+  MESSAGES_PATH,
+  STATISTICS_PATH,
+  SPAM_PATH,
+  PERSONS_PATH,
+  OUTBOX_PATH,
+  EXPORT_PATH,
+  APP_PATH,
+  SETTINGS_PATH,
+];
+
+// An error in the console fails every browser test; here a warning does too.
+test("a walk over all pages and tabs logs nothing, also where they are left while they still read", async ({
+  page,
+}) => {
+  test.slow();
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(`${page.url()}: ${message.text()}`));
+
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Gone with its page.
+    await route.continue().catch(() => {});
+  });
+  for (const path of PAGES) {
+    const asked = page.waitForRequest("**/api/**");
+    await page.goto(path);
+    await asked;
+  }
+
+  await openDashboard(page);
+  for (const name of [/Nachrichten/, /Statistik/, /Anfragen/]) await page.getByRole("tab", { name }).click();
+  for (const [name, path] of [
+    ["Spam", SPAM_PATH],
+    ["Daten einer Person", PERSONS_PATH],
+    ["Postausgang", OUTBOX_PATH],
+    ["Export", EXPORT_PATH],
+    ["App", APP_PATH],
+    ["Alle Einstellungen", SETTINGS_PATH],
+    ["Übersicht", DASHBOARD_PATH],
+  ] as const) {
+    await openPage(page, name);
+    // Another page closes the menu.
+    await page.waitForURL(`**${path}`);
+  }
+  await page.goto("/");
+  expect(warnings).toEqual([]);
+});
