@@ -118,7 +118,8 @@ function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
       <legend className="float-left text-body font-strong">{topicLabels[topic]}</legend>
       {onSwitch && (
         <CheckField
-          label={`${topicLabels[topic]} senden`}
+          label="Senden"
+          aria-label={`${topicLabels[topic]} senden`}
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
