@@ -342,8 +342,7 @@ export const followUps = sqliteTable(
     takenBy: text("taken_by"),
   },
   (table) => [
-    index("follow_ups_by_status").on(table.status, table.createdAt),
-    index("follow_ups_of_messages").on(table.status, table.createdAt).where(sql`kind = 'contact'`),
+    index("follow_ups_by_status_and_kind").on(table.status, table.kind, table.createdAt),
     index("follow_ups_by_day").on(table.followUpOn).where(sql`follow_up_on IS NOT NULL`),
     index("follow_ups_by_change").on(table.changedAt),
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),

@@ -177,8 +177,7 @@ function groupRows(db: Database, kind: Kind, group: Group, now: Date, limit: num
   const chosen = db
     .select({ id: followUps.id })
     .from(followUps)
-    // Not bound: only a literal lets SQLite take the messages' own index.
-    .where(and(groupCondition(group, now), sql`${followUps.kind} = ${sql.raw(`'${kind}'`)}`))
+    .where(and(groupCondition(group, now), eq(followUps.kind, kind)))
     .orderBy(...order)
     .limit(limit);
   return requestRows(db)

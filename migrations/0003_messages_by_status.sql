@@ -1,1 +1,0 @@
-CREATE INDEX `follow_ups_of_messages` ON `follow_ups` (`status`,`created_at`) WHERE kind = 'contact';
