@@ -131,6 +131,7 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
             />
           </div>
         </details>
+        {filter.q && <FoundElsewhere list={list === "leads" ? "contacts" : "leads"} q={filter.q} />}
         <FilterChips
           list={list}
           filter={filter}
@@ -138,7 +139,6 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
           onChange={onChange}
           onRemoved={() => summary.current?.focus()}
         />
-        {filter.q && <FoundElsewhere list={list === "leads" ? "contacts" : "leads"} q={filter.q} />}
       </div>
     </search>
   );

@@ -6,7 +6,7 @@ import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKey } from "../../../requests/person-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
-import { formatDay } from "../../dates";
+import { formatDateTime } from "../../dates";
 import type { TypedPhoneRequest } from "../../drafts";
 import { useApiList } from "../../queries";
 import { listKey, NO_FILTER, TYPING_PAUSE_MS } from "../filter";
@@ -46,7 +46,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
         <strong>{(lead ? nameOfLead(lead) : message?.name) || last.phone}</strong>
         {lead?.place && `, ${lead.place}`}:{" "}
         <Link to={lead ? requestPath(last.id) : messagePath(last.id)} preventScrollReset>
-          {lead ? "Anfrage" : "Nachricht"} vom {formatDay(last.createdAt)}
+          {lead ? "Anfrage" : "Nachricht"} vom {formatDateTime(last.createdAt)}
         </Link>
       </p>
       {fields.some(([name, value]) => value && typed[name] !== value) && (
