@@ -54,19 +54,22 @@ export default defineConfig({
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: "tab", test: /src\/platform\/(tab-storage|random-uuid)|vite\/preload-helper/ },
+                {
+                  name: "tab",
+                  test: /src\/platform\/(tab-storage|random-uuid|contact-fields|read-form)|vite\/preload-helper/,
+                },
                 // What only shows answers needs neither the forms nor what checks them.
                 {
                   name: "answers",
-                  test: /src\/(requests\/(answers|full-address)|content\/quote|platform\/contact-fields)/,
+                  test: /src\/(requests\/(answers|full-address)|content\/quote)/,
                 },
                 { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|read-form)|content\/(company|answer-promise))/,
-                  minShareCount: 3,
+                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|answer-promise))/,
+                  minShareCount: 2,
                 },
-                { name: "quote", test: /src\/quote\/.*\.tsx$/, minShareCount: 2 },
+                { name: "quote", test: /src\/quote\//, minShareCount: 2 },
                 // What the dashboard's first reads need, and nothing that these import for others.
                 {
                   name: "reads",
