@@ -1,13 +1,7 @@
 import type { ServicePageId } from "./services/types";
 
-/** What the quote wizard's page says of itself. */
-export const quotePage = {
-  meta: {
-    title: "Kostenloses Angebot anfordern",
-    description:
-      "In vier kurzen Schritten zu Ihrem Angebot: Leistung, Objekt, Termin und Kontakt. Kostenlos und unverbindlich.",
-  },
-} as const;
+/** Title of the quote wizard's page. */
+export const quoteTitle = "Kostenloses Angebot anfordern";
 
 /** Services of the wizard: those with a page, and three that only the wizard has. */
 type QuoteService = ServicePageId | "hall" | "property" | "other";

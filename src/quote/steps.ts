@@ -2,7 +2,7 @@
  * The order of the wizard's steps and what each requires (spec sections 2, 4 and 9). Pure: shared by the page's action
  * and the wizard in the browser.
  */
-import { quotePage } from "../content/quote";
+import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { isServiceId, prefilledPropertyType, type ServiceId } from "../requests/answers/options";
 import {
@@ -17,8 +17,7 @@ import {
 } from "../requests/answers/questions";
 import { schemaOf } from "./schema";
 
-const PAGE_TITLE = quotePage.meta.title;
-export const SENT_TITLE = `Anfrage gesendet – ${PAGE_TITLE}`;
+export const SENT_TITLE = `Anfrage gesendet – ${quoteTitle}`;
 
 /** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
 export type Answers = Partial<Record<QuestionId, string>>;
@@ -130,7 +129,7 @@ export function firstStepWith(errors: FieldErrors): Step {
 
 /** The document title, with the step from step 2 on. Errors come first, because screen readers read the title first. */
 export function titleOf(step: Step, errors: FieldErrors): string {
-  const title = step === 1 ? PAGE_TITLE : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – ${PAGE_TITLE}`;
+  const title = step === 1 ? quoteTitle : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – ${quoteTitle}`;
   return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;
 }
 

@@ -1,6 +1,6 @@
 /** The type of a public page, and the wizard's entry, kept here so that it does not import all copy. */
 import { QUOTE_PATH } from "../content/paths";
-import { quotePage as quote } from "../content/quote";
+import { quoteTitle } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
 import type { DescribedTown } from "../content/towns/types";
 import { foldPath } from "./canonical-path";
@@ -28,7 +28,14 @@ interface Crumb {
   path: string;
 }
 
-export const quotePage: Page = { kind: "quote", path: QUOTE_PATH, ...quote.meta, headline: quote.meta.title };
+export const quotePage: Page = {
+  kind: "quote",
+  path: QUOTE_PATH,
+  title: quoteTitle,
+  description:
+    "In vier kurzen Schritten zu Ihrem Angebot: Leistung, Objekt, Termin und Kontakt. Kostenlos und unverbindlich.",
+  headline: quoteTitle,
+};
 
 /** The way from the home page to a page below a section; empty for other pages. */
 export function breadcrumb(page: Page): readonly Crumb[] {
