@@ -25,14 +25,6 @@ const SLOW_4G = {
 const CPU_SLOWDOWN = 4;
 const OWNER = { email: "inhaberin@example.com", password: "only-for-the-bench" };
 
-interface Way {
-  what: string;
-  /** Where the notification's tap leads. */
-  path: string;
-  /** Selector of the call button. */
-  button: string;
-}
-
 interface Call {
   /** Until the frame of the screen was painted. */
   frame: number;
@@ -61,20 +53,13 @@ export async function run(): Promise<Row[]> {
 
 async function measure(worker: support.BuiltWorker, browser: Browser, origin: string, id: string): Promise<Row[]> {
   const session = await signedIn(worker, browser, origin);
-  const ways: Way[] = [
-    {
-      what: "from the mail's link to the request",
-      path: requestPath(id),
-      button: 'nav[aria-label="Kontakt aufnehmen"] a[href^="tel:"]',
-    },
-    {
-      what: "from the first screen",
-      path: DASHBOARD_PATH,
-      button: 'a[aria-label^="Anrufen: "]',
-    },
-  ];
+  // Where the notification's tap leads, and the selector of the call button there.
+  const ways = [
+    ["from the mail's link to the request", requestPath(id), 'nav[aria-label="Kontakt aufnehmen"] a[href^="tel:"]'],
+    ["from the first screen", DASHBOARD_PATH, 'a[aria-label^="Anrufen: "]'],
+  ] as const;
   const rows: Row[] = [];
-  for (const { what, path, button } of ways) {
+  for (const [what, path, button] of ways) {
     const [first, second]: [Call[], Call[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       const phone = await browser.newContext({ storageState: session, ...PHONE, ignoreHTTPSErrors: true });
@@ -115,7 +100,7 @@ async function signedIn({ env }: support.BuiltWorker, browser: Browser, origin: 
 }
 
 /** Opens the page, and waits until the button stands on the first screen. @throws when it stands below */
-async function reachCall(phone: BrowserContext, url: string, button: Way["button"]): Promise<Call> {
+async function reachCall(phone: BrowserContext, url: string, button: string): Promise<Call> {
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);
   await devtools.send("Network.enable");
