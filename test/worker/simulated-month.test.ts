@@ -7,11 +7,12 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-day
 import type { Bindings } from "../../src/platform/bindings.server";
 import type { FollowUp } from "../../src/requests/work/store.server";
 import { changeStatus, findFollowUp, recordContact, recordOutcome } from "../../src/requests/work/store.server";
-import { GROUPS, readWorkGroup, readWorkList } from "../../src/requests/work/work-list.server";
+import { GROUPS, KINDS, readWorkGroup, readWorkList } from "../../src/requests/work/work-list.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
+import { storeContact, storeLead } from "../support/submission";
 
 const REQUESTS = 60;
+const MESSAGES = 10;
 const HOUR_MS = 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 
@@ -25,7 +26,7 @@ function random(seed: number) {
 }
 
 // Includes the end of summer time: one day has 25 hours.
-test("in a month of 60 requests an owner who only follows the product misses none", {
+test("in a month of 60 requests and 10 messages an owner who only follows the product misses none", {
   timeout: 120_000,
 }, async () => {
   const next = random(19);
@@ -33,6 +34,7 @@ test("in a month of 60 requests an owner who only follows the product misses non
   const site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };
   const first = "2026-10-05";
   const ids: string[] = [];
+  const messages: string[] = [];
   const forgotten: string[] = [];
 
   for (let day = first, count = 0; count < 45; day = addDays(day, 1), count += 1) {
@@ -44,9 +46,8 @@ test("in a month of 60 requests an owner who only follows the product misses non
     const told = mailer.sent.map(({ text }) => text).join("\n");
 
     const noon = berlinInstant(day, "12:00");
-    const shown = new Set(
-      (await Promise.all(GROUPS.map((group) => readWorkGroup(db, "lead", group, noon)))).flat().map(({ id }) => id),
-    );
+    const read = KINDS.flatMap((kind) => GROUPS.map((group) => readWorkGroup(db, kind, group, noon)));
+    const shown = new Set((await Promise.all(read)).flat().map(({ id }) => id));
     const { results } = await env.DB.prepare("SELECT * FROM follow_ups").all<Record<string, string | null>>();
     for (const row of results) {
       const isOpen = ["new", "contacted", "viewing", "offer"].includes(row.status ?? "");
@@ -58,10 +59,14 @@ test("in a month of 60 requests an owner who only follows the product misses non
 
     // The owner reacts to the mail and the first two groups, and is away on Sundays.
     const { groups } = await readWorkList(db, noon);
-    const asked = new Set([...groups.lead.new.rows, ...groups.lead.today.rows].map(({ id }) => id));
-    for (const id of ids) if (told.includes(id)) asked.add(id);
+    const asked = new Set(
+      Object.values(groups).flatMap(({ new: fresh, today }) => [...fresh.rows, ...today.rows].map(({ id }) => id)),
+    );
+    for (const id of [...ids, ...messages]) if (told.includes(id)) asked.add(id);
     if (new Date(`${day}T12:00:00Z`).getUTCDay() !== 0) for (const id of asked) await work(id, noon);
 
+    if (messages.length < MESSAGES && count % 3 === 0)
+      messages.push(await storeContact(site, { email: `frage${count}@example.com` }, berlinInstant(day, "10:30")));
     if (ids.length < REQUESTS) {
       for (const hour of ["08:10", "17:45"]) {
         const id = await storeLead(site, { email: `kunde${ids.length}@example.com` }, berlinInstant(day, hour));
@@ -80,17 +85,18 @@ test("in a month of 60 requests an owner who only follows the product misses non
     const chance = next();
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);
     else if (chance < 0.4) await recordOutcome(db, id, { version, outcome: "no-interest" }, actor);
+    else if (row.kind === "contact") await changeStatus(db, id, { version, status: "done" }, actor);
     else if (row.status === "offer") await changeStatus(db, id, { version, status: "won", amountCents: 50_000 }, actor);
     // No follow-up date: only the reminder brings the offer back.
     else if (chance < 0.7) await changeStatus(db, id, { version, status: "offer" }, actor);
     else await recordOutcome(db, id, { version, outcome: "reached", followUpOn: addDays(berlinDay(now), 3) }, actor);
   }
 
-  expect(ids).toHaveLength(REQUESTS);
+  expect([ids.length, messages.length]).toEqual([REQUESTS, MESSAGES]);
   expect(forgotten).toEqual([]);
   const { groups } = await readWorkList(db, new Date("2026-11-20T12:00:00Z"));
-  expect(groups.lead.new.count).toBe(0);
+  expect([groups.lead.new.count, groups.contact.new.count]).toEqual([0, 0]);
   console.info(
-    `${REQUESTS} requests, ${forgotten.length} forgotten, ${groups.lead.today.count + groups.lead.open.count} still in work`,
+    `${REQUESTS} requests, ${MESSAGES} messages, ${forgotten.length} forgotten, ${groups.lead.today.count + groups.lead.open.count} still in work`,
   );
 });
