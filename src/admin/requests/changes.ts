@@ -33,6 +33,7 @@ export function useChange(id: string, sent?: (changed: FollowUp, change: Change)
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
       const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
+      justContacted.set(part === "undo" ? id : "");
       announceToScreenReader(changeInWords(part, body));
       return changed;
     },
@@ -92,7 +93,7 @@ export function useOfferMove(id: string, done?: () => void) {
   });
 }
 
-/** Id of the request or message whose customer was contacted last: its question comes first. */
+/** Id of the request or message whose customer was contacted last, until it is known how that went: it alone asks. */
 export const justContacted = createStore("");
 
 /** Records an attempt to reach the customer. The row then asks how it went, which needs no reading. */
@@ -114,6 +115,7 @@ export function useNote(id: string, sent: (text: string) => void) {
   return useSend<{ text: string; key: string }>({
     async send(body) {
       await note(id, "notes", body);
+      justContacted.set("");
       changeQuestion(id, () => null);
       announceToScreenReader("Notiz gespeichert.");
     },

@@ -48,10 +48,10 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   if (!workList) return null;
   if (!workList.data) return <Retry message={workList.problem} />;
   const groups = workList.data.groups[kind];
-  // One question at a time, and none in the list while the opened request asks it.
+  // One question at a time, about who was just called, wherever the row stands; none while the opened request asks it.
   const rows = GROUPS.flatMap(({ id }) => groups[id].rows);
   const open = rows.filter(({ question }) => question === "how-did-it-go");
-  const asked = open.find(({ id }) => id === contacted) ?? open[0] ?? rows.find(({ question }) => question);
+  const asked = (open[0] ?? rows.find(({ question }) => question))?.id;
   return GROUPS.filter(({ id }) => groups[id].count > 0).map((group, index) => (
     <GroupSection
       key={group.id}
@@ -59,7 +59,7 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
       isFirst={index === 0}
       kind={kind}
       group={groups[group.id]}
-      askedId={openId ? undefined : asked?.id}
+      askedId={openId ? undefined : contacted || asked}
       openId={openId}
       isExpanded={expanded === group.id}
       onToggle={(isExpanded) => changeQuery({ group: isExpanded ? group.id : "" })}
@@ -194,7 +194,9 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
         )}
       </div>
       {row.customerActedAt && <CustomersAct row={row} />}
-      {isAsked && <OutcomeQuestion name={name} followUp={row} offersNotYet={row.question === "already-called"} />}
+      {isAsked && row.question && (
+        <OutcomeQuestion name={name} followUp={row} offersNotYet={row.question === "already-called"} />
+      )}
     </>
   );
 }
