@@ -15,13 +15,13 @@ interface SidePageProps {
   children: ReactNode;
 }
 
-interface InboxProps extends SidePageProps {
+interface InboxProps extends Omit<SidePageProps, "action"> {
   /** The opened row: beside the list, on a phone in place of it, and alone on paper. */
   opened?: ReactNode;
 }
 
 /** A list, and its opened row. */
-export function Inbox({ titleId, title, action, opened, children }: InboxProps) {
+export function Inbox({ titleId, title, opened, children }: InboxProps) {
   return (
     <section
       className={classes(
@@ -31,24 +31,15 @@ export function Inbox({ titleId, title, action, opened, children }: InboxProps) 
       aria-labelledby={titleId}
     >
       <div className={classes(opened !== undefined && "hidden screen-2xl:block")}>
-        <TabHead titleId={titleId} title={title} action={action} />
+        {/* On the screen its tab says it. */}
+        <h2 className="sr-only print:not-sr-only" id={titleId}>
+          {title}
+        </h2>
         {children}
       </div>
       {opened}
       <ChoiceBar />
     </section>
-  );
-}
-
-/** A tab's heading, and its action. */
-export function TabHead({ titleId, title, action }: Omit<SidePageProps, "children">) {
-  return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <h2 className="text-title-s" id={titleId}>
-        {title}
-      </h2>
-      {action}
-    </div>
   );
 }
 
@@ -74,7 +65,12 @@ export function SidePage({ titleId, title, action, children }: SidePageProps) {
           Zur Übersicht
         </Link>
       </p>
-      <TabHead titleId={titleId} title={title} action={action} />
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-title-s" id={titleId}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );

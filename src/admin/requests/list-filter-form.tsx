@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { DASHBOARD_PATH, MESSAGES_PATH } from "../../content/admin-paths";
 import { statuses } from "../../content/lists";
@@ -35,6 +35,8 @@ interface ListFilterFormProps {
   filter: Filter;
   /** Whether the list has the whole width of a large screen: the filters are then beside the search. */
   isFullWidth: boolean;
+  /** Beside the search's label. */
+  action?: ReactNode;
   onChange: (filter: Filter) => void;
 }
 
@@ -45,7 +47,7 @@ const FULL_WIDTH = {
 };
 
 /** Search and filters of a list, and the refresh button. */
-export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilterFormProps) {
+export function ListFilterForm({ list, filter, isFullWidth, action, onChange }: ListFilterFormProps) {
   const [text, setText] = useTypedText(filter, onChange);
   const searchId = useId();
   const narrowing = countFilters(list, filter);
@@ -65,9 +67,12 @@ export function ListFilterForm({ list, filter, isFullWidth, onChange }: ListFilt
 
   return (
     <search className={classes("grid grid-cols-[1fr_auto] gap-2 print:hidden", isFullWidth && FULL_WIDTH.form)}>
-      <label className="col-span-full -mb-1 text-small font-semibold" htmlFor={searchId}>
-        Wer ruft an?
-      </label>
+      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <label className="-mb-1 text-small font-semibold" htmlFor={searchId}>
+          Wer ruft an?
+        </label>
+        {action}
+      </div>
       <div className="relative">
         <span className="pointer-events-none absolute top-[0.8rem] left-3 text-ink-soft">
           <SearchIcon />

@@ -29,20 +29,21 @@ export default function RequestsPage() {
   const filtered = isFiltered("leads", filter);
 
   return (
-    <Inbox
-      titleId="leads-title"
-      title="Anfragen"
-      action={
-        openId !== "neu" && (
-          <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
-            <PhoneIcon />
-            {readPhoneRequestDraft() ? "Aufnahme fortsetzen" : "Anfrage aufnehmen"}
-          </Chip>
-        )
-      }
-      opened={openId && <Outlet />}
-    >
-      <ListFilterForm list="leads" filter={filter} isFullWidth={!openId} onChange={changeFilter} />
+    <Inbox titleId="leads-title" title="Anfragen" opened={openId && <Outlet />}>
+      <ListFilterForm
+        list="leads"
+        filter={filter}
+        isFullWidth={!openId}
+        action={
+          openId !== "neu" && (
+            <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
+              <PhoneIcon />
+              {readPhoneRequestDraft() ? "Aufnahme fortsetzen" : "Anfrage aufnehmen"}
+            </Chip>
+          )
+        }
+        onChange={changeFilter}
+      />
       {!filtered && <WorkGroups kind="lead" openId={openId} />}
       <section aria-label="Anfragen nach Tagen">
         <RowList
