@@ -48,8 +48,6 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          // A Worker of its own for each file takes two thirds of the time; what is stored is each file's own.
-          isolate: false,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
           include: ["test/worker/**/*.test.ts"],
