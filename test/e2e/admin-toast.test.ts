@@ -26,7 +26,9 @@ for (const [width, height] of [
         await page.evaluate((controls) => {
           for (const control of document.querySelectorAll(controls)) {
             const { top, bottom, height } = control.getBoundingClientRect();
-            if (height > 0 && top >= 0 && bottom <= innerHeight) control.setAttribute("data-seen", "");
+            const isOnScreen = height > 0 && top >= 0 && bottom <= innerHeight;
+            // What is in a closed menu has a box too.
+            if (isOnScreen && control.checkVisibility()) control.setAttribute("data-seen", "");
           }
         }, CONTROLS);
         // A click would scroll to the button first.
