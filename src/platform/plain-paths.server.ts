@@ -14,15 +14,15 @@ const HIDDEN = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", 
 
 /**
  * Lets nothing below a guarded area pass that is spelled in another way: with capitals, escapes or slashes too many,
- * which routers read differently. Who only reads is redirected to the plain path; anything else is not found.
+ * which routers read differently. Who only reads a page is redirected to its plain path; anything else is not found.
  */
 export const refuseOtherSpellings = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const plain = plainPath(pathname);
   if (plain === undefined || (plain === pathname && PLAIN.test(plain))) return next();
   if (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) return tooManyCalls();
-  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  return isRead && PLAIN.test(plain)
+  const isPageRead = (c.req.method === "GET" || c.req.method === "HEAD") && !plain.startsWith("/api");
+  return isPageRead && PLAIN.test(plain)
     ? new Response(null, { status: 301, headers: { ...HIDDEN, Location: plain + search } })
     : problem(404, "Diese Adresse gibt es nicht.", { headers: HIDDEN });
 });
