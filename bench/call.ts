@@ -5,7 +5,6 @@
  */
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
-import { hashPassword } from "../src/admin/session/password.server.ts";
 import { DASHBOARD_PATH, LOGIN_PATH, requestPath } from "../src/content/admin-paths.ts";
 import type * as support from "../test/support/built-worker.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
@@ -83,10 +82,8 @@ async function measure(worker: support.BuiltWorker, browser: Browser, origin: st
 }
 
 /** Makes the owner's account and signs in. @returns the browser's state */
-async function signedIn({ env }: support.BuiltWorker, browser: Browser, origin: string) {
-  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(crypto.randomUUID(), OWNER.email, await hashPassword(OWNER.password), new Date().toISOString())
-    .run();
+async function signedIn({ addAccount }: support.BuiltWorker, browser: Browser, origin: string) {
+  await addAccount(OWNER);
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
   await page.goto(origin + LOGIN_PATH);

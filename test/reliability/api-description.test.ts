@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../../src/admin/session/password.server";
 import { type BuiltWorker, startBuiltWorker } from "../support/built-worker";
 
 const DESCRIPTION = "build/client/api/openapi.json";
@@ -31,9 +30,7 @@ let worker: BuiltWorker;
 
 beforeAll(async () => {
   worker = await startBuiltWorker();
-  await worker.env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(crypto.randomUUID(), ACCOUNT.email, await hashPassword(ACCOUNT.password), new Date().toISOString())
-    .run();
+  await worker.addAccount(ACCOUNT);
 });
 
 afterAll(() => worker.close());

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
-import { openDatabase } from "../../src/db/client.server";
 import { digestOf } from "../../src/offer/send.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { insertAccount, insertClaims } from "../support/account";
 import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
 import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
@@ -66,16 +65,7 @@ async function sendOnce(origin: string, token: string, id: string, revision: num
 
 /** The token of an account that is put into the database for this test. */
 function signedInOwner(): Promise<string> {
-  return storage.use(async ({ DB: db }) => {
-    const userId = crypto.randomUUID();
-    const sessionId = crypto.randomUUID();
-    await db
-      .prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-      .bind(userId, "betreiberin@example.com", "none", new Date().toISOString())
-      .run();
-    await insertSession(openDatabase(db), { id: sessionId, userId, device: "Test" }, new Date());
-    return issueToken({ userId, sessionId, version: 1 }, SECRET);
-  });
+  return storage.use(async ({ DB: db }) => issueToken(await insertClaims(db, await insertAccount(db)), SECRET));
 }
 
 test(

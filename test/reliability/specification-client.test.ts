@@ -1,6 +1,5 @@
 /** A program that knows nothing but the specification: its nine calls, its lists, its rules. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../../src/admin/session/password.server";
 import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
 
 // The lists are written down here once more: taken from the code they could not show that it says the same.
@@ -68,9 +67,7 @@ let worker: BuiltWorker;
 
 beforeAll(async () => {
   worker = await startBuiltWorker();
-  await worker.env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(crypto.randomUUID(), ACCOUNT.email, await hashPassword(ACCOUNT.password), new Date().toISOString())
-    .run();
+  await worker.addAccount(ACCOUNT);
 });
 
 afterAll(() => worker.close());

@@ -1,8 +1,6 @@
 import { env, exports } from "cloudflare:workers";
-import { hashPassword } from "../../src/admin/session/password.server";
-import { insertSession } from "../../src/admin/session/sessions.server";
 import type { TokenClaims } from "../../src/admin/session/token.server";
-import { openDatabase } from "../../src/db/client.server";
+import { insertAccount, insertClaims } from "./account";
 
 const ORIGIN = "http://localhost";
 let client = 0;
@@ -69,17 +67,13 @@ interface Account {
 export async function addAccount(overrides: Partial<Account> = {}): Promise<Account> {
   const given = { id: crypto.randomUUID(), email: "betreiberin@example.com", password: "geheim-genug" };
   const account: Account = { ...given, role: "owner", ...overrides };
-  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at, role) VALUES (?, ?, ?, ?, ?)")
-    .bind(account.id, account.email, await hashPassword(account.password), new Date().toISOString(), account.role)
-    .run();
+  await insertAccount(env.DB, account);
   return account;
 }
 
 /** The claims of a token whose session is there, without a login. */
-export async function sessionClaims(userId: string, version = 1): Promise<TokenClaims> {
-  const sessionId = crypto.randomUUID();
-  await insertSession(openDatabase(env.DB), { id: sessionId, userId, device: "Test" }, new Date());
-  return { userId, sessionId, version };
+export function sessionClaims(userId: string, version?: number): Promise<TokenClaims> {
+  return insertClaims(env.DB, userId, version);
 }
 
 /** Signs in and returns the bearer header. */

@@ -2,10 +2,9 @@ import { convertV4MiniflareOptions, Miniflare, Response as MiniflareResponse } f
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { builtWorkerOptions } from "../../scripts/built-worker";
 import { makePushKeys } from "../../scripts/prepare-local";
-import { insertSession } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
-import { openDatabase } from "../../src/db/client.server";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
+import { insertAccount, insertClaims } from "./account";
 
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 const SECRETS = {
@@ -23,6 +22,8 @@ export interface BuiltWorker {
   env: Env;
   /** What the Worker printed. */
   logs(): string[];
+  /** Makes an account that can log in. */
+  addAccount(account: { email: string; password: string }): Promise<string>;
   /** The bearer header of an account that is there, with today's token version. */
   signIn(): Promise<{ Authorization: string }>;
   close(): Promise<void>;
@@ -58,21 +59,23 @@ export async function startBuiltWorker(
   const { origin } = await server.ready;
   const env = await server.getBindings<Env>();
   await applyMigrations(env.DB);
-  return { origin, env, logs: () => logs, signIn: await signInWith(env), close: () => server.dispose() };
+  return {
+    origin,
+    env,
+    logs: () => logs,
+    addAccount: (account) => insertAccount(env.DB, account),
+    signIn: await signInWith(env),
+    close: () => server.dispose(),
+  };
 }
 
 /** Makes an account. */
 async function signInWith(env: Env): Promise<BuiltWorker["signIn"]> {
-  const userId = crypto.randomUUID();
-  await env.DB.prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
-    .bind(userId, "betreiberin@example.com", "no password belongs to this", new Date().toISOString())
-    .run();
+  const userId = await insertAccount(env.DB);
   const readVersion = env.DB.prepare("SELECT token_version AS version FROM admin_users WHERE id = ?").bind(userId);
   return async () => {
     const version = (await readVersion.first<number>("version")) ?? 0;
-    const sessionId = crypto.randomUUID();
-    await insertSession(openDatabase(env.DB), { id: sessionId, userId, device: "Test" }, new Date());
-    return { Authorization: `Bearer ${await issueToken({ userId, sessionId, version }, SECRET)}` };
+    return { Authorization: `Bearer ${await issueToken(await insertClaims(env.DB, userId, version), SECRET)}` };
   };
 }
 
