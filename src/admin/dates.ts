@@ -1,39 +1,20 @@
 /** Times as the operator reads them: German, Europe/Berlin (spec sections 2 and 9). */
+import { addDays, berlinDay, berlinFormat } from "../platform/berlin-days";
 
-import { addDays, berlinDay, TIME_ZONE } from "../platform/berlin-days";
-import { once } from "../platform/once";
-
-const date = once(
-  () =>
-    new Intl.DateTimeFormat("de-DE", {
-      timeZone: TIME_ZONE,
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-    }),
-);
-const time = once(() => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" }));
-const weekday = once(
-  () =>
-    new Intl.DateTimeFormat("de-DE", {
-      timeZone: TIME_ZONE,
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-    }),
-);
+const date = berlinFormat({ day: "2-digit", month: "2-digit", year: "numeric" });
+const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
+const weekday = berlinFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** "21.11.2026 14:05" @param iso a time in ISO 8601, UTC */
 export function formatDateTime(iso: string): string {
   const instant = new Date(iso);
-  return `${date().format(instant)} ${time().format(instant)}`;
+  return `${date(instant)} ${time(instant)}`;
 }
 
 /** "21.11.2026 um 14:05" @param iso a time in ISO 8601, UTC */
 export function formatLastLogin(iso: string): string {
   const instant = new Date(iso);
-  return `${date().format(instant)} um ${time().format(instant)}`;
+  return `${date(instant)} um ${time(instant)}`;
 }
 
 /** "Heute", "Gestern" or "Donnerstag, 19. November 2026". @param iso a time in ISO 8601, UTC */
@@ -42,7 +23,7 @@ export function formatDay(iso: string, now = new Date()): string {
   const today = berlinDay(now);
   if (day === today) return "Heute";
   if (day === addDays(today, -1)) return "Gestern";
-  return weekday().format(new Date(iso));
+  return weekday(new Date(iso));
 }
 
 /** "25 Min.", "3 Std." or "2 Tagen", as after "nach" and "seit". */

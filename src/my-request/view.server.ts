@@ -4,9 +4,8 @@ import { answerTime } from "../content/answer-promise";
 import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
-import { berlinDay, dateInWords, TIME_ZONE } from "../platform/berlin-days";
+import { berlinDay, berlinFormat, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { once } from "../platform/once";
 import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
@@ -146,17 +145,17 @@ export function redirectToRequest(link: LinkParts, done?: string): Response {
   return new Response(null, { status: 303, headers: { Location } });
 }
 
-const day = once(() => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "long" }));
-const weekday = once(() => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "full" }));
-const time = once(() => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, hour: "2-digit", minute: "2-digit" }));
+const day = berlinFormat({ dateStyle: "long" });
+const weekday = berlinFormat({ dateStyle: "full" });
+const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
 /** "22. November 2026" */
 function dayInWords(instant: string): string {
-  return day().format(new Date(instant));
+  return day(new Date(instant));
 }
 
 /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
 function timeInWords(instant: string): string {
   const date = new Date(instant);
-  return `${weekday().format(date)}, um ${time().format(date)} Uhr`;
+  return `${weekday(date)}, um ${time(date)} Uhr`;
 }

@@ -1,10 +1,8 @@
 /** Mails to the operator about the tool itself: floods (docs/decisions/0125), new devices, and tests. */
-
 import { DASHBOARD_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
-import { TIME_ZONE } from "../platform/berlin-days";
+import { berlinFormat } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { once } from "../platform/once";
 import { type LetterLink, mailFromLetter } from "./letter";
 import { type MailTopic, topicLabels } from "./schema";
 
@@ -56,9 +54,7 @@ interface NewDevice {
   device: string | undefined;
 }
 
-const time = once(
-  () => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, dateStyle: "long", timeStyle: "short" }),
-);
+const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** "Neues Gerät in der Verwaltung", with the time and the device of the login. */
 export function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
@@ -71,7 +67,7 @@ export function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
         "mit Ihrem Konto hat sich ein Gerät in der Verwaltung angemeldet, das wir noch nicht kennen. Waren Sie das, müssen Sie nichts tun.",
       ],
       rows: [
-        { label: "Zeit", value: time().format(new Date(at)) },
+        { label: "Zeit", value: time(new Date(at)) },
         { label: "Gerät", value: device ?? "inzwischen wieder abgemeldet" },
       ],
       links: [{ label: "Angemeldete Geräte ansehen", href: company.origin + SETTINGS_PATH }],

@@ -1,7 +1,7 @@
 /** Calendar days and months in Europe/Berlin. Pure. */
 import { once } from "./once.ts";
 
-export const TIME_ZONE = "Europe/Berlin";
+const TIME_ZONE = "Europe/Berlin";
 
 /** "2026-11-21", which sorts as text. */
 export type Day = string;
@@ -10,6 +10,12 @@ const isoDay = once(() => new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE
 const wallClock = once(
   () => new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" }),
 );
+
+/** Writes instants in German, as the clock shows them in Berlin. */
+export function berlinFormat(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  const formatter = once(() => new Intl.DateTimeFormat("de-DE", { timeZone: TIME_ZONE, ...options }));
+  return (instant) => formatter().format(instant);
+}
 
 /** The day of an instant. */
 export function berlinDay(instant: Date): Day {
