@@ -54,7 +54,12 @@ export const roles = [
 export type Role = (typeof roles)[number]["id"];
 
 export function roleLabel(role: Role): string {
-  return roles.find(({ id }) => id === role)?.label ?? role;
+  return labelOf(roles, role);
+}
+
+/** The label of an id in a list; an id that left the list since it was stored is shown as it is. */
+export function labelOf(list: readonly { id: string; label: string }[], id: string): string {
+  return list.find((option) => option.id === id)?.label ?? id;
 }
 
 /** The ids of a list, as columns and `z.enum` take them. */

@@ -1,10 +1,11 @@
 /** The owner's form of an offer: first filled from the request or the previous offer, then read. */
 
+import { labelOf } from "../content/lists";
 import { addDays, type Day } from "../platform/berlin-days";
 import { centsAsTyped, parseEuros } from "../platform/euros";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { answersInWords } from "../requests/answers/in-words";
-import { isServiceId, labelOf, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
+import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import type { OfferDocument } from "./document";
 import type { CustomerKind, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";

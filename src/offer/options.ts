@@ -1,6 +1,5 @@
 /** The closed lists of an offer. Ids are stored, labels are shown. */
-import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
-import { labelOf } from "../requests/answers/options";
+import { acceptanceChannels, type customerKinds, labelOf, type TAX_MODES } from "../content/lists";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 

@@ -1,6 +1,5 @@
 /** The states of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
-import { type OFFER_KINDS, offerStatuses } from "../content/lists";
-import { labelOf } from "./answers/options";
+import { labelOf, type OFFER_KINDS, offerStatuses } from "../content/lists";
 
 export type OfferKind = (typeof OFFER_KINDS)[number];
 

@@ -1,5 +1,7 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
+
 import type { InfiniteData } from "@tanstack/react-query";
+import { labelOf } from "../../content/lists";
 import { dateInWords } from "../../platform/berlin-days";
 import { outcomes, type Status, statusLabel } from "../../requests/work/options";
 import { isOpen } from "../../requests/work/steps";
@@ -60,7 +62,7 @@ function changeInWords(part: Change["part"], body: Fields): string {
     case "undo":
       return "Zurückgenommen.";
     case "outcome":
-      return `${outcomes.find(({ id }) => id === body.outcome)?.label}.`;
+      return `${labelOf(outcomes, String(body.outcome))}.`;
   }
 }
 

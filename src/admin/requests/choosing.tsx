@@ -1,5 +1,6 @@
 /** Many rows at once: they are chosen one by one or by what they have in common, and a bar says what can be done. */
 
+import { labelOf } from "../../content/lists";
 import type { Alike, ManyChanged } from "../../requests/work/many.server";
 import { type ManyAction, manyActions } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
@@ -102,7 +103,7 @@ export function ChoiceBar() {
     sent({ changed, at }, action) {
       chosen.set(undefined);
       showToast({
-        title: `${manyActions.find(({ id }) => id === action)?.label}`,
+        title: labelOf(manyActions, action),
         description: `${formatWhole(changed)} von ${formatWhole(ids.length)}`,
         durationMs: UNDO_OFFERED_MS,
         action: {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -99,7 +100,7 @@ function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): st
   if (kind === "taken") return after ? "Übernommen" : "Abgegeben";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
-  if (kind === "outcome") return [...outcomes, ...manyActions].find(({ id }) => id === text)?.label ?? "";
+  if (kind === "outcome") return labelOf([...outcomes, ...manyActions], text ?? "");
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountCents);
   if (kind === "amount") {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { labelOf } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { lastFollowUpDay } from "../../requests/work/limits";
 import { outcomes } from "../../requests/work/options";
@@ -28,7 +29,7 @@ export function OutcomeQuestion({ name, followUp, offersNotYet = false }: Outcom
   const undoing = useChange(id);
   const change = useChange(id, ({ version: changed }, { body: { outcome } }) =>
     showToast({
-      title: `${name}: ${outcomes.find((one) => one.id === outcome)?.label}`,
+      title: `${name}: ${labelOf(outcomes, String(outcome))}`,
       durationMs: UNDO_OFFERED_MS,
       action: {
         label: "Rückgängig",

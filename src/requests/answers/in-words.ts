@@ -2,7 +2,8 @@
  * A quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no
  * row.
  */
-import { labelOf, splitTasks } from "./options";
+import { labelOf } from "../../content/lists";
+import { splitTasks } from "./options";
 import { type AnswerId, answerIds, nameOf, optionsOf, questionOf, STEPS, type Step, serviceOf } from "./questions";
 
 /** Answers as the form holds them (absent when not given) or as the table does (null). */

@@ -2,6 +2,7 @@
  * The closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
+import { labelOf } from "../../content/lists";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 
 /** An id with the label that people read. */
@@ -279,11 +280,6 @@ export const timePreferences = options({
   evening: "Abends (17 – 20 Uhr)",
   flexible: "Flexibel",
 });
-
-/** The label of an id in a list; an id that left the list since it was stored is shown as it is. */
-export function labelOf(list: readonly Option[], id: string): string {
-  return list.find((option) => option.id === id)?.label ?? id;
-}
 
 export function serviceLabel(id: string): string {
   return labelOf(services, id);

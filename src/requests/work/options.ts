@@ -1,5 +1,5 @@
 /** Closed lists of the follow-up, like statuses and loss reasons. Ids are stored, labels are shown. */
-import { statuses } from "../../content/lists";
+import { labelOf, statuses } from "../../content/lists";
 
 export type Status = (typeof statuses)[number]["id"];
 
@@ -18,11 +18,11 @@ export const lossReasons = [
 export type LossReason = (typeof lossReasons)[number]["id"];
 
 export function statusLabel(status: string): string {
-  return statuses.find(({ id }) => id === status)?.label ?? status;
+  return labelOf(statuses, status);
 }
 
 export function lossReasonLabel(reason: string): string {
-  return lossReasons.find(({ id }) => id === reason)?.label ?? reason;
+  return labelOf(lossReasons, reason);
 }
 
 /** How the operator contacted a customer. */
