@@ -41,11 +41,12 @@ export function useCheckedForm<Fields>(form: CheckedForm<Fields>) {
     const fields = form.read(formFields(event.currentTarget));
     const found = form.check(fields);
     setChecked(true);
-    setErrors(found);
-    if (Object.keys(found).length === 0) form.onValid(fields);
-    else {
+    if (Object.keys(found).length > 0) {
       form.onInvalid?.(fields);
       refuse(found);
+    } else {
+      setErrors({});
+      form.onValid(fields);
     }
   }
 
