@@ -1,10 +1,11 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { berlinDay } from "../../platform/berlin-days";
+import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { validQuery } from "../../platform/valid-input.server";
 import { readBusiness } from "../../requests/figures/business.server";
-import { readRange } from "../../statistics/summary";
+import { type Range, readRange } from "../../statistics/summary";
 import { readSummary } from "../../statistics/summary.server";
 import type { AdminEnv } from "../session/guard.server";
 
@@ -13,16 +14,15 @@ export const rangeQuery = z.strictObject({ from: z.optional(z.string()), to: z.o
 const RANGE_PROBLEM = "from und to müssen Tage sein (2026-11-21), und from darf nicht nach to liegen.";
 
 /** `GET /api/admin/analytics?from=&to=`: the summary of visits between two Berlin days, both included. */
-export const analyticsSummaryApi = new Hono<AdminEnv>().get("/", validQuery(rangeQuery), async (c) => {
-  const now = new Date();
-  const range = readRange(new URL(c.req.url).searchParams, berlinDay(now));
-  if (!range) return problem(400, RANGE_PROBLEM);
-  return c.json(await readSummary(c.var.bindings, range, now));
-});
+export const analyticsSummaryApi = ofDays(readSummary);
 
 /** `GET /api/admin/business?from=&to=`: what the requests of these Berlin days brought, both included. */
-export const businessApi = new Hono<AdminEnv>().get("/", validQuery(rangeQuery), async (c) => {
-  const range = readRange(new URL(c.req.url).searchParams, berlinDay(new Date()));
-  if (!range) return problem(400, RANGE_PROBLEM);
-  return c.json(await readBusiness(c.var.bindings.db, range.from, range.to));
-});
+export const businessApi = ofDays(({ db }, { from, to }) => readBusiness(db, from, to));
+
+function ofDays<Figures extends object>(read: (bindings: Bindings, days: Range, now: Date) => Promise<Figures>) {
+  return new Hono<AdminEnv>().get("/", validQuery(rangeQuery), async (c) => {
+    const now = new Date();
+    const days = readRange(new URL(c.req.url).searchParams, berlinDay(now));
+    return days ? c.json(await read(c.var.bindings, days, now)) : problem(400, RANGE_PROBLEM);
+  });
+}
