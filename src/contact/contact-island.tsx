@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Attempt, attemptFor } from "../forms/send-submission";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
+import { titleWith } from "../platform/field-errors";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
   type ContactFields,
@@ -15,8 +16,6 @@ import {
   restoreDraft,
   saveDraft,
 } from "./message";
-
-const ERROR_PREFIX = "Fehler: ";
 
 /** The contact form in the browser, or the confirmation (spec section 4). */
 export function ContactIsland({ start }: { start: ContactFormState }) {
@@ -50,7 +49,6 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     onChange: saveDraft,
     onValid: (fields) => void sendFields(fields),
   });
-  const hasErrors = Object.keys(errors).length > 0;
 
   async function sendFields(fields: ContactFields): Promise<void> {
     const result = await send(fields, () => {
@@ -72,9 +70,8 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     if (form instanceof HTMLFormElement && !state.isPost) restoreDraft(form);
   }, []);
   useEffect(() => {
-    const title = document.title.replace(ERROR_PREFIX, "");
-    document.title = hasErrors ? ERROR_PREFIX + title : title;
-  }, [hasErrors]);
+    document.title = titleWith(errors, document.title);
+  }, [errors]);
 
   return <ContactView state={{ ...state, errors }} behaviour={{ form: handlers, isSending, failure }} />;
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../platform/field-errors";
+import { type FieldErrors, titleWith } from "../platform/field-errors";
 import { QuestionFields } from "../quote/question-fields";
 import type { Answers } from "../quote/steps";
 import { ASKED_PHONE_FIELD } from "../quote/wizard-form";
@@ -27,10 +27,9 @@ export interface ChangeView {
 export function ChangeForm({ change }: { change: ChangeView }) {
   const { path, reference, version, answers, errors, isTextHidden, isConflict, askedPhone } = change;
   const added = isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined;
-  const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className={NARROW_PAGE}>
-      <title>{`${hasErrors ? "Fehler: " : ""}Angaben ändern: Anfrage ${reference}`}</title>
+      <title>{titleWith(errors, `Angaben ändern: Anfrage ${reference}`)}</title>
       <header className="grid gap-2 print:hidden">
         <h1 className="text-title-l">Angaben ändern</h1>
         <p className="text-ink-soft">

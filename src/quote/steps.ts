@@ -3,7 +3,7 @@
  * and the wizard in the browser.
  */
 import { quoteTitle } from "../content/quote";
-import { type FieldErrors, fieldErrors } from "../platform/field-errors";
+import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
 import { isServiceId, prefilledPropertyType, type ServiceId } from "../requests/answers/options";
 import {
   fittingPart,
@@ -127,10 +127,10 @@ export function firstStepWith(errors: FieldErrors): Step {
   return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
 }
 
-/** The document title, with the step from step 2 on. Errors come first, because screen readers read the title first. */
+/** The document title, with the step from step 2 on. */
 export function titleOf(step: Step, errors: FieldErrors): string {
-  const title = step === 1 ? quoteTitle : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – ${quoteTitle}`;
-  return Object.keys(errors).length > 0 ? `Fehler: ${title}` : title;
+  const place = step === 1 ? "" : `Schritt ${step} von ${STEP_COUNT}: ${HEADINGS[step]} – `;
+  return titleWith(errors, place + quoteTitle);
 }
 
 /** The answers as the schema and the API take them. */

@@ -3,6 +3,7 @@ import { handleContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
 import { requirePost } from "../forms/page-post.server";
+import { titleWith } from "../platform/field-errors";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
 import { ContactSection } from "./contact-section";
@@ -26,10 +27,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  * form.
  */
 export default function ContactPage({ actionData = emptyContactForm }: Route.ComponentProps) {
-  const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
+  const errors = actionData.view === "form" ? actionData.errors : {};
   return (
     <>
-      <title>{hasErrors ? `Fehler: ${contact.headline}` : contact.headline}</title>
+      <title>{titleWith(errors, contact.headline)}</title>
       <ContactSection form={actionData} heading="h1" />
     </>
   );

@@ -1,5 +1,4 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
-
 import type { InfiniteData } from "@tanstack/react-query";
 import { labelOf } from "../../content/lists";
 import { dateInWords } from "../../platform/berlin-days";
