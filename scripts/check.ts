@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
-import { readCommandLine } from "./command-line.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { makeFreshCopy } from "./fresh-copy.ts";
 
 interface Part {
@@ -66,14 +66,14 @@ function prepare(): void {
  * Gets a browser for the tests: a system Chromium, Debian's package when root, or Playwright's own. The headless shell
  * is wanted and not needed: with it the tests take half the time.
  *
- * @throws Error in one sentence that says what to install
+ * @throws Refusal in one sentence that says what to install
  */
 function ensureBrowser(): void {
   if (headlessPath() === chromiumPath() && !process.env.CHROMIUM_PATH) installDebianPackage("chromium-headless-shell");
   if (chromiumPath()) return;
   if (!installDebianPackage("chromium")) spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
   if (chromiumPath()) return;
-  throw new Error(
+  throw new Refusal(
     "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
   );
 }
@@ -133,8 +133,7 @@ try {
     break;
   }
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  showFailure(error);
 } finally {
   rmSync(state, { recursive: true, force: true });
 }

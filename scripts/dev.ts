@@ -2,7 +2,7 @@
 import { createServer, type Plugin } from "vite";
 import { SERVICE_WORKER_PATH } from "../src/content/admin-paths.ts";
 import { bundleServiceWorker } from "./admin-app.ts";
-import { readCommandLine } from "./command-line.ts";
+import { readCommandLine, showFailure } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   printAddresses(port);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+main().catch((error) => {
+  showFailure(error);
+  process.exit();
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
+import { Refusal } from "./command-line.ts";
 
 const DEFAULT_PORT = 8787;
 
@@ -14,18 +15,18 @@ const POLL_MS = 100;
  * The port in `PORT`, or 8787, once nobody listens on it.
  *
  * @param command what the user has typed, for the advice
- * @throws Error in one sentence, with the command that helps
+ * @throws Refusal in one sentence, with the command that helps
  */
 export async function freePort(command: string): Promise<number> {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Error(`PORT is not a port: ${process.env.PORT}. Choose one: PORT=8788 ${command}`);
+    throw new Refusal(`PORT is not a port: ${process.env.PORT}. Choose one: PORT=8788 ${command}`);
   }
   for (let waited = 0; waited < PORT_PATIENCE_MS; waited += POLL_MS) {
     if (await isFree(port)) return port;
     await sleep(POLL_MS);
   }
-  throw new Error(`Port ${port} is taken. Choose another one: PORT=8788 ${command}`);
+  throw new Refusal(`Port ${port} is taken. Choose another one: PORT=8788 ${command}`);
 }
 
 function isFree(port: number): Promise<boolean> {

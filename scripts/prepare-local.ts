@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { applyMigrations } from "./apply-migrations.ts";
+import { Refusal } from "./command-line.ts";
 import { openLocalBindings } from "./wrangler.ts";
 
 const SECRETS_FILE = ".dev.vars";
@@ -29,14 +30,14 @@ export async function prepareStorage(): Promise<void> {
  * Adds missing secrets and the switch of the development account to the file, which the build copies beside the Worker.
  * Existing values are kept.
  *
- * @throws Error in one sentence that names the secrets that are too short
+ * @throws Refusal in one sentence that names the secrets that are too short
  */
 export function prepareSecrets(): void {
   const text = readSecrets();
   const settings = parseEnv(text);
   const short = SECRET_NAMES.filter((name) => settings[name] && settings[name].length < SECRET_MIN_LENGTH);
   if (short.length > 0) {
-    throw new Error(
+    throw new Refusal(
       `${short.join(", ")} in ${SECRETS_FILE} must have at least ${SECRET_MIN_LENGTH} characters. Delete a line to have its secret generated anew.`,
     );
   }

@@ -3,12 +3,12 @@
  * test account.
  */
 import { spawnSync } from "node:child_process";
-import { readCommandLine } from "./command-line.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { prepareSecrets, prepareStorage } from "./prepare-local.ts";
 
 function build(): void {
   const run = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
-  if (run.status !== 0) throw new Error("The build failed.");
+  if (run.status !== 0) throw new Refusal("The build failed.");
 }
 
 readCommandLine("npm run prepare:local", {});
@@ -18,6 +18,5 @@ try {
   build();
   console.log("\nReady. Start it with npm start, or with: npx wrangler dev");
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  showFailure(error);
 }

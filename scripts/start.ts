@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readCommandLine } from "./command-line.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { freePort, onceNpmIsGone, printAddresses } from "./local-server.ts";
 import { prepareSecrets } from "./prepare-local.ts";
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 function build(): void {
   console.log("Building …");
   const run = spawnSync("npm", ["run", "--silent", "build"], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0) throw new Refusal(`The build failed:\n${run.stdout}${run.stderr}`);
 }
 
 /** Serves until a signal arrives or the npm that started us is gone, then stops workerd too. */
@@ -62,7 +62,4 @@ async function ready(port: number): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+main().catch(showFailure);
