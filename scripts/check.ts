@@ -1,6 +1,6 @@
 /**
- * `npm test`: the check of every change, cheapest part first. `npm run test:long`: kills, faults, load, malformed
- * input, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
+ * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, kills, faults,
+ * load, malformed input, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -23,12 +23,15 @@ interface Part {
   meanwhile?: Part;
 }
 
+/** What an owner does in weeks, day by day: it lasts as long as the tests of ten files. */
+const MONTH = "test/worker/simulated-month.test.ts";
+
 /** Two parts build: the tests of the built Worker need a build that stays as it is, and `npm start` makes its own. */
 const PARTS: Part[] = [
   { name: "format and lint", command: "biome ci ." },
   { name: "types", command: "npm run --silent typecheck", isQuiet: true },
   { name: "migrations match the schema", command: "drizzle-kit check && node scripts/check-drift.ts" },
-  { name: "unit tests, and tests in workerd", command: "vitest run" },
+  { name: "unit tests, and tests in workerd", command: `vitest run --exclude ${MONTH}` },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
   {
@@ -41,6 +44,7 @@ const PARTS: Part[] = [
 ];
 
 const LONG_PARTS: Part[] = [
+  { name: "a month of an owner's work", command: `vitest run ${MONTH}` },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   {
     name: "load, kills, faults and recovery",
