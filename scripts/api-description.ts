@@ -50,6 +50,7 @@ const user: Shape<SignedInUser> = {
   lastLogin: z.iso.datetime().nullable(),
   role: z.enum(ids(roles)),
   hasColleagues: z.boolean(),
+  mustProve: z.boolean(),
 };
 /** The specification's part of the summary; the dashboard reads more. */
 const summary = {
@@ -139,7 +140,7 @@ export function apiDescription() {
 }
 
 function operationOf(method: string, { id, summary, isPublic, body, answer, status = 200, query }: Operation) {
-  const errors = [400, 429, 503, ...(method === "GET" ? [] : [403, 413, 415, 422]), ...(isPublic ? [] : [401])];
+  const errors = [400, 429, 503, ...(method === "GET" ? [] : [403, 413, 415, 422]), ...(isPublic ? [] : [401, 403])];
   const { properties = {} } = query ? schemaOf(query) : {};
   const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
   return {

@@ -17,6 +17,7 @@ import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { manyApi } from "./requests/many-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
+import { proofApi } from "./session/proof-api.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { answerPromiseApi } from "./settings/answer-promise-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
@@ -29,6 +30,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/invitation", invitationApi)
   .use(requireAdmin)
   .route("/passkeys", passkeysApi)
+  .route("/proof", proofApi)
   .route("/logout", logoutApi)
   .route("/user", userApi)
   .route("/change-password", changePasswordApi)

@@ -15,6 +15,7 @@ import { forgetOpenedRow } from "./drafts";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
 import { queryClient, useApiResult } from "./queries";
+import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
 import { useOutboxRetry } from "./use-outbox-retry";
@@ -38,6 +39,7 @@ export function Dashboard() {
         <AppNotices />
         <OutboxBanner />
         <Outlet />
+        <ProofBox />
       </TooltipArea>
     </QueryClientProvider>
   );

@@ -171,6 +171,8 @@ export const adminSessions = sqliteTable(
     /** To the hour. */
     lastUsedAt: text("last_used_at").notNull(),
     expiresAt: text("expires_at").notNull(),
+    /** When its owner last gave password or passkey (admin/session/proof.server.ts). */
+    provedAt: text("proved_at"),
   },
   (table) => [
     index("admin_sessions_of").on(table.userId, table.lastUsedAt),
@@ -196,6 +198,8 @@ export const passkeys = sqliteTable(
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
     lastUsedAt: text("last_used_at"),
+    /** When it was removed: it signs nobody in any more, and is deleted days later. */
+    disabledAt: text("disabled_at"),
   },
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId)],
 );

@@ -69,3 +69,9 @@ export function receiversOf(settings: MailSettings, topic: MailTopic): readonly 
   if (topic === "repeat" && repeatReceivers.length === 0) return noticeReceivers;
   return settings[`${topic}Receivers`];
 }
+
+/** Whether every kind of mail goes to the same addresses under both settings. */
+export function hasSameReceivers(one: MailSettings, other: MailSettings): boolean {
+  const listed = (settings: MailSettings) => MAIL_TOPICS.map((topic) => settings[`${topic}Receivers`].toSorted());
+  return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
+}

@@ -18,6 +18,8 @@ const TITLES = {
 export type ProblemStatus = keyof typeof TITLES;
 
 interface ProblemOptions {
+  /** For a problem that programs have to tell apart from others of its status. */
+  type?: string;
   errors?: FieldErrors;
   headers?: HeadersInit;
 }
@@ -27,7 +29,7 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "application/problem+json; charset=utf-8");
   headers.set("Cache-Control", "no-store");
-  const body = { type: "about:blank", title: TITLES[status], status, detail, errors: options.errors };
+  const body = { type: options.type ?? "about:blank", title: TITLES[status], status, detail, errors: options.errors };
   return new Response(JSON.stringify(body), { status, headers });
 }
 

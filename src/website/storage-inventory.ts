@@ -9,6 +9,7 @@ import {
   LOGIN_ATTEMPTS_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
+  REMOVED_PASSKEY_DAYS,
 } from "../platform/lifetimes";
 import { DRAFT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
 import { RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
@@ -155,8 +156,8 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "admin_sessions",
-    what: "Angemeldete Geräte der Verwaltung: Browser und Betriebssystem in Worten, Anmeldung und letzte Nutzung",
-    purpose: "Angemeldete Geräte zeigen und abmelden",
+    what: "Angemeldete Geräte der Verwaltung: Browser und Betriebssystem in Worten, Anmeldung, letzte Nutzung und letzte Bestätigung mit dem Passwort",
+    purpose: "Angemeldete Geräte zeigen und abmelden, Wichtiges nur nach einer Bestätigung ändern lassen",
     retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS + 1} Stunden`,
   },
   {
@@ -164,7 +165,7 @@ export const storageInventory: readonly StoredItem[] = [
     name: "passkeys",
     what: "Geräte der Verwaltung, die mit Fingerabdruck oder Gesicht anmelden: öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung und letzte Nutzung; Fingerabdruck und Gesicht bleiben auf dem Gerät",
     purpose: "Anmeldung unseres Teams ohne Passwort",
-    retention: "bis unser Team das Gerät entfernt",
+    retention: `bis unser Team das Gerät entfernt, danach gesperrt noch ${REMOVED_PASSKEY_DAYS} Tage`,
   },
   {
     where: "D1",

@@ -175,6 +175,7 @@ test.describe("answers of the server", () => {
       await expect(numbers).toContainText("Besucher0");
       await expect(numbers).toContainText("Konversionsrate0%");
 
+      await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [] }));
       await page.route("**/api/admin/change-password", (route) => route.fulfill({ status: 503, body: "" }));
       await page.getByRole("button", { name: "Einstellungen" }).click();
       await page.getByLabel("Neues Passwort").fill("Wischmopp im Flur");
@@ -333,6 +334,7 @@ signedInTest("@desktop the change of password checks both fields and keeps this 
 
   // The answer is made up: the account is shared with the other tests.
   const token = await page.evaluate(() => Object.values(localStorage).find((value) => value.startsWith("eyJ")));
+  await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/admin/change-password", (route) => route.fulfill({ json: { success: true, token } }));
   await password.fill("Wischmopp im Flur");
   await confirmation.fill("Wischmopp im Flur");

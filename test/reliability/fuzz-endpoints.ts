@@ -40,6 +40,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/login", valid: { email: EMAIL, password: "falsch" }, success: 200 },
   { method: "POST", path: "/api/admin/logout", valid: { everywhere: true }, success: 200 },
   { method: "POST", path: "/api/admin/change-password", valid: { newPassword: "Fensterputzer-2031" }, success: 200 },
+  { method: "POST", path: "/api/admin/proof", valid: { password: "falsch" }, success: 200 },
   { method: "POST", path: "/api/admin/sessions/:id/end", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/login/passkey/options", valid: {}, success: 200 },
   {

@@ -58,7 +58,7 @@ test("an account is created and listed; what the rules refuse is not stored", as
 test("a new password removes the account's passkeys, and no other account's", async () => {
   const email = "dritte@example.com";
   await command("create", [email, "Wischmopp im Flur", "Wischmopp im Flur"]);
-  const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL)`;
+  const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL, NULL)`;
   const own = `(SELECT id FROM admin_users WHERE email = '${email}')`;
   await database.execute(`INSERT INTO passkeys VALUES ${key("own", own)}, ${key("other", "'other'")}`);
   expect(await command("password", [email, "Kehrblech im Keller", "Kehrblech im Keller"])).toContain(

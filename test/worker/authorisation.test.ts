@@ -44,6 +44,7 @@ const ACCESS: Record<string, Access> = {
   "GET /api/contacts/:id": "staff",
   "POST /api/admin/logout": "staff",
   "POST /api/admin/change-password": "staff",
+  "POST /api/admin/proof": "staff",
   "GET /api/admin/user": "staff",
   "GET /api/admin/sessions": "staff",
   "POST /api/admin/sessions/:id/end": "staff",

@@ -24,6 +24,7 @@ describe("POST /api/admin/login", () => {
       lastLogin: expect.stringMatching(/^\d{4}-.*Z$/),
       role: "owner",
       hasColleagues: false,
+      mustProve: false,
     });
   });
 

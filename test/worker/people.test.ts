@@ -185,7 +185,7 @@ test("who is removed loses sessions, passkeys, devices and what was taken on; ot
   const staff = await addPerson(INVITED, "staff");
   const third = await addPerson("dritte@example.com", "staff");
   for (const { id } of [staff, third]) {
-    const row = env.DB.prepare("INSERT INTO passkeys VALUES (?1, ?2, ?1, '', 0, '', '', NULL)");
+    const row = env.DB.prepare("INSERT INTO passkeys VALUES (?1, ?2, ?1, '', 0, '', '', NULL, NULL)");
     await row.bind(crypto.randomUUID(), id).run();
     await addDevice(db, { id, tokenVersion: 1 }, pushSubscription(id), "Chrome", new Date());
   }

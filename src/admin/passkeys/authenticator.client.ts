@@ -3,6 +3,7 @@
  * when a button is pressed. The file name's ending keeps it out of the Worker (docs/decisions/0090).
  */
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
@@ -19,7 +20,7 @@ const ALREADY_SET_UP = "Dieses Gerät ist schon eingerichtet.";
 const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort geht es immer.";
 
 /** Why the device gave no key, in German. */
-export class DeviceRefusedError extends Error {}
+class DeviceRefusedError extends Error {}
 
 /** Whether the browser supports passkeys at all. */
 export function supportsPasskeys(): boolean {
@@ -61,19 +62,28 @@ export async function setUpPasskey(): Promise<void> {
 /** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
 export async function requestTokenByPasskey(): Promise<TokenResult> {
   try {
-    const [{ startAuthentication }, optionsJSON] = await Promise.all([
-      import("@simplewebauthn/browser"),
-      sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
-    ]);
-    const signature = await startAuthentication({ optionsJSON }).catch((error: Error) => {
-      throw new DeviceRefusedError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
-    });
-    const result = await requestToken(signature, PASSKEY_LOGIN);
+    const result = await requestToken(await signWithPasskey(), PASSKEY_LOGIN);
     if (result.ok) markPromptAnswered();
     return result;
   } catch (error) {
-    return { ok: false, message: error instanceof DeviceRefusedError ? error.message : problemOf(error) };
+    return { ok: false, message: passkeyProblem(error) };
   }
+}
+
+/** A signature by a passkey of this device. @throws DeviceRefusedError, or as sendJson */
+export async function signWithPasskey(): Promise<AuthenticationResponseJSON> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
+  ]);
+  return startAuthentication({ optionsJSON }).catch((error: Error) => {
+    throw new DeviceRefusedError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
+  });
+}
+
+/** As `problemOf`, also of a device that refused. */
+export function passkeyProblem(error: unknown): string {
+  return error instanceof DeviceRefusedError ? error.message : problemOf(error);
 }
 
 function setUpProblem({ name }: Error): string {

@@ -4,11 +4,10 @@ import { showToast } from "../../ui/toast";
 import { PASSKEYS } from "../api-keys";
 import { QuietButton } from "../buttons";
 import { refresh, useSend } from "../queries";
-import { problemOf } from "../session/session";
 import {
-  DeviceRefusedError,
   isPromptDue,
   markPromptAnswered,
+  passkeyProblem,
   setUpPasskey,
   usePlatformAuthenticator,
 } from "./authenticator.client";
@@ -53,7 +52,7 @@ export function SetUpPasskeyButton({ look, children, onDone }: SetUpPasskeyButto
   const { isPending, submit } = useSend({
     send: setUpPasskey,
     failure: "Nicht eingerichtet",
-    failureText: (error) => (error instanceof DeviceRefusedError ? error.message : problemOf(error)),
+    failureText: passkeyProblem,
     settle: () => refresh(PASSKEYS),
     done() {
       showToast({ title: "Eingerichtet", description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht." });

@@ -12,6 +12,7 @@ import { isDevelopmentAccount } from "../session/development-account";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
 import { type LoginResult, limitLogins, loginResponse } from "../session/login.server";
+import { markProved, requireProof } from "../session/proof.server";
 import type { Session } from "../session/sessions.server";
 import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
 import {
@@ -55,7 +56,7 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
 /** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */
 export const passkeysApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => c.json(await listPasskeys(c.var.bindings.db, c.var.account.id)))
-  .post("/options", allowJson, async (c) => {
+  .post("/options", allowJson, requireProof, async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
     if (known.length >= PASSKEYS_MAX) return problem(409, TOO_MANY);
@@ -63,7 +64,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const challenge = await issueChallenge(setUpPurpose(session), adminSecrets.session);
     return c.json(await registrationOptions(relyingPartyOf(c.req.url), account, known, challenge));
   })
-  .post("/", json(newPasskeySchema), async (c) => {
+  .post("/", json(newPasskeySchema), requireProof, async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const { verifyNewPasskey } = await import("./webauthn.server");
     const challenge = expectChallenge(setUpPurpose(session), adminSecrets.session);
@@ -75,8 +76,8 @@ export const passkeysApi = new Hono<AdminEnv>()
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
   })
-  .post("/:id/remove", validId, allowJson, async (c) => {
-    const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.valid("param").id);
+  .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
+    const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.valid("param").id, new Date());
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
@@ -91,15 +92,18 @@ function setUpPurpose({ id }: Session): string {
  *
  * @param writer its secret signs the challenges, and keys the digest under which the attempts are counted
  * @param findDevice tells whether the browser has signed in to an account before
+ * @param session where this is no login, but the proof that its owner is still there
  */
-async function logInWithPasskey(
+export async function logInWithPasskey(
   { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
   credential: PasskeyLogin,
   writer: Writer & { secret: string },
   findDevice: (account: Account) => Promise<Device | undefined>,
+  session?: Session,
 ): Promise<LoginResult> {
   const { request, secret, now } = writer;
-  const known = await findByCredential(db, credential.id);
+  const found = await findByCredential(db, credential.id);
+  const known = session && found?.account.id !== session.userId ? undefined : found;
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
   const device = known && (await findDevice(known.account));
   const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), writer);
@@ -108,7 +112,8 @@ async function logInWithPasskey(
   const relyingParty = relyingPartyOf(request.url);
   if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
     return { kind: "wrong" };
-  await db.batch([recordLogin(db, known.account, now), ...resetAttempts(db, attempt, now)]);
+  const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
+  await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account: known.account, device };
 }
 

@@ -1,8 +1,10 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
+import { DAY_MS } from "../../platform/durations";
+import { REMOVED_PASSKEY_DAYS } from "../../platform/lifetimes";
 import type { Account } from "../session/account.server";
 
 /** A passkey as it is stored. */
@@ -11,9 +13,12 @@ export type Passkey = typeof passkeys.$inferSelect;
 /** A row of `GET /api/admin/passkeys`; `device` is browser and system in words, when it was set up. */
 export type PasskeyRow = Pick<Passkey, "id" | "device" | "createdAt" | "lastUsedAt">;
 
+/** The account's, without the removed ones. */
+const areOf = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.disabledAt));
+
 /** The account's passkeys, the newest first. */
 export function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
+  return db.select().from(passkeys).where(areOf(userId)).orderBy(desc(passkeys.createdAt));
 }
 
 /** What the settings show. */
@@ -31,7 +36,7 @@ export function findByCredential(
     .select({ passkey: passkeys, account: adminUsers })
     .from(passkeys)
     .innerJoin(adminUsers, eq(adminUsers.id, passkeys.userId))
-    .where(eq(passkeys.credentialId, credentialId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(passkeys.disabledAt)))
     .get();
 }
 
@@ -41,11 +46,11 @@ export const PASSKEYS_MAX = 20;
 /** @returns false when the credential is known already, or the account has `PASSKEYS_MAX` */
 export async function addPasskey(
   db: Database,
-  passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt">,
+  passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt" | "disabledAt">,
   now: Date,
 ): Promise<boolean> {
   const row = { ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() };
-  const others = db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
+  const others = db.select({ n: count() }).from(passkeys).where(areOf(passkey.userId));
   const hasRoom = and(eq(adminUsers.id, passkey.userId), lt(sql`(${others})`, PASSKEYS_MAX));
   const stored = await insertWhere(db, passkeys, row, adminUsers, hasRoom)
     .onConflictDoNothing()
@@ -64,16 +69,26 @@ export async function updateSignCount(db: Database, { id }: Passkey, signCount: 
   const noted = await db
     .update(passkeys)
     .set({ signCount, lastUsedAt: now.toISOString() })
-    .where(and(eq(passkeys.id, id), fits))
+    .where(and(eq(passkeys.id, id), isNull(passkeys.disabledAt), fits))
     .returning({ id: passkeys.id });
   return noted.length > 0;
 }
 
 /** @returns false when the account has no such passkey */
-export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id });
-  return removed.length > 0;
+export async function removePasskey(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
+  return (await disablePasskeys(db, userId, now, eq(passkeys.id, id)).returning({ id: passkeys.id })).length > 0;
+}
+
+/** A statement that disables the account's passkeys that meet the condition; the hourly job deletes them. */
+export function disablePasskeys(db: Database, userId: string, now: Date, condition: SQL | undefined) {
+  return db
+    .update(passkeys)
+    .set({ disabledAt: now.toISOString() })
+    .where(and(areOf(userId), condition));
+}
+
+/** A statement that deletes what was removed days ago. */
+export function deleteRemovedPasskeys(db: Database, now: Date) {
+  const before = new Date(now.getTime() - REMOVED_PASSKEY_DAYS * DAY_MS).toISOString();
+  return db.delete(passkeys).where(lt(passkeys.disabledAt, before));
 }

@@ -10,6 +10,7 @@ import { isDevelopmentAccount } from "../session/development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
 import { limitLogins, startSession } from "../session/login.server";
 import { hashPassword } from "../session/password.server";
+import { requireProof } from "../session/proof.server";
 import {
   acceptInvitation,
   changeRole,
@@ -45,11 +46,11 @@ export const peopleApi = new Hono<AdminEnv>()
     const invitations = await listInvitations(bindings.db, new Date());
     return c.json({ people, invitations } satisfies PeopleResponse);
   })
-  .post("/:id/role", validId, json(roleSchema), async (c) => {
+  .post("/:id/role", validId, json(roleSchema), requireProof, async (c) => {
     const isChanged = await changeRole(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").role);
     return isChanged ? c.json({ success: true }) : notChanged();
   })
-  .post("/:id/remove", validId, allowJson, async (c) => {
+  .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
     const isRemoved = await removePerson(c.var.bindings.db, c.req.valid("param").id);
     return isRemoved ? c.json({ success: true }) : notChanged();
   });
@@ -69,7 +70,7 @@ export interface InvitationResponse {
 
 /** `/api/admin/invitations`: inviting somebody, and withdrawing that. */
 export const invitationsApi = new Hono<AdminEnv>()
-  .post("/", json(invitationSchema), async (c) => {
+  .post("/", json(invitationSchema), requireProof, async (c) => {
     const { db, linkSecrets, mail } = c.var.bindings;
     const wanted = c.req.valid("json");
     if (!linkSecrets) return problem(503, "Einladungen sind nicht eingerichtet.");

@@ -10,6 +10,7 @@ import {
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
 import type { AdminEnv } from "../session/guard.server";
+import { requireProof } from "../session/proof.server";
 
 /** `POST /api/admin/person/find`: what may be stored about one person. */
 export interface FoundRecords {
@@ -33,7 +34,7 @@ export const personApi = new Hono<AdminEnv>()
   .post("/show", json(personDataSchema), async (c) =>
     c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
   )
-  .post("/erase", json(erasureSchema), async (c) => {
+  .post("/erase", json(erasureSchema), requireProof, async (c) => {
     const erasure = await eraseForGood(c.var.bindings, c.req.valid("json").ids, new Date());
     return c.json({ success: true, ...erasure } satisfies Erased);
   });

@@ -47,6 +47,7 @@ import {
 } from "../../requests/work/store.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
 import type { AdminEnv } from "../session/guard.server";
+import { requireProof } from "../session/proof.server";
 
 /**
  * `GET /api/admin/work-list`: what needs work, in groups with counts, and the median time to the first answer;
@@ -69,7 +70,7 @@ export const spamApi = new Hono<AdminEnv>()
     const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
     return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
-  .post("/empty", json(emptySpamSchema), async (c) => {
+  .post("/empty", json(emptySpamSchema), requireProof, async (c) => {
     const { db } = c.var.bindings;
     const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
     return c.json({ success: true, erased });

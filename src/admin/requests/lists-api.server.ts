@@ -14,6 +14,7 @@ import { findLead, type Lead, leadMatch, listLeads } from "../../requests/lists/
 import type { ListFilter } from "../../requests/lists/list-filter.server";
 import { isOfTown, townOf } from "../../requests/place";
 import type { AdminEnv } from "../session/guard.server";
+import { requireProof } from "../session/proof.server";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
 
 /** An empty parameter counts as absent. */
@@ -83,7 +84,7 @@ export const contactsApi = new Hono<AdminEnv>()
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
 export const exportApi = new Hono<AdminEnv>()
-  .get("/leads.csv", validQuery(leadQuery), (c) => {
+  .get("/leads.csv", validQuery(leadQuery), requireProof, (c) => {
     const { filter } = c.req.valid("query");
     const narrowed = {
       filter,
@@ -92,7 +93,7 @@ export const exportApi = new Hono<AdminEnv>()
     };
     return csvResponse("anfragen", exportLeads(c.var.bindings.db, narrowed));
   })
-  .get("/contacts.csv", validQuery(contactQuery), (c) => {
+  .get("/contacts.csv", validQuery(contactQuery), requireProof, (c) => {
     const { filter } = c.req.valid("query");
     return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
   });

@@ -7,6 +7,7 @@ import type { ManyAction } from "../../requests/work/options";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import { manySchema, undoManySchema } from "../../requests/work/schema";
 import type { AdminEnv } from "../session/guard.server";
+import { requireProof } from "../session/proof.server";
 
 /**
  * `POST /api/admin/many/spam`, `…/restore` and `…/erase` do that to the requests and messages with these ids, and
@@ -20,7 +21,7 @@ export const manyApi = new Hono<AdminEnv>()
   })
   .post("/spam", json(manySchema), (c) => change(c, "spam", c.req.valid("json")))
   .post("/restore", json(manySchema), (c) => change(c, "restore", c.req.valid("json")))
-  .post("/erase", json(manySchema), (c) => change(c, "erase", c.req.valid("json")))
+  .post("/erase", json(manySchema), requireProof, (c) => change(c, "erase", c.req.valid("json")))
   .post("/undo", json(undoManySchema), async (c) => {
     const undone = await undoMany(c.var.bindings.db, c.req.valid("json"), actorOf(c));
     return undone > 0 ? c.json({ success: true, undone }) : problem(409, "Das lässt sich nicht mehr zurücknehmen.");

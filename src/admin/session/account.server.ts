@@ -54,22 +54,15 @@ export function recordLogin(
 }
 
 /**
- * Invalidates every token issued so far, and sets a new password if one is given.
- *
- * @returns the new token version, or undefined when another request raised it since `account` was read: its token is
- * invalid then
+ * A statement that invalidates every token issued so far, and sets a new password if one is given, unless another
+ * request has done so since `account` was read: its token is invalid then. It returns the account.
  */
-export async function raiseTokenVersion(
-  db: Database,
-  account: Pick<Account, "id" | "tokenVersion">,
-  passwordHash?: string,
-): Promise<number | undefined> {
-  const [raised] = await db
+export function raiseTokenVersion(db: Database, account: Pick<Account, "id" | "tokenVersion">, passwordHash?: string) {
+  return db
     .update(adminUsers)
     .set({ tokenVersion: sql`${adminUsers.tokenVersion} + 1`, ...(passwordHash ? { passwordHash } : {}) })
     .where(and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion)))
-    .returning({ version: adminUsers.tokenVersion });
-  return raised?.version;
+    .returning();
 }
 
 /** The test credentials, but only where development has them switched on and the seeded account is really there. */

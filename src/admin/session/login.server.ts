@@ -12,7 +12,8 @@ import { type Device, writeDeviceCookie, writeSessionCookie } from "./cookies.se
 import { deviceInWords } from "./device-words";
 import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
 import { hashPassword, needsRehash, verifyPassword } from "./password.server";
-import { insertSession } from "./sessions.server";
+import { markProved } from "./proof.server";
+import { insertSession, type Session } from "./sessions.server";
 import { issueToken } from "./token.server";
 
 export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
@@ -29,12 +30,14 @@ export type LoginResult =
  * is right.
  *
  * @param findDevice tells whether the browser has signed in to an account before
+ * @param session where this is no login, but the proof that its owner is still there
  */
 export async function logIn(
   db: Database,
   credentials: { email: string; password: string },
   writer: Writer & { secret: string },
   findDevice: (account: Account) => Promise<Device | undefined>,
+  session?: Session,
 ): Promise<LoginResult> {
   const account = await findAccountByEmail(db, credentials.email);
   const device = account && (await findDevice(account));
@@ -45,7 +48,9 @@ export async function logIn(
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  await db.batch([recordLogin(db, account, writer.now, rehashed), ...resetAttempts(db, attempt, writer.now)]);
+  const { now } = writer;
+  const recorded = session ? markProved(db, session, now) : recordLogin(db, account, now, rehashed);
+  await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account, device };
 }
 
@@ -70,15 +75,27 @@ export async function startSession(
   account: Account,
   device: Device | undefined,
 ): Promise<string> {
-  const { adminSecrets, bindings } = c.var;
+  const { bindings } = c.var;
   const now = new Date();
   const sessionId = crypto.randomUUID();
-  const claims = { userId: account.id, sessionId, version: account.tokenVersion };
   const words = deviceInWords(c.req.header("User-Agent"));
   const session = insertSession(bindings.db, { id: sessionId, userId: account.id, device: words }, now);
   if (isTrusted(device, account)) await session;
   else
     await bindings.db.batch([session, announce(bindings.db, "new-device", account.id, now, { dedupeKey: sessionId })]);
+  return openBrowser(c, account, sessionId, device, now);
+}
+
+/** Sets the cookies of a session on this response. @returns its token */
+export async function openBrowser(
+  c: Context<AdminSecretsEnv> | Context<AdminEnv>,
+  account: Account,
+  sessionId: string,
+  device: Device | undefined,
+  now: Date,
+): Promise<string> {
+  const { adminSecrets } = c.var;
+  const claims = { userId: account.id, sessionId, version: account.tokenVersion };
   await writeSessionCookie(c, adminSecrets.session, claims);
   await writeDeviceCookie(c, adminSecrets.session, account, device?.id ?? crypto.randomUUID());
   return issueToken(claims, adminSecrets.jwt, now);
@@ -89,7 +106,7 @@ function isTrusted(device: Device | undefined, { tokenVersion }: Account): boole
   return device?.version === tokenVersion;
 }
 
-function tooManyAttempts(seconds: number): Response {
+export function tooManyAttempts(seconds: number): Response {
   const wait = seconds === 1 ? "eine Sekunde" : `${seconds} Sekunden`;
   return problem(429, `Zu viele Versuche hintereinander. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`, {
     headers: { "Retry-After": String(seconds) },

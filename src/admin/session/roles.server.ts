@@ -9,6 +9,7 @@ const STAFF_MAY: readonly string[] = [
   "/api/admin/user",
   "/api/admin/logout",
   "/api/admin/change-password",
+  "/api/admin/proof",
   "/api/admin/sessions",
   "/api/admin/passkeys",
   "GET /api/admin/push",

@@ -2,22 +2,30 @@
 import * as z from "zod/mini";
 import { asciiEmail, EMAIL_MAX_LENGTH } from "../../platform/contact-fields";
 import { EMAIL_MESSAGE } from "../../platform/text-fields";
+import { passkeyLoginSchema } from "../passkeys/schema";
 import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
 const PASSWORD_REQUIRED = "Passwort ist erforderlich";
+
+const password = z
+  .string({ error: PASSWORD_REQUIRED })
+  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG));
 
 export const loginSchema = z.object({
   email: z
     .string({ error: EMAIL_MESSAGE })
     .check(z.trim(), z.overwrite(asciiEmail), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
-  password: z
-    .string({ error: PASSWORD_REQUIRED })
-    .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)),
+  password,
 });
+
+/** That it is still the account's owner: the password, or a passkey's signature. */
+export const proofSchema = z.union([z.object({ password }), passkeyLoginSchema], PASSWORD_REQUIRED);
 
 /** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */
 export const changePasswordSchema = z.object({
   newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
+  /** Whether the account's passkeys go too. */
+  removePasskeys: z._default(z.boolean({ error: "Bitte true oder false" }), false),
 });
 
 /** `everywhere` ends every token of the account, not only this browser's. */

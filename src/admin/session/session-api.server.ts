@@ -1,22 +1,27 @@
 /** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
+import { eq, exists } from "drizzle-orm";
 import { Hono } from "hono/quick";
+import { adminUsers } from "../../db/schema";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
+import { disablePasskeys } from "../passkeys/passkeys.server";
 import { type Account, findWeakness, listOthers, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
-import { limitLogins, logIn, loginResponse, startSession } from "./login.server";
+import { limitLogins, logIn, loginResponse, openBrowser } from "./login.server";
 import { hashPassword } from "./password.server";
+import { hasFreshProof, requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
-import { deleteSessions, endSession, listSessions } from "./sessions.server";
+import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
 
-/** `GET /api/admin/user`: who is signed in, and whether there are other accounts. */
+/** `GET /api/admin/user`: who is signed in, whether there are other accounts, and whether proof is due (proof.server.ts). */
 export interface SignedInUser {
   email: string;
   lastLogin: string | null;
   role: Account["role"];
   hasColleagues: boolean;
+  mustProve: boolean;
 }
 
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
@@ -44,22 +49,33 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const { id, email, lastLogin, role } = c.var.account;
   const hasColleagues = (await listOthers(c.var.bindings.db, id).limit(1)).length > 0;
-  return c.json({ email, lastLogin, role, hasColleagues } satisfies SignedInUser);
+  const mustProve = !hasFreshProof(c.var.session, new Date());
+  return c.json({ email, lastLogin, role, hasColleagues, mustProve } satisfies SignedInUser);
 });
 
-/** `POST /api/admin/change-password`: invalidates all older tokens; the tab that asked gets a new one. */
-export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), async (c) => {
-  const { account, bindings } = c.var;
-  const { newPassword } = c.req.valid("json");
-  const weakness = await findWeakness(bindings.db, newPassword, account.email);
+/**
+ * `POST /api/admin/change-password`: ends all other sessions and invalidates all older tokens; the tab that asked goes
+ * on with a new one.
+ */
+export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), requireProof, async (c) => {
+  const { account, bindings, session } = c.var;
+  const { db } = bindings;
+  const { newPassword, removePasskeys } = c.req.valid("json");
+  const weakness = await findWeakness(db, newPassword, account.email);
   if (weakness) return invalidFields({ newPassword: [weakness] });
 
-  const tokenVersion = await raiseTokenVersion(bindings.db, account, await hashPassword(newPassword));
-  if (tokenVersion === undefined) return tokenRefused();
-  const changed = { ...account, tokenVersion };
-  // This browser holds a good token: it stays known.
-  const device = { id: crypto.randomUUID(), version: tokenVersion };
-  return c.json({ success: true, token: await startSession(c, changed, device) });
+  const now = new Date();
+  const passwordHash = await hashPassword(newPassword);
+  const isChanged = exists(
+    db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.passwordHash, passwordHash)),
+  );
+  const [[changed]] = await db.batch([
+    raiseTokenVersion(db, account, passwordHash),
+    ...keepOnlySession(db, session, now, isChanged),
+    ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
+  ]);
+  if (!changed) return tokenRefused();
+  return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });
 
 /**

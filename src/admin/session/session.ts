@@ -1,5 +1,6 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
 import { deleteDrafts } from "../drafts";
+import { PROOF_MISSING } from "./proof-problem";
 
 const TOKEN_KEY = "adminToken";
 
@@ -161,7 +162,14 @@ export async function downloadFile(path: string): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** A call with the stored token; nothing is retried. @throws as readJson */
+let prove: (() => Promise<boolean>) | undefined;
+
+/** Sets who asks the owner for the proof that a call lacks; it resolves to whether it was given. */
+export function proveWith(ask: typeof prove): void {
+  prove = ask;
+}
+
+/** A call with the stored token. Nothing is retried but what lacked a proof, once it is given. @throws as readJson */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredToken();
   const headers = new Headers(init.headers);
@@ -169,6 +177,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const response = await fetch(path, { ...init, headers });
   if (response.ok) return response;
   const text = await response.text();
+  if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
   // Drafts wait for the same operator, but not on a device whose session was revoked.
   if (token && !hasExpired(token)) deleteDrafts();

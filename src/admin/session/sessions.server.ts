@@ -3,12 +3,13 @@
  * (docs/decisions/0040).
  */
 
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { adminSessions, adminUsers, invitations } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
+import { deleteRemovedPasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "./account.server";
 import { deleteExpiredAttempts } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
@@ -32,8 +33,13 @@ export function insertSession(
   now: Date,
 ) {
   const at = now.toISOString();
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000).toISOString();
-  return db.insert(adminSessions).values({ id, userId, device, createdAt: at, lastUsedAt: at, expiresAt });
+  return db
+    .insert(adminSessions)
+    .values({ id, userId, device, createdAt: at, lastUsedAt: at, expiresAt: expiryOf(now), provedAt: at });
+}
+
+function expiryOf(now: Date): string {
+  return new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000).toISOString();
 }
 
 /**
@@ -87,17 +93,32 @@ export function deleteSessions(db: Database, userId: string) {
   return db.delete(adminSessions).where(eq(adminSessions.userId, userId));
 }
 
+/** Statements that end every other session of its account and prolong this one, if the condition is met. */
+export function keepOnlySession(db: Database, { id, userId }: Session, now: Date, condition: SQL) {
+  return [
+    db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, id), condition)),
+    db
+      .update(adminSessions)
+      .set({ expiresAt: expiryOf(now) })
+      .where(and(eq(adminSessions.id, id), condition)),
+  ] as const;
+}
+
 /** A statement that deletes the sessions whose token has expired. */
 function deleteExpiredSessions(db: Database, now: Date) {
   return db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString()));
 }
 
-/** Every hour: expired sessions, invitations and passkey challenges, and login attempts that no longer count. */
+/**
+ * Every hour: expired sessions, invitations and passkey challenges, passkeys removed long ago, and login attempts that
+ * no longer count.
+ */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   await db.batch([
     deleteExpiredSessions(db, now),
     db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString())),
     deleteExpiredAttempts(db, now),
     deleteExpiredChallenges(db, now),
+    deleteRemovedPasskeys(db, now),
   ]);
 }

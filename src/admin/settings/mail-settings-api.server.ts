@@ -2,7 +2,13 @@
 import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
-import { type MailSettings, mailSettingsSchema, mailTestSchema, receiversOf } from "../../notify/schema";
+import {
+  hasSameReceivers,
+  type MailSettings,
+  mailSettingsSchema,
+  mailTestSchema,
+  receiversOf,
+} from "../../notify/schema";
 import {
   readMailSettings,
   readTestResults,
@@ -15,6 +21,7 @@ import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
 import type { AdminEnv } from "../session/guard.server";
+import { hasFreshProof, proofMissing } from "../session/proof.server";
 
 /** `GET`: `configured` is false while the binding or an address of the deployment is missing: nothing is sent then. */
 export interface MailSettingsResponse {
@@ -33,6 +40,8 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const { db, mail } = c.var.bindings;
     const settings = c.req.valid("json");
     const now = new Date();
+    const before = await readMailSettings(db, mail);
+    if (!hasSameReceivers(before, settings) && !hasFreshProof(c.var.session, now)) return proofMissing();
     await db.batch([saveMailSettings(db, settings, now), withdrawMorningList(db)]);
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });

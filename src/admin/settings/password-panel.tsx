@@ -3,13 +3,16 @@ import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { PUSH } from "../api-keys";
+import { PASSKEYS, PUSH, pathOf, SESSIONS, USER } from "../api-keys";
 import { reregister } from "../app/push";
 import { SETTINGS_SECTION } from "../box";
-import { refresh, useSend } from "../queries";
+import type { PasskeyRow } from "../passkeys/passkeys.server";
+import { refresh, useApiResult, useSend } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
-import { sendJson, storeToken } from "../session/session";
+import { askProof } from "../session/proof-box";
+import { readJson, sendJson, storeToken } from "../session/session";
+import type { SignedInUser } from "../session/session-api.server";
 
 interface PasswordPanelProps {
   email: string;
@@ -22,11 +25,12 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const [wrong, setWrong] = useState<string>();
-  const { isPending, problem, reset, submit } = useSend<string>({
+  const hasPasskeys = Boolean(useApiResult<PasskeyRow[]>(PASSKEYS)?.data?.length);
+  const { isPending, problem, reset, submit } = useSend<NewPassword>({
     send: changePassword,
     failure: "Fehler",
     failureText: () => "Passwort konnte nicht geändert werden.",
-    settle: () => refresh(PUSH),
+    settle: () => refresh(PUSH, PASSKEYS, SESSIONS),
     done() {
       showToast({ title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." });
       onDone();
@@ -34,17 +38,19 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   });
   const found = wrong ?? problem;
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
     reset();
     const refusal = newPasswordProblem(password, confirmation, email);
     setWrong(refusal);
-    if (!refusal) void submit(password);
+    if (refusal) return;
+    const answer = hasPasskeys ? await askAboutPasskeys() : { removePasskeys: false };
+    if (answer) void submit({ newPassword: password, ...answer });
   }
 
   return (
     <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
-      <form className={SETTINGS_SECTION} noValidate onSubmit={save}>
+      <form className={SETTINGS_SECTION} noValidate onSubmit={(event) => void save(event)}>
         <h2 className="text-title-s">Passwort ändern</h2>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -76,8 +82,19 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   );
 }
 
-async function changePassword(newPassword: string): Promise<void> {
-  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
+interface NewPassword {
+  newPassword: string;
+  removePasskeys: boolean;
+}
+
+/** One question: whether the passkeys go too, and the proof where it is due. */
+async function askAboutPasskeys() {
+  const user = await readJson<SignedInUser>(pathOf(USER)).catch(() => undefined);
+  return askProof({ asksForProof: user?.mustProve ?? true, asksAboutPasskeys: true });
+}
+
+async function changePassword(change: NewPassword): Promise<void> {
+  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", change);
   storeToken(token);
   // The change has ended the notifications of every device; this one registers again.
   await reregister().catch(() => {});

@@ -97,7 +97,7 @@ function PasskeySettings() {
         </p>
       )}
       <p className="text-small text-ink-soft">
-        Ein neues Passwort und „Überall abmelden“ ändern daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
+        „Überall abmelden“ ändert daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
       </p>
     </section>
   );

@@ -1,0 +1,71 @@
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { signedInTest as test } from "../support/operator-test";
+
+test.use({ expectedConsoleErrors: [/Failed to load resource.*(403|422)/] });
+
+const MISSING = {
+  status: 403,
+  json: { type: "urn:problem-type:fresh-proof", status: 403, detail: "Bitte bestätigen" },
+};
+
+test("what lacks a proof asks for it in a box, keeps what was typed, and goes on", async ({ page }) => {
+  test.slow();
+  const email = `beweis.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const box = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
+  const field = page.getByLabel("Person einladen");
+  let isProved = false;
+  await page.route("**/api/admin/invitations", (route) => (isProved ? route.continue() : route.fulfill(MISSING)));
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/admin/proof")) isProved = response.ok();
+  });
+  await page.goto("/admin/dashboard/einstellungen");
+  await field.fill(email);
+
+  await page.getByRole("button", { name: "Einladen" }).click();
+  await expect(box.getByLabel("Ihr Passwort")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await expect(page.getByText("Bitte bestätigen")).toBeVisible();
+  await expect(field).toHaveValue(email);
+
+  await page.getByRole("button", { name: "Einladen" }).click();
+  await box.getByLabel("Ihr Passwort").fill("falsch");
+  await box.getByRole("button", { name: "Bestätigen" }).click();
+  await expect(box.getByText("Das war nicht richtig")).toBeVisible();
+  await box.getByLabel("Ihr Passwort").fill(developmentAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveCount(0);
+  await expect(page.getByText(`${email} bekommt den Link`).or(page.getByText(`geben Sie ${email}`))).toBeVisible();
+  await page.getByRole("button", { name: `Zurückziehen: ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Zurückziehen: ${email}` })).toHaveCount(0);
+});
+
+test("the panel asks about the passkeys once, ticked, with the proof where it is due", async ({ page }) => {
+  const passkey = { id: "1", device: "Safari, iPhone", createdAt: "2026-11-01T08:00:00.000Z", lastUsedAt: null };
+  const sent: unknown[] = [];
+  await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [passkey] }));
+  await page.route("**/api/admin/user", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mustProve: true } });
+  });
+  const token = await page.context().storageState();
+  await page.route("**/api/admin/change-password", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, token: token.origins[0]?.localStorage[0]?.value } });
+  });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.getByLabel("Neues Passwort").fill("Kehrblech im Keller");
+  await page.getByLabel("Passwort bestätigen").fill("Kehrblech im Keller");
+  await page.getByRole("button", { name: "Passwort ändern" }).click();
+
+  const box = page.getByRole("dialog");
+  await expect(box.getByLabel("Passkeys auch entfernen?")).toBeChecked();
+  await box.getByLabel("Bisheriges Passwort").fill(developmentAccount.password);
+  await box.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Passwort geändert" })).toBeVisible();
+  expect(sent).toEqual([{ newPassword: "Kehrblech im Keller", removePasskeys: true }]);
+});
