@@ -8,9 +8,9 @@ export const householdDescription: ServiceDescription = {
       "Einkauf. Wöchentlich, monatlich oder einmalig.",
   },
   hero: {
-    headline: "Nach Hause kommen, und es ist geputzt",
+    headline: "Haushaltsreinigung in Kaltenkirchen und Umgebung",
     lead:
-      "Wir reinigen Wohnungen und Häuser in Kaltenkirchen und den Nachbarorten, regelmäßig oder ein einziges Mal. " +
+      "Sie kommen nach Hause, und es ist geputzt. Wir reinigen Wohnungen und Häuser, regelmäßig oder ein einziges Mal. " +
       "Bei einem kostenlosen ersten Besuch zeigen Sie uns, worauf es Ihnen ankommt und was wir lieber in Ruhe lassen.",
   },
   benefits: [
@@ -94,7 +94,7 @@ export const householdDescription: ServiceDescription = {
     },
     {
       title: "Fenster putzen",
-      text: "Auf Wunsch mit Rahmen, Fensterbank und Rollladen, zum Beispiel im Frühjahr und im Herbst.",
+      text: "Mit Rahmen und Fensterbank, zum Beispiel im Frühjahr und im Herbst. Rollläden nehmen wir gern mit.",
     },
     {
       title: "Garten und Terrasse",

@@ -8,7 +8,7 @@ export const carpetDescription: ServiceDescription = {
       "Stühle, mit Farbtest und Fleckenbehandlung vor Ort.",
   },
   hero: {
-    headline: "Teppiche und Polster, gereinigt bis in die Faser",
+    headline: "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung",
     lead:
       "Ein Staubsauger holt den losen Schmutz, nicht das, was an der Faser haftet. Mit Sprühextraktion spülen wir " +
       "Teppichböden, Sofas und Stühle bei Ihnen vor Ort durch und saugen das Wasser mitsamt dem Schmutz sofort " +
@@ -87,7 +87,7 @@ export const carpetDescription: ServiceDescription = {
   extras: [
     {
       title: "Matratzen",
-      text: "Absaugen und mit geringer Feuchte reinigen, morgens begonnen, damit sie bis zum Abend trocknen.",
+      text: "Wir saugen sie ab und reinigen sie mit wenig Wasser, am besten morgens, damit sie bis zum Abend trocken sind.",
     },
     {
       title: "Behandlung gegen Gerüche",
