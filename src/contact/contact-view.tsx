@@ -105,7 +105,7 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
         Ihre Nachricht ist angekommen
       </h3>
       <p className="wrap-anywhere">{answerPromise(sent, sent.isAnswerPromised)}</p>
-      <ReceiptNote receipt={sent.receipt} />
+      <ReceiptNote receipt={sent.receipt} what="Nachricht" />
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden
       </Button>

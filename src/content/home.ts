@@ -6,7 +6,7 @@ export interface Action {
   href: string;
 }
 
-/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
+/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 Notdienst". */
 export interface Stat {
   value: string;
   label: string;
@@ -55,7 +55,7 @@ export const home = {
   services: {
     headline: "Unsere Leistungen",
     lead:
-      "Neun Leistungen, die Sie einzeln buchen oder verbinden können. Auf jeder Seite steht, was wir tun, womit wir " +
+      "Neun Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir " +
       "arbeiten und was Sie vorbereiten sollten.",
   },
   about: {
@@ -72,7 +72,7 @@ export const home = {
     stats: [
       { value: String(company.foundingYear), label: "Gegründet" },
       { value: company.satisfiedCustomers, label: "zufriedene Kunden" },
-      { value: company.availability, label: "erreichbar" },
+      { value: company.availability, label: "Notdienst" },
     ],
   },
   process: {

@@ -68,4 +68,4 @@ export const requirementsTexts: Record<QuoteService, RequirementsText> = {
 };
 
 /** Under "Wie oft?": the specification's choices end at weekly. */
-export const frequencyHint = "Täglich? Schreiben Sie es unten dazu.";
+export const frequencyHint = "Täglich? Wählen Sie „Wöchentlich“ und schreiben Sie die Tage unten dazu.";

@@ -85,11 +85,18 @@ function PhoneLink() {
 
 const NOTES = {
   sent: "Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.",
-  notThisTime: "Eine Bestätigung per E-Mail schicken wir diesmal nicht. Angekommen ist trotzdem alles.",
-  never: "Eine Bestätigung per E-Mail verschicken wir nicht. Angekommen ist alles.",
+  notThisTime: "Eine Bestätigung per E-Mail schicken wir diesmal nicht.",
+  never: "Eine Bestätigung per E-Mail verschicken wir nicht.",
 };
 
-/** Whether a mail confirms what was sent. @param receipt undefined where visitors get none at all */
-export function ReceiptNote({ receipt }: { receipt: boolean | undefined }) {
-  return <p>{receipt === undefined ? NOTES.never : receipt ? NOTES.sent : NOTES.notThisTime}</p>;
+interface ReceiptNoteProps {
+  /** Undefined where visitors get none at all. */
+  receipt: boolean | undefined;
+  what: "Anfrage" | "Nachricht";
+}
+
+/** Whether a mail confirms what was sent; where none does, the page says that all of it has arrived. */
+export function ReceiptNote({ receipt, what }: ReceiptNoteProps) {
+  if (receipt) return <p>{NOTES.sent}</p>;
+  return <p>{`${receipt === undefined ? NOTES.never : NOTES.notThisTime} Ihre ${what} liegt uns vollständig vor.`}</p>;
 }

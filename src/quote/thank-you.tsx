@@ -41,7 +41,7 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
         <p className="wrap-anywhere">{answerPromise(answers, isAnswerPromised)}</p>
-        <ReceiptNote receipt={receipt} />
+        <ReceiptNote receipt={receipt} what="Anfrage" />
       </section>
 
       <section className="grid gap-4" aria-labelledby="next-steps-title">

@@ -65,7 +65,7 @@ export const floorDescription: ServiceDescription = {
     {
       title: "Absaugen und Neutralisieren",
       text:
-        "Die gelöste Schmutzflotte nimmt ein Wassersauger auf. Danach spülen wir mit klarem Wasser, bis der Boden " +
+        "Das Schmutzwasser nimmt ein Wassersauger auf. Danach spülen wir mit klarem Wasser, bis der Boden " +
         "neutral reagiert, denn auf Laugenresten hält keine Beschichtung.",
     },
     {

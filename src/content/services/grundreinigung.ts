@@ -11,8 +11,8 @@ export const deepCleaningDescription: ServiceDescription = {
     headline: "Grundreinigung: einmal alles, auch hinter den Möbeln",
     lead:
       "Verkalkte Duschen, fettige Schränke, Heizkörper, Lampen und Sockelleisten kommen beim wöchentlichen Putzen " +
-      "oft zu kurz. Bei der Grundreinigung nehmen wir sie uns vor. Danach hat die regelmäßige Reinigung wieder eine " +
-      "Grundlage.",
+      "oft zu kurz. Bei der Grundreinigung nehmen wir sie uns vor. Danach genügt im Alltag wieder das " +
+      "regelmäßige Putzen.",
   },
   benefits: [
     {

@@ -17,7 +17,7 @@ export const alvesloheDescription: TownDescription = {
     household:
       "Ein großes Grundstück macht Arbeit genug. Drinnen nehmen wir Ihnen Staub, Kalk und Krümel ab, regelmäßig oder wenn Besuch kommt.",
     carpet:
-      "Ob Berberteppich oder Eckbank, wir testen zuerst an verdeckter Stelle, reinigen feucht oder trocken und sprechen über die Trocknungszeit.",
+      "Ob Berberteppich oder Eckbank, wir testen zuerst an verdeckter Stelle, reinigen mit wenig Wasser und sagen Ihnen, wie lange es trocknet.",
     window:
       "Bodentiefe Scheiben, Gauben, Glastüren. Auch Rahmen, Griffe und Dichtungen wischen wir ab, damit alles gut schließt.",
   },
@@ -40,7 +40,7 @@ export const alvesloheDescription: TownDescription = {
     },
     {
       title: "Ein Betrieb mit Versicherung und Zertifikat",
-      text: "Wer fremde Räume pflegt, sollte versichert und zertifiziert sein. Wir sind beides; den Versicherer und seinen Geltungsbereich nennt das Impressum.",
+      text: "Wer fremde Räume pflegt, sollte versichert und zertifiziert sein. Wir sind beides; den Versicherer und den Geltungsbereich nennt das Impressum.",
     },
     {
       title: "Fair kalkuliert, offen aufgeschlüsselt",

@@ -6,7 +6,7 @@ export const badBramstedtDescription: TownDescription = {
     title: `Gebäudereinigung Bad Bramstedt | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Saubere Praxen, Büros, Schulen, Kitas und Wohnungen in Bad Bramstedt (24576): Gebäudereinigung seit ${company.foundingYear} mit kostenloser Beratung und Besichtigung.`,
   },
-  lead: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt als zuverlässiger Partner seit ${company.foundingYear} in 24576 Bad Bramstedt dafür, dass Räume auf beide einen gepflegten Eindruck machen.`,
+  lead: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt seit ${company.foundingYear} als zuverlässiger Partner in 24576 Bad Bramstedt für gepflegte Räume.`,
   cardTexts: {
     office:
       "In Verwaltung, Agentur und Kanzlei reinigen wir Arbeitsplätze und Nebenräume nach Feierabend. Am Morgen steht alles wieder an seinem Platz.",
@@ -54,7 +54,7 @@ export const badBramstedtDescription: TownDescription = {
   buildings: [
     {
       title: "Moorheilbad mit Gästen",
-      text: "Kliniken, Praxen, Pensionen und Cafés prägen den Kurort. Für Empfangsbereiche und Wartezimmer empfehlen wir tägliche Sichtreinigung und in größeren Abständen eine Grundreinigung der Böden.",
+      text: "Kliniken, Praxen, Pensionen und Cafés prägen den Kurort. Für Empfangsbereiche und Wartezimmer empfehlen wir jeden Tag eine Sichtreinigung, bei der wir beseitigen, was ins Auge fällt, und in größeren Abständen eine Grundreinigung der Böden.",
     },
     {
       title: "Ortskern um den Roland",

@@ -6,7 +6,7 @@ export const hartenholmDescription: TownDescription = {
     title: `Gebäudereinigung Hartenholm | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,
   },
-  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen darf es trotzdem sauber sein. Dafür ist ${company.name} Ihr zuverlässiger Partner in Hartenholm (24628), und das seit ${company.foundingYear}.`,
+  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen soll es trotzdem sauber sein. Dafür ist ${company.name} seit ${company.foundingYear} Ihr zuverlässiger Partner in Hartenholm (24628).`,
   cardTexts: {
     office:
       "Wir kümmern uns um Flächen, Abfälle und Sanitärräume, im Betriebsbüro und in der Arztpraxis ebenso wie im Homeoffice mit Kundenbesuch.",
@@ -24,7 +24,7 @@ export const hartenholmDescription: TownDescription = {
   reasons: [
     {
       title: `Für Hartenholm unterwegs seit ${company.foundingYear}`,
-      text: `Seit ${company.foundingYear} nehmen wir Aufträge aus Hartenholm an. Wer hier nach Reinigung sucht, muss weder nach Bad Segeberg noch nach Hamburg telefonieren.`,
+      text: `Seit ${company.foundingYear} kommen wir zu Kunden in Hartenholm, für einen einzelnen Fenstertermin ebenso wie jede Woche.`,
     },
     {
       title: "Besuch und Beratung kosten nichts",
@@ -40,11 +40,11 @@ export const hartenholmDescription: TownDescription = {
     },
     {
       title: "Wir sind versichert und zertifiziert",
-      text: "Versicherung und Zertifizierung ersetzen keine Sorgfalt. Missgeschicke kommen trotzdem vor, und wenn etwas schiefgeht, sagen wir es Ihnen von uns aus.",
+      text: "Versicherung und Zertifizierung ersetzen keine Sorgfalt. Passiert trotzdem einmal ein Missgeschick, sagen wir es Ihnen von uns aus.",
     },
     {
       title: "Faire Preise ohne Sternchen",
-      text: "Im Angebot steht Leistung für Leistung, und genau diese bezahlen Sie. Versteckte Kosten enthält es keine.",
+      text: "Das Angebot zählt alle Leistungen auf, und nur diese bezahlen Sie. Versteckte Kosten gibt es nicht.",
     },
   ],
   way: {
@@ -62,11 +62,11 @@ export const hartenholmDescription: TownDescription = {
     },
     {
       title: "Räume für alle",
-      text: "Kita, Schule, Vereinsheim und Feuerwehrhaus werden zu ganz unterschiedlichen Stunden genutzt. Einen Belegungsplan auszuwerten gehört deshalb zur Vorbereitung eines Angebots.",
+      text: "Kita, Schule, Vereinsheim und Feuerwehrhaus werden zu ganz unterschiedlichen Stunden genutzt. Vor dem Angebot lassen wir uns deshalb den Belegungsplan zeigen.",
     },
   ],
   neighbours: {
-    text: "Rings um den Segeberger Forst sind die Wege länger, gefahren werden sie trotzdem. Zum Gebiet zählen:",
+    text: "Rings um den Segeberger Forst sind die Wege länger. Wir kommen trotzdem, etwa nach:",
     places: ["Hasenmoor", "Schmalfeld", "Struvenhütten", "Bimöhlen", "Heidmühlen"],
   },
   questions: [

@@ -24,7 +24,7 @@ export const hasenmoorDescription: TownDescription = {
   reasons: [
     {
       title: `Auch für kleine Dörfer da, seit ${company.foundingYear}`,
-      text: `In der Großstadt fällt ein Ort wie Hasenmoor durchs Raster. Wir bedienen ihn seit ${company.foundingYear}, weil es von unserem Büro aus keine weite Fahrt ist.`,
+      text: `Bei Anbietern aus der Großstadt fällt ein Ort wie Hasenmoor oft durchs Raster. Wir kommen seit ${company.foundingYear}, denn für uns ist es keine weite Fahrt.`,
     },
     {
       title: "Kostenlose Beratung auf Ihrem Grundstück",
@@ -85,7 +85,7 @@ export const hasenmoorDescription: TownDescription = {
     title: "Ihre Anfrage aus Hasenmoor",
     paragraphs: [
       "Beschreiben Sie Gebäude und Wunsch so, wie Sie es einem Nachbarn erzählen würden, das genügt für den Anfang. Wir klären den Rest beim Rundgang und schicken Ihnen einen Vorschlag per E-Mail.",
-      "Bei Wasser im Keller oder anderem Unglück warten Sie bitte nicht auf die E-Mail. Unsere Notfallnummer gilt rund um die Uhr.",
+      "Steht Wasser im Keller, warten Sie bitte nicht auf eine E-Mail. Unsere Notfallnummer gilt rund um die Uhr.",
     ],
   },
 };

@@ -6,7 +6,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     title: `Gebäudereinigung Henstedt-Ulzburg | seit ${company.foundingYear} - Professionell & Zuverlässig`,
     description: `Büroreinigung, Schul- und Kitareinigung, Haushalt und Fenster in Henstedt-Ulzburg (24558). Seit ${company.foundingYear} für Sie da, mit kostenloser Beratung vor Ort.`,
   },
-  lead: `Vom Firmensitz in Ulzburg über das Reihenhaus in Rhen bis zum Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
+  lead: `Im Büro in Ulzburg, im Reihenhaus in Rhen und auf dem Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
   cardTexts: {
     office:
       "Wir leeren Papierkörbe, wischen Tische ab und richten Besprechungsräume für den nächsten Termin her, im Großraum wie im Einzelbüro.",
@@ -40,7 +40,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     },
     {
       title: "Versicherter, zertifizierter Betrieb",
-      text: "In Büros stehen Rechner und Akten, in Wohnungen Erinnerungsstücke. Beides behandeln wir vorsichtig. Dazu ist unser Betrieb versichert und zertifiziert.",
+      text: "In Büros stehen Rechner und Akten, in Wohnungen Erinnerungsstücke. Mit beidem gehen wir vorsichtig um, und unser Betrieb ist versichert und zertifiziert.",
     },
     {
       title: "Ein Preis, den Sie nachvollziehen können",

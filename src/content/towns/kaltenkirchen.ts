@@ -11,11 +11,11 @@ export const kaltenkirchenDescription: TownDescription = {
     office:
       "Schreibtische, Böden, Teeküche und WC, gereinigt vor oder nach Ihrer Arbeitszeit. Vom Zentrum bis nach Kaltenkirchen Süd.",
     kindergarten:
-      "Spielteppiche, Waschräume und Türgriffe reinigen wir, wenn die Kinder zu Hause sind, und zwar mit Mitteln, die in eine Kita passen.",
+      "Spielteppiche, Waschräume und Türgriffe reinigen wir, wenn die Kinder zu Hause sind, mit Mitteln, die in eine Kita passen.",
     school:
       "Klassenräume, Flure und Sporthalle im Takt des Stundenplans. In den Ferien kommt auf Wunsch die Grundreinigung dazu.",
     household:
-      "Wir putzen wöchentlich, alle zwei Wochen oder einmal gründlich, und zwar in allen Teilen der Stadt, auch in Moorkaten und Heidkaten.",
+      "Wir putzen wöchentlich, alle zwei Wochen oder einmal gründlich, in allen Teilen der Stadt, auch in Moorkaten und Heidkaten.",
     carpet:
       "Flecken und Laufspuren in Teppichen, Sofas und Bürostühlen. Wir sehen uns zuerst die Faser an und wählen danach das Verfahren.",
     window: "Glas, Rahmen und Falz, von der Dachwohnung bis zum Schaufenster, einmalig oder in festen Abständen.",
@@ -23,7 +23,7 @@ export const kaltenkirchenDescription: TownDescription = {
   reasons: [
     {
       title: `Seit ${company.foundingYear} in Kaltenkirchen`,
-      text: `Unser Familienbetrieb besteht seit ${company.foundingYear} und hat seine Adresse hier in der Stadt. Auf ${company.satisfiedCustomers} zufriedene Kunden können wir inzwischen verweisen.`,
+      text: `Unser Familienbetrieb besteht seit ${company.foundingYear} und hat seine Adresse hier in der Stadt. Inzwischen zählen wir ${company.satisfiedCustomers} zufriedene Kunden.`,
     },
     {
       title: "Kostenlose Beratung, Besichtigung um die Ecke",

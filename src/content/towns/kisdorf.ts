@@ -15,7 +15,7 @@ export const kisdorfDescription: TownDescription = {
     school:
       "Tafeln, Tische, Toiletten, Treppen: Wir arbeiten nach Unterrichtsschluss und richten uns nach Ganztag und Vereinssport.",
     household:
-      "Für Familien mit wenig Zeit und für ältere Menschen, denen das Putzen schwerfällt. Gern mit gleichbleibendem Wochentag.",
+      "Für Familien mit wenig Zeit und für ältere Menschen, denen das Putzen schwerfällt. Auf Wunsch immer am selben Wochentag.",
     carpet:
       "Hundehaare im Läufer, Rotwein auf der Armlehne, Straßenstaub im Teppichboden: Wir nehmen heraus, was der Staubsauger liegen lässt.",
     window:
@@ -24,7 +24,7 @@ export const kisdorfDescription: TownDescription = {
   reasons: [
     {
       title: `Ihr Nachbar seit ${company.foundingYear}`,
-      text: `Seit ${company.foundingYear} putzen wir auch in Kisdorf. Der Ort ist nah genug, dass wir für eine Stunde Arbeit nicht zwei Stunden fahren; das macht kleine Aufträge möglich.`,
+      text: `Seit ${company.foundingYear} putzen wir auch in Kisdorf. Von unserem Büro sind es nur fünf Kilometer, deshalb nehmen wir auch kleine Aufträge gern an.`,
     },
     {
       title: "Wir sehen es uns erst an",
@@ -62,7 +62,7 @@ export const kisdorfDescription: TownDescription = {
     },
     {
       title: "Gemeinschaftsräume",
-      text: "In Schule, Kindergarten und Vereinsräumen wechseln die Nutzer oft stündlich. Solche Räume reinigen wir in den Pausen dazwischen.",
+      text: "In Schule, Kindergarten und Vereinsräumen wechseln die Nutzer oft stündlich. Solche Räume reinigen wir am frühen Morgen, oder wenn die letzte Gruppe gegangen ist.",
     },
   ],
   neighbours: {

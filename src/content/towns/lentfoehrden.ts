@@ -13,7 +13,7 @@ export const lentfoehrdenDescription: TownDescription = {
     kindergarten:
       "Matschhose aus, Schuhe aus, und trotzdem knirscht es. Wir reinigen Kitaräume am Nachmittag, sobald das letzte Kind abgeholt ist.",
     school:
-      "Unterrichtsräume brauchen saubere Tische und Böden ohne Kreidestaub. Wir kümmern uns darum, um Abfall, Flure und Toiletten ebenso.",
+      "Unterrichtsräume brauchen saubere Tische und Böden ohne Kreidestaub. Wir kümmern uns darum, ebenso um Abfall, Flure und Toiletten.",
     household:
       "Nur Bad und Küche, das ganze Haus oder ein großer Frühjahrsputz, bei dem auch die Schränke von oben dran sind? Das entscheiden Sie.",
     carpet:
@@ -36,11 +36,11 @@ export const lentfoehrdenDescription: TownDescription = {
     },
     {
       title: "Umweltfreundlich geputzt",
-      text: "Wer zwischen Moor und Wald wohnt, hat oft einen eigenen Blick auf Chemie im Haushalt. Unsere Mittel sind umweltfreundlich; bringen Sie Allergien oder Wünsche gern zur Sprache.",
+      text: "Wer zwischen Moor und Wald wohnt, möchte oft wenig Chemie im Haus haben. Unsere Mittel sind umweltfreundlich; von Allergien und Wünschen erzählen Sie uns bitte vorher.",
     },
     {
-      title: "Versichert und zertifiziert putzen lassen",
-      text: "Wenn Sie mehrere Betriebe vergleichen, achten Sie auf Versicherung und Zertifizierung. Bei wem wir versichert sind und wo das gilt, lesen Sie im Impressum.",
+      title: "Versichert und zertifiziert, zum Nachlesen",
+      text: "Wir sind versichert und zertifiziert. Bei wem die Versicherung besteht und wo sie gilt, lesen Sie im Impressum; fragen Sie ruhig auch andere Betriebe danach.",
     },
     {
       title: "Faire Preise auch für kleine Aufträge",

@@ -28,7 +28,7 @@ export const nuetzenDescription: TownDescription = {
     },
     {
       title: "Schnell besichtigt, kostenlos beraten",
-      text: "Bei vier Kilometern Entfernung lässt sich ein Ortstermin leicht einschieben. Sie führen uns herum, wir machen Vorschläge, Geld verlangen wir dafür nicht.",
+      text: "Bei vier Kilometern Entfernung lässt sich ein Ortstermin leicht einschieben. Sie führen uns herum, und wir sagen Ihnen, was wir empfehlen. Der Besuch kostet Sie nichts.",
     },
     {
       title: "Anpassungsfähig im Alltag",
