@@ -1,6 +1,6 @@
 /** Where every public page lies: raw UTF-8 in NFC, without a trailing slash. */
 import { QUOTE_PATH } from "./paths";
-import { services } from "./services";
+import { allServices } from "./services";
 import type { Service } from "./services/types";
 import { towns } from "./towns";
 import type { Town } from "./towns/types";
@@ -9,7 +9,7 @@ import type { Town } from "./towns/types";
 export const pagePaths: readonly string[] = [
   "/",
   QUOTE_PATH,
-  ...services.map(servicePath),
+  ...allServices.map(servicePath),
   ...towns.map(townPath),
   "/impressum",
   "/datenschutz",

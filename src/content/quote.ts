@@ -1,10 +1,10 @@
-import type { ServicePageId } from "./services/types";
+import type { GridServiceId } from "./services/types";
 
 /** Title of the quote wizard's page. */
 export const quoteTitle = "Kostenloses Angebot anfordern";
 
-/** Services of the wizard: those with a page, and three that only the wizard has. */
-type QuoteService = ServicePageId | "hall" | "property" | "other";
+/** Services of the wizard: the nine, and three that only the wizard has. */
+type QuoteService = GridServiceId | "hall" | "property" | "other";
 
 /**
  * What the field for wishes asks for: everything that a service's page says we need and no other question of the
@@ -65,6 +65,20 @@ export const requirementsTexts: Record<QuoteService, RequirementsText> = {
     hint: "Bauzustand und Übergabetermin, und wer auf der Baustelle ansprechbar ist.",
     placeholder: "Innenausbau fast fertig, Übergabe am 15. September.",
   },
+};
+
+/** The specification's sizes of houses begin at 500 m². */
+export const smallHouseHint =
+  "Kleineres Haus? Nehmen Sie den kleinsten Bereich und schreiben Sie Stockwerke und Parteien dazu.";
+
+/** Under "Größe", where it does not go without saying what is measured. */
+export const sizeHints: Partial<Record<QuoteService, string>> = {
+  window:
+    "Gemeint ist die Fläche der Räume, deren Fenster geputzt werden, nicht das Glas. Wie viele Fenster es sind, " +
+    "schreiben Sie unten dazu.",
+  carpet:
+    "Gemeint ist die Fläche der Teppiche, nicht der Wohnung. Geht es nur um Polster, wählen Sie den kleinsten Bereich.",
+  property: smallHouseHint,
 };
 
 /** Under "Wie oft?": the specification's choices end at weekly. */

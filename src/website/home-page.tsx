@@ -17,7 +17,7 @@ import { pageAt } from "./pages";
 import { Results, Team } from "./results";
 import { ButtonRow, Headline, Lead, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
-import { CARDS, ServiceCard } from "./service-card";
+import { CARDS, PropertyServices, ServiceCard } from "./service-card";
 import { HeroProof } from "./trust";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
@@ -82,6 +82,7 @@ function Services() {
           <ServiceCard key={service.id} service={service} />
         ))}
       </ul>
+      <PropertyServices />
     </Section>
   );
 }

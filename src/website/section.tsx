@@ -35,7 +35,7 @@ export function SectionHead({ children }: { children: ReactNode }) {
 }
 
 /** Where the long words of headlines are divided: many browsers have no German dictionary, and break anywhere. */
-const JOINTS = /(\p{L})(?=(?:grund)?reinigung|erklärung|bedingungen)/gu;
+const JOINTS = /(\p{L})(?=(?:grund)?reinigung|verwaltung|erklärung|bedingungen)/gu;
 
 /** The headline of a page. */
 export function Headline({ className, children }: { className?: string; children: string }) {

@@ -1,9 +1,10 @@
 import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
+import { propertyServices } from "../content/services";
 import type { Service } from "../content/services/types";
 import { classes } from "../ui/classes";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
-import { quotePathFor } from "./paths";
+import { quotePathOf } from "./paths";
 
 interface ServiceCardProps {
   service: Service;
@@ -48,11 +49,37 @@ export function ServiceCard({ service, title = service.name, text = service.card
         <a className={LINK} href={servicePath(service)}>
           Mehr erfahren<span className="sr-only">{`: ${title}`}</span>
         </a>
-        <a className={LINK} href={quotePathFor(service.id)}>
+        <a className={LINK} href={quotePathOf(service)}>
           {serviceQuoteLabel}
           <span className="sr-only">{`: ${title}`}</span>
         </a>
       </div>
     </li>
+  );
+}
+
+/**
+ * The pages for landlords and managers of houses, below the grid.
+ *
+ * @param town whose page it is: there the links name it, so that these pages do not all say the same
+ */
+export function PropertyServices({ town }: { town?: string }) {
+  return (
+    <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
+      {propertyServices.map((service) => (
+        <li key={service.id}>
+          <a
+            className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 text-ink no-underline bg-pool hover:bg-water sm:px-6"
+            href={servicePath(service)}
+          >
+            <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
+            <span className="flex-[1_1_12.5em]">
+              <b className="font-bold text-accent-strong">{town ? `${service.shortName ?? service.name} in ${town}` : service.name}</b>
+              {!town && <span className="block text-ink-soft">{service.cardText}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,7 +13,7 @@ import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found";
 import { pageAt } from "./pages";
-import { quotePathFor } from "./paths";
+import { quotePathOf } from "./paths";
 import { Questions } from "./questions";
 import { Results } from "./results";
 import { ButtonRow, Headline, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
@@ -39,7 +39,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
       <Extras service={service} />
       <Results service={service.id} />
       <Answers service={service} />
-      <ClosingBand closing={service.closing} action={{ label: serviceQuoteLabel, href: quotePathFor(service.id) }} />
+      <ClosingBand closing={service.closing} action={{ label: serviceQuoteLabel, href: quotePathOf(service) }} />
     </>
   );
 }
@@ -57,7 +57,7 @@ function Head({ service }: PartProps) {
         <Headline>{headline}</Headline>
         <Lead>{lead}</Lead>
         <ButtonRow>
-          <ButtonLink href={quotePathFor(service.id)}>{serviceQuoteLabel}</ButtonLink>
+          <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
           <CallLinks place="card" />
         </ButtonRow>
       </HeroText>
@@ -180,12 +180,12 @@ function ClosingBand({ closing, action }: ClosingBandProps) {
   );
 }
 
-/** Services that are often booked together with this one. */
+/** Services that go well with this one. */
 function RelatedServices({ service }: { service: DescribedService }) {
   return (
     <nav className="grid grid-cols-1 content-start gap-4 xl:pt-3 print:hidden" aria-labelledby="related-title">
       <h2 className="text-title-s" id="related-title">
-        Oft zusammen gebucht
+        Passt gut dazu
       </h2>
       <ul className="grid gap-2">
         {service.related.map(serviceById).map((related) => (

@@ -19,7 +19,7 @@ import { pageAt } from "./pages";
 import { Questions } from "./questions";
 import { ButtonRow, Headline, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
-import { CARDS, ServiceCard } from "./service-card";
+import { CARDS, PropertyServices, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
 import { HeroProof, TrustList } from "./trust";
 
@@ -86,6 +86,7 @@ function Services({ town }: PartProps) {
           />
         ))}
       </ul>
+      <PropertyServices town={town.name} />
     </Section>
   );
 }

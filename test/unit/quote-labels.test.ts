@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { home } from "../../src/content/home";
 import { quoteLink } from "../../src/content/navigation";
+import { propertyServices } from "../../src/content/services";
 import { describedServices } from "../../src/content/services/described";
 import { describedTowns } from "../../src/content/towns/described";
 import ServicePage from "../../src/website/service-page";
@@ -18,6 +19,11 @@ function labels(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*href="\/angebot[^"]*"[^>]*>(.*?)<\/a>/gs)];
   return [...new Set(links.map(([, content = ""]) => textOf(content).split(":")[0]?.trim() ?? ""))];
 }
+
+test.each(propertyServices)("the page $slug leads into the wizard for houses", ({ slug }) => {
+  const links = renderPage(ServicePage, { slug }).match(/href="\/angebot[^"]*"/g);
+  expect([...new Set(links)]).toEqual(['href="/angebot?service=property"']);
+});
 
 test("one action has the specification's labels and one where it has none", () => {
   const services = describedServices.map(({ slug }) => renderPage(ServicePage, { slug }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { frequencyHint, requirementsTexts } from "../../src/content/quote";
 import { describedServices } from "../../src/content/services/described";
-import type { ServicePageId } from "../../src/content/services/types";
+import type { GridServiceId } from "../../src/content/services/types";
 import { frequencies, serviceIds } from "../../src/requests/answers/options";
 
 /** What pages tell visitors to name in their request, and where only the field for wishes asks for it. */
-const ASKED_IN_WISHES: [ServicePageId, RegExp][] = [
+const ASKED_IN_WISHES: [GridServiceId, RegExp][] = [
   ["window", /Stockwerk/],
   ["window", /Zahl/],
   ["deep", /Tag/],

@@ -8,10 +8,12 @@ import { windowDescription } from "./fensterreinigung";
 import { floorDescription } from "./fussbodengrundreinigung";
 import { deepCleaningDescription } from "./grundreinigung";
 import { householdDescription } from "./haushaltsreinigung";
-import { services } from "./index";
+import { managementDescription } from "./hausverwaltung";
+import { allServices } from "./index";
 import { kindergartenDescription } from "./kindergartenreinigung";
 import { schoolDescription } from "./schulreinigung";
 import { carpetDescription } from "./teppichreinigung";
+import { staircaseDescription } from "./treppenhausreinigung";
 import type { DescribedService, ServiceDescription, ServicePageId } from "./types";
 
 const descriptions: Record<ServicePageId, ServiceDescription> = {
@@ -24,10 +26,12 @@ const descriptions: Record<ServicePageId, ServiceDescription> = {
   floor: floorDescription,
   deep: deepCleaningDescription,
   construction: constructionDescription,
+  staircase: staircaseDescription,
+  management: managementDescription,
 };
 
-/** In the order of `services`. */
-export const describedServices: readonly DescribedService[] = services.map((service) => ({
+/** In the order of `allServices`. */
+export const describedServices: readonly DescribedService[] = allServices.map((service) => ({
   ...service,
   ...descriptions[service.id],
 }));

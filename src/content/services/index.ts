@@ -1,9 +1,6 @@
 import type { Service, ServicePageId } from "./types";
 
-/**
- * All services with a page, in the order of the home page and the footer. What their pages say stands in a file each
- * (`described.ts`).
- */
+/** The nine services of home page and footer, in order. What their pages say stands in a file each (`described.ts`). */
 export const services: readonly Service[] = [
   {
     id: "office",
@@ -64,6 +61,28 @@ export const services: readonly Service[] = [
   },
 ];
 
+/** What landlords and managers of houses look for; each has a page of its own beside the nine. */
+export const propertyServices: readonly Service[] = [
+  {
+    id: "staircase",
+    slug: "treppenhausreinigung",
+    name: "Treppenhausreinigung",
+    quoteService: "property",
+    cardText: "Stufen, Handläufe, Eingang und Kellerflur an einem festen Tag, auch in kleinen Mietshäusern.",
+  },
+  {
+    id: "management",
+    slug: "hausverwaltung",
+    name: "Reinigung für Hausverwaltungen",
+    shortName: "Hausverwaltungen",
+    quoteService: "property",
+    cardText: "Treppenhaus, Glas, Außenflächen und Fassade aus einer Hand, mit Angebot und Rechnung je Objekt.",
+  },
+];
+
+/** All services with a page. */
+export const allServices: readonly Service[] = [...services, ...propertyServices];
+
 /** The services that every town page shows, in its order. */
 export const townServiceIds = [
   "office",
@@ -75,7 +94,7 @@ export const townServiceIds = [
 ] as const satisfies readonly ServicePageId[];
 
 export function serviceById(id: ServicePageId): Service {
-  const service = services.find((one) => one.id === id);
+  const service = allServices.find((one) => one.id === id);
   if (!service) throw new Error(`No service ${id}`);
   return service;
 }

@@ -1,5 +1,5 @@
-/** Ids of the nine services that have a page (spec section 3, "Home, town and service pages"). */
-export type ServicePageId =
+/** Ids of the nine services of grid and footer (spec section 3, "Home, town and service pages"). */
+export type GridServiceId =
   | "office"
   | "kindergarten"
   | "school"
@@ -9,6 +9,11 @@ export type ServicePageId =
   | "floor"
   | "deep"
   | "construction";
+
+/** Pages of their own within the wizard's service "property". */
+export type PropertyPageId = "staircase" | "management";
+
+export type ServicePageId = GridServiceId | PropertyPageId;
 
 export interface Question {
   question: string;
@@ -30,6 +35,8 @@ export interface Service {
   name: string;
   /** Name without an addition in brackets, for titles such as "{Service} {town}"; only where it differs from `name`. */
   shortName?: string;
+  /** The wizard's service, where it is not `id`. */
+  quoteService?: "property";
   /** Two short sentences on the cards of home and town pages, at most 120 characters. */
   cardText: string;
 }
@@ -52,7 +59,7 @@ export interface ServiceDescription {
   questions: readonly Question[];
   /** Leads to the second call to action, at the end of the page: a headline and one sentence. */
   closing: Point;
-  /** Ids of two or three services that are often booked together with this one. */
+  /** Ids of two to four services that go well with this one. */
   related: readonly ServicePageId[];
 }
 
