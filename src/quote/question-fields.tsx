@@ -136,9 +136,10 @@ const CONTACT_INPUTS = {
 
 function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldProps & { id: QuestionId }) {
   const question = questionOf(id);
-  const { kind, label, optional, hint } = question;
+  const { kind, label, optional } = question;
   const { [id]: answer } = answers;
   const service = serviceOf(answers);
+  const hint = typeof question.hint === "object" ? question.hint[service] : question.hint;
   const field = { id, name: id, label, optional, hint, defaultValue: answer, errors };
   switch (kind) {
     case "choice":

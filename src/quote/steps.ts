@@ -4,7 +4,7 @@
  */
 import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
-import { isServiceId, prefilledPropertyType, type ServiceId } from "../requests/answers/options";
+import { isServiceId, prefilledPropertyType, type ServiceId, serviceLabel } from "../requests/answers/options";
 import {
   fittingPart,
   isAsked,
@@ -22,12 +22,19 @@ export const SENT_TITLE = `Anfrage gesendet – ${quoteTitle}`;
 /** Answers as forms hold them: text by field name. Ticked consent is "true"; tasks are joined as the API expects. */
 export type Answers = Partial<Record<QuestionId, string>>;
 
-export const HEADINGS: Record<Step, string> = {
+const HEADINGS: Record<Step, string> = {
   1: "Welche Reinigung brauchen Sie?",
   2: "Was soll gereinigt werden?",
   3: "Wann passt es Ihnen?",
   4: "Wie erreichen wir Sie?",
 };
+
+/** The heading of a step; that of the second names the service, which a link may have chosen. */
+export function headingOf(step: Step, { service }: Answers): string {
+  const heading = HEADINGS[step];
+  if (step !== 2 || !isServiceId(service)) return heading;
+  return `${serviceLabel(service)}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`;
+}
 
 /** Fewer are hardly a number that can be called. */
 const PHONE_DIGITS_MIN = 4;

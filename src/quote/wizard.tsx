@@ -9,7 +9,7 @@ import { classes } from "../ui/classes";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
 import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
-import { fieldsOf, HEADINGS, progressOf } from "./steps";
+import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";
 import {
   ASKED_PHONE_FIELD,
@@ -65,7 +65,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         autoFocus={isPost}
         aria-describedby="wizard-at"
       >
-        {HEADINGS[step]}
+        {headingOf(step, answers)}
       </h2>
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}

@@ -105,7 +105,7 @@ test("300 ms after a service was chosen the next step is there, and 100 ms later
   await page.clock.runFor(299);
   await onStep(page, 1);
   await page.clock.runFor(1);
-  await expect(page.getByRole("heading", { name: "Was soll gereinigt werden?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: ": was soll gereinigt werden?" })).toBeFocused();
   await onStep(page, 2);
   await expect(page.getByRole("radio", { name: "Büro", exact: true })).toBeChecked();
   await expect(page).toHaveTitle(/^Schritt 2 von 4/);

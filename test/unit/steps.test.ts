@@ -4,6 +4,7 @@ import {
   type Answers,
   chooseService,
   firstStepWith,
+  headingOf,
   initialStep,
   isComplete,
   phoneWarning,
@@ -15,6 +16,7 @@ import {
   prefilledPropertyType,
   serviceChoices,
   serviceIds,
+  serviceLabel,
   sizesOf,
   tasksOf,
 } from "../../src/requests/answers/options";
@@ -28,6 +30,10 @@ function form(entries: Record<string, string | string[]>): FormFields {
 describe("the start of the wizard", () => {
   test.each(serviceIds)("?service=%s is stored and step 2 is shown", (service) => {
     expect(initialStep(service)).toMatchObject({ step: 2, answers: { service } });
+  });
+
+  test.each(serviceIds)("step 2 names %s in its heading", (service) => {
+    expect(headingOf(2, { service })).toBe(`${serviceLabel(service)}: was soll gereinigt werden?`);
   });
 
   test.each([null, "", "Office", "spaceship", "__proto__", "constructor"])("?service=%s is ignored", (service) => {

@@ -3,6 +3,7 @@
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/lists";
+import { smallHouseHint } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 
 /** An id with the label that people read. */
@@ -169,7 +170,7 @@ const SERVICES = {
   },
   property: {
     label: "Immobilienverwaltung & Fassadenreinigung",
-    hint: "Treppenhaus, Außenanlagen, Fassade",
+    hint: `Treppenhaus, Außenanlagen, Fassade. ${smallHouseHint}`,
     propertyTypes: ["apartment_building", "office_complex", "commercial_building", "facade", "property_management"],
     prefilled: "apartment_building",
     sizes: buckets("500-1000", "1001-3000", "3001-5000", "5001-10000", "10000+"),

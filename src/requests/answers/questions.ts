@@ -4,7 +4,7 @@
  * question is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
-import { frequencyHint, type RequirementsText, requirementsTexts } from "../../content/quote";
+import { frequencyHint, type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../../platform/contact-fields";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 import {
@@ -45,7 +45,7 @@ interface Asked {
   services?: readonly ServiceId[];
   /** Told where it is missing. */
   missing?: string;
-  hint?: string;
+  hint?: string | Partial<Record<ServiceId, string>>;
   /** Folded at the end of its step (docs/decisions/0023). */
   folded?: true;
   /** On one line with the question before it, where the screen has room. */
@@ -107,6 +107,7 @@ export const questions = {
     kind: "choice",
     label: "Größe",
     missing: "Bitte wählen Sie die Größe",
+    hint: sizeHints,
     options: sizesOf,
     layout: "pairs",
   },
