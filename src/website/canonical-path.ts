@@ -8,14 +8,20 @@ import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 /** Pages outside the sitemap; their URLs have one form too. */
 const UNLISTED_PATHS = [CONTACT_PATH, ...ADMIN_PATHS];
 
-const canonicalByFold = new Map([...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path]));
+/** Folders of pages: the home page lists what is in them. */
+const LISTS = { "/leistungen": "/#services", "/standorte": "/#towns" };
+
+const canonicalByFold = new Map([
+  ...[...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path] as const),
+  ...Object.entries(LISTS),
+]);
 
 /**
  * The canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, or without umlauts.
  * Percent-encoding does not count as another spelling, whatever its hex case.
  *
  * @param pathname as in a URL, percent-encoded or not
- * @returns the canonical path, percent-encoded; undefined if the path is canonical or not a page's
+ * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or not a page's
  */
 export function redirectTarget(pathname: string): string | undefined {
   const path = decodePath(pathname);

@@ -74,7 +74,9 @@ export function PropertyServices({ town }: { town?: string }) {
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
             <span className="flex-[1_1_12.5em]">
-              <b className="font-bold text-accent-strong">{town ? `${service.shortName ?? service.name} in ${town}` : service.name}</b>
+              <b className="font-bold text-accent-strong">
+                {town ? `${service.shortName ?? service.name} in ${town}` : service.name}
+              </b>
               {!town && <span className="block text-ink-soft">{service.cardText}</span>}
             </span>
           </a>

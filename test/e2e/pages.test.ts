@@ -20,7 +20,7 @@ test.describe("an address that does not exist", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
   test("answers 404 with a page of the site that leads onward, in every folder", async ({ page }) => {
-    for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistungen"]) {
+    for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistung"]) {
       const response = await page.goto(path);
       expect.soft(response?.status(), path).toBe(404);
       await expect.soft(page, path).toHaveTitle("404 Page Not Found");

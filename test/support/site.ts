@@ -3,7 +3,7 @@ import { CONTACT_PATH } from "../../src/content/paths";
 import { pages } from "../../src/website/pages";
 
 /** Paths that are no page; each answers 404. */
-export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standorte"];
+export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standort"];
 
 /** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
 export const VISIBLE_PATHS = [

@@ -56,7 +56,7 @@ describe("what is no page stays where it is", () => {
     "/\\evil.example/",
     "/standorte/hamburg/",
     "/standorte%2Fnuetzen",
-    "/STANDORTE",
+    "/STANDORTE/hamburg",
     "/nutzen",
     "/favicon.svg/",
     "/%E0%A4%A",

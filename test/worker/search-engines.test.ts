@@ -11,6 +11,8 @@ describe("one URL for each page", () => {
     ["/angebot/?service=office", "/angebot?service=office"],
     ["/KONTAKT/", "/kontakt"],
     ["//", "/"],
+    ["/leistungen?utm_source=Karte", "/?utm_source=Karte#services"],
+    ["/Standorte/", "/#towns"],
   ])("%s redirects to %s in one hop", async (path, target) => {
     for (const method of ["GET", "HEAD"]) {
       const response = await get(path, { method });
