@@ -22,11 +22,10 @@ export interface SitePage {
 /** The public pages as the build has rendered them. */
 export async function sitePages(): Promise<SitePage[]> {
   const { pages } = await loadSiteModule<typeof import("../src/website/pages")>("./src/website/pages.ts");
-  return pages.map(({ path, kind }) => ({
-    path,
-    kind,
-    html: readFileSync(join("build/client", path, "index.html"), "utf8"),
-  }));
+  return pages.flatMap(({ path, kind }) =>
+    // Pages that take a form have no file.
+    kind === "form" ? [] : { path, kind, html: readFileSync(join("build/client", path, "index.html"), "utf8") },
+  );
 }
 
 /** @returns the folder with the built site */

@@ -5,7 +5,6 @@ import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
 import { contactForm } from "./contact/form.server";
 import { pagePaths } from "./content/page-paths";
-import { CONTACT_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
 import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
 import { deliverNow } from "./notify/deliver.server";
@@ -44,7 +43,7 @@ const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
-  app.use(logRequests(new Set([...pagePaths, CONTACT_PATH])));
+  app.use(logRequests(new Set(pagePaths)));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers);

@@ -1,5 +1,5 @@
 /** Where every public page lies: raw UTF-8 in NFC, without a trailing slash. */
-import { QUOTE_PATH } from "./paths";
+import { CONTACT_PATH, QUOTE_PATH } from "./paths";
 import { allServices } from "./services";
 import type { Service } from "./services/types";
 import { towns } from "./towns";
@@ -9,6 +9,7 @@ import type { Town } from "./towns/types";
 export const pagePaths: readonly string[] = [
   "/",
   QUOTE_PATH,
+  CONTACT_PATH,
   ...allServices.map(servicePath),
   ...towns.map(townPath),
   "/impressum",

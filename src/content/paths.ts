@@ -3,5 +3,5 @@
 /** The quote wizard. */
 export const QUOTE_PATH = "/angebot";
 
-/** The page that answers a post of the contact form; no search engine lists it. */
+/** The contact page, which answers the posts of the contact form. */
 export const CONTACT_PATH = "/kontakt";

@@ -3,7 +3,6 @@
  * a device class instead of the user agent (decisions, "Analytics"). Pure.
  */
 import { pagePaths } from "../content/page-paths";
-import { CONTACT_PATH } from "../content/paths";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { containsEmail } from "../platform/text-fields";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
@@ -83,7 +82,7 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   };
 }
 
-const known = new Set([...pagePaths, CONTACT_PATH]);
+const known = new Set(pagePaths);
 
 /** A page of the site as itself, and every other path as `OTHER`: visitors can make paths up. */
 function countedPage(path: string): string {

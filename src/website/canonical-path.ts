@@ -2,17 +2,13 @@
 
 import { ADMIN_PATHS } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
-import { CONTACT_PATH } from "../content/paths";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
-
-/** Pages outside the sitemap; their URLs have one form too. */
-const UNLISTED_PATHS = [CONTACT_PATH, ...ADMIN_PATHS];
 
 /** Folders of pages: the home page lists what is in them. */
 const LISTS = { "/leistungen": "/#services", "/standorte": "/#towns" };
 
 const canonicalByFold = new Map([
-  ...[...pagePaths, ...UNLISTED_PATHS].map((path) => [foldPath(path), path] as const),
+  ...[...pagePaths, ...ADMIN_PATHS].map((path) => [foldPath(path), path] as const),
   ...Object.entries(LISTS),
 ]);
 

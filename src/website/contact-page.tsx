@@ -2,14 +2,17 @@ import { data } from "react-router";
 import { handleContactPost } from "../contact/contact-action.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
+import { CONTACT_PATH } from "../content/paths";
 import { requirePost } from "../forms/page-post.server";
 import { titleWith } from "../platform/field-errors";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/contact-page";
 import { ContactSection } from "./contact-section";
+import { pageAt } from "./pages";
+import { pageMeta } from "./seo";
 
-/** The home page has the same form and is the one to be found. */
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+/** All except the title, which says of a refused form that something is wrong. */
+export const meta: Route.MetaFunction = () => pageMeta(pageAt(CONTACT_PATH)).filter((tag) => !("title" in tag));
 
 /** A post comes from the contact form in a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +33,7 @@ export default function ContactPage({ actionData = emptyContactForm }: Route.Com
   const errors = actionData.view === "form" ? actionData.errors : {};
   return (
     <>
-      <title>{titleWith(errors, contact.headline)}</title>
+      <title>{titleWith(errors, contact.meta.title)}</title>
       <ContactSection form={actionData} heading="h1" />
     </>
   );

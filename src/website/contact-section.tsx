@@ -3,6 +3,7 @@ import { ContactView } from "../contact/contact-view";
 import type { ContactState } from "../contact/message";
 import { company } from "../content/company";
 import { contact } from "../content/contact";
+import { QUOTE_PATH } from "../content/paths";
 import { Island } from "../platform/island";
 import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
@@ -18,11 +19,16 @@ interface ContactSectionProps {
 /** How to reach the company, with the hours in which crews are on the road, and the contact form. */
 export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
   const { headline, lead } = contact;
+  const [before, wizard, after] = lead;
   return (
     <Section id="contact" titleId="contact-title">
       <SectionHead>
         <Heading id="contact-title">{headline}</Heading>
-        <Lead>{lead}</Lead>
+        <Lead>
+          {before}
+          <a href={QUOTE_PATH}>{wizard}</a>
+          {after}
+        </Lead>
       </SectionHead>
       <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[5fr_7fr]">
         <div className="grid content-start gap-6">

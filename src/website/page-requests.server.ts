@@ -41,7 +41,7 @@ const KNOWN_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 const FORM_PATHS = [QUOTE_PATH, CONTACT_PATH];
 
 const methodsByPath = new Map(
-  [...pagePaths, CONTACT_PATH, ...ADMIN_PATHS].map((path) => [
+  [...pagePaths, ...ADMIN_PATHS].map((path) => [
     path,
     FORM_PATHS.includes(path) ? [...READ_METHODS, "POST"] : READ_METHODS,
   ]),

@@ -16,7 +16,7 @@ interface PageFacts {
 
 export type Page = PageFacts &
   (
-    | { kind: "home" | "quote" | "legal" }
+    | { kind: "home" | "quote" | "form" | "legal" }
     | { kind: "service"; service: DescribedService }
     | { kind: "town"; town: DescribedTown }
   );

@@ -30,7 +30,12 @@ export const redirectToCanonical: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
   const target = redirectTarget(pathname);
-  return target === undefined ? next() : c.redirect(target.replace(/(?=#)|$/, () => search), 301);
+  return target === undefined
+    ? next()
+    : c.redirect(
+        target.replace(/(?=#)|$/, () => search),
+        301,
+      );
 };
 
 /** Keeps errors and hidden areas out of search results, also for responses that have no meta tags. */

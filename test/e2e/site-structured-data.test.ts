@@ -18,6 +18,7 @@ const EXPECTED_TYPES = {
   service: ["Service", "HomeAndConstructionBusiness", "BreadcrumbList"],
   town: ["HomeAndConstructionBusiness", "BreadcrumbList"],
   quote: [],
+  form: [],
   legal: [],
 };
 

@@ -1,17 +1,11 @@
 import { company } from "../../src/content/company";
-import { CONTACT_PATH } from "../../src/content/paths";
 import { pages } from "../../src/website/pages";
 
 /** Paths that are no page; each answers 404. */
 export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standort"];
 
 /** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
-export const VISIBLE_PATHS = [
-  ...pages.map(({ path }) => path),
-  "/angebot?service=household",
-  CONTACT_PATH,
-  "/admin/login",
-];
+export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];
 
 /**
  * The same paths in groups by their first folder. Pages opened one after the other in one browser context take half
