@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { CONTACT_PATH } from "./paths";
 
 export interface NavigationLink {
   label: string;
@@ -27,6 +28,9 @@ export const serviceQuoteLabel = "Angebot anfordern";
 
 /** The button at the end of the sticky bar. */
 export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;
+
+/** The bar's entry of this name leads to the home page's section, as the specification has it. */
+export const contactPageLink = { label: "Kontaktformular", href: CONTACT_PATH } as const satisfies NavigationLink;
 
 export const footerBlurb =
   `${company.name} ist ein Familienbetrieb aus ${company.address.town}. Seit ${company.foundingYear} reinigen wir ` +

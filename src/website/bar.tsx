@@ -1,12 +1,16 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
-import { mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
+import { contactPageLink, mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
+import { servicePath, townPath } from "../content/page-paths";
+import { allServices } from "../content/services";
+import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
 import { CallLinks } from "./call-links";
 import { Icon } from "./drawings/icons";
 import { encodeHours } from "./opening-hours";
+import { useWhatsAppHref } from "./whatsapp";
 
 /**
  * The sticky bar. On small screens its entries are in a native disclosure, which opens without JavaScript too. Phones
@@ -36,6 +40,14 @@ export function Bar() {
             aria-label="Menü"
           >
             <NavigationLinks place="menu" />
+            <FoldedLinks label="Alle Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
+            <FoldedLinks label="Alle Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
+            <a className={ENTRIES.menu} href={contactPageLink.href}>
+              {contactPageLink.label}
+            </a>
+            <a className={ENTRIES.menu} href={useWhatsAppHref()} rel="noopener">
+              WhatsApp schreiben
+            </a>
             <CallLinks className="my-3" place="card" />
             <QuoteLink />
           </nav>
@@ -66,6 +78,37 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
       {entry.label}
     </a>
   ));
+}
+
+/** A list of pages in the menu of small screens, folded. */
+function FoldedLinks({ label, links }: { label: string; links: readonly [name: string, href: string][] }) {
+  const { pathname } = useLocation();
+  return (
+    <details className="group/list">
+      <summary
+        className={classes(
+          "flex cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden",
+          ENTRIES.menu,
+        )}
+      >
+        {label}
+        <Icon className="text-accent group-open/list:[transform:rotate(180deg)]" name="chevron-down" />
+      </summary>
+      <ul className="mb-2 ml-4 border-l-2 border-water-deep">
+        {links.map(([name, href]) => (
+          <li key={href}>
+            <a
+              className={classes("flex min-h-11 items-center px-4 aria-[current]:bg-mist", ENTRY)}
+              href={href}
+              aria-current={currentMark({ label: name, href }, pathname)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function QuoteLink(look: { className?: string; isSmall?: boolean }) {

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { company } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import { ButtonLink } from "../ui/button";
 import { Icon } from "./drawings/icons";
 import { callLines } from "./opening-hours";
+import { useWhatsAppHref } from "./whatsapp";
 
 /**
  * The slim bar at the foot of a phone's screen. It is the last part of the page, so that it covers nothing when one
@@ -12,6 +12,7 @@ import { callLines } from "./opening-hours";
  */
 export function CallBar() {
   const { pathname } = useLocation();
+  const whatsAppHref = useWhatsAppHref();
   if (pathname === quoteLink.href) return null;
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
@@ -26,7 +27,7 @@ export function CallBar() {
           </li>
         ))}
       </ul>
-      <a className="call-tab" href={`https://wa.me/${company.whatsapp.e164.slice(1)}`} rel="noopener">
+      <a className="call-tab" href={whatsAppHref} rel="noopener">
         <Icon name="whatsapp" />
         WhatsApp
       </a>

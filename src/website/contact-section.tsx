@@ -9,6 +9,7 @@ import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
 import { Lead, Section, SectionHead } from "./section";
+import { useWhatsAppHref } from "./whatsapp";
 
 interface ContactSectionProps {
   form: ContactState;
@@ -34,7 +35,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
         <div className="grid content-start gap-6">
           <ContactDetails phones={company.phones} hours={company.serviceHours} />
           <div className="flex flex-wrap items-start gap-3 print:hidden">
-            <ButtonLink look="quiet" href={`https://wa.me/${company.whatsapp.e164.slice(1)}`} rel="noopener">
+            <ButtonLink look="quiet" href={useWhatsAppHref()} rel="noopener">
               <Icon name="whatsapp" /> WhatsApp schreiben
             </ButtonLink>
           </div>

@@ -1,11 +1,13 @@
 import { company } from "../content/company";
-import { adminLink, footerBlurb, legalLinks } from "../content/navigation";
-import { servicePath } from "../content/page-paths";
+import { adminLink, contactPageLink, footerBlurb, legalLinks } from "../content/navigation";
+import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
+import { towns } from "../content/towns";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
 import { HoursList } from "./contact-details";
 import { Icon } from "./drawings/icons";
+import { useWhatsAppHref } from "./whatsapp";
 
 const HEADING = classes("mb-2 text-base font-strong [letter-spacing:0] text-night-accent print:text-ink");
 const LINK = classes(
@@ -17,7 +19,7 @@ const ENTRY = classes("text-[min(1rem,6.2vw)] no-underline hover:underline", LIN
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
-  const { address, email, phones, whatsapp, officeHours, serviceHours, webAgency } = company;
+  const { address, email, phones, officeHours, serviceHours, webAgency } = company;
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
       <div className="page-width grid grid-cols-1 gap-8 py-12 sm:grid-cols-2 3xl:grid-cols-4 print:grid-cols-2 print:border-t print:border-line print:py-4">
@@ -26,7 +28,7 @@ export function Footer() {
           <p>{footerBlurb}</p>
           <ul>
             <li>
-              <a className={ENTRY} href={`https://wa.me/${whatsapp.e164.slice(1)}`} rel="noopener">
+              <a className={ENTRY} href={useWhatsAppHref()} rel="noopener">
                 <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
               </a>
             </li>
@@ -54,6 +56,11 @@ export function Footer() {
                 <a className={ENTRY} href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
               </li>
             ))}
+            <li>
+              <a className={ENTRY} href={contactPageLink.href}>
+                {contactPageLink.label}
+              </a>
+            </li>
           </ul>
         </div>
         <div>
@@ -71,6 +78,18 @@ export function Footer() {
               <li key={service.id}>
                 <a className={ENTRY} href={servicePath(service)}>
                   {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className="sm:col-span-full print:hidden" aria-label="Standorte">
+          <h2 className={HEADING}>Standorte</h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {towns.map((town) => (
+              <li key={town.slug}>
+                <a className={ENTRY} href={townPath(town)}>
+                  {town.name}
                 </a>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { servicePath } from "../content/page-paths";
 import { serviceById } from "../content/services";
 import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
+import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/service-page";
@@ -18,6 +19,7 @@ import { Questions } from "./questions";
 import { Results } from "./results";
 import { ButtonRow, Headline, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
+import { Neighbour } from "./town-surroundings";
 import { HeroProof, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
@@ -146,7 +148,10 @@ function Answers({ service }: PartProps) {
         <h2 id="questions-title">Häufige Fragen</h2>
         <Questions questions={service.questions} />
       </div>
-      <RelatedServices service={service} />
+      <div className="grid grid-cols-1 content-start gap-8 xl:pt-3 print:hidden">
+        <RelatedServices service={service} />
+        <Towns />
+      </div>
     </Section>
   );
 }
@@ -183,7 +188,7 @@ function ClosingBand({ closing, action }: ClosingBandProps) {
 /** Services that go well with this one. */
 function RelatedServices({ service }: { service: DescribedService }) {
   return (
-    <nav className="grid grid-cols-1 content-start gap-4 xl:pt-3 print:hidden" aria-labelledby="related-title">
+    <nav className="grid grid-cols-1 gap-4" aria-labelledby="related-title">
       <h2 className="text-title-s" id="related-title">
         Passt gut dazu
       </h2>
@@ -197,6 +202,23 @@ function RelatedServices({ service }: { service: DescribedService }) {
               <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(related.id)} />
               {related.shortName ?? related.name}
             </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Towns() {
+  return (
+    <nav className="grid grid-cols-1 gap-4" aria-labelledby="towns-title">
+      <h2 className="text-title-s" id="towns-title">
+        Wir kommen zu Ihnen in
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {towns.map(({ name }) => (
+          <li key={name}>
+            <Neighbour className="bg-pool" name={name} />
           </li>
         ))}
       </ul>

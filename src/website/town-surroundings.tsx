@@ -79,11 +79,11 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 const PILL = classes("inline-flex items-center rounded-pill px-3 font-semibold wrap-anywhere");
 
 /** A place of the neighbourhood: a link where it has a page of its own. */
-function Neighbour({ name }: { name: string }) {
+export function Neighbour({ name, className = "bg-paper" }: { name: string; className?: string }) {
   const town = towns.find((one) => one.name === name);
   if (!town) return <span className={classes(PILL, "min-h-8 pointer-coarse:min-h-11")}>{name}</span>;
   return (
-    <a className={classes(PILL, "min-h-8 bg-paper hover:bg-water pointer-coarse:min-h-11")} href={townPath(town)}>
+    <a className={classes(PILL, "min-h-8 hover:bg-water pointer-coarse:min-h-11", className)} href={townPath(town)}>
       {name}
     </a>
   );

@@ -11,6 +11,8 @@ test("the menu opens, marks the current entry, and closes when an entry is picke
   await page.getByText("Menü", { exact: true }).click();
   await expect(menu).toBeVisible();
   await expect(menu.getByRole("link", { name: "Startseite" })).toHaveAttribute("aria-current", "page");
+  await menu.getByText("Alle Leistungen").click();
+  await expect(menu.getByRole("link", { name: "Treppenhausreinigung" })).toBeVisible();
   await menu.getByRole("link", { name: "Über uns" }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/#about$/);
@@ -25,10 +27,10 @@ test("the menu closes on Escape and gives the focus back, and when the visitor t
   const toggle = page.getByText("Menü", { exact: true });
   const menu = page.getByRole("banner").getByRole("navigation");
   await toggle.click();
-  await menu.getByRole("link", { name: "Kontakt" }).focus();
+  await menu.getByRole("link", { name: "Kontakt", exact: true }).focus();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  await expect(page.locator("#menu summary")).toBeFocused();
+  await expect(page.locator("#menu > summary")).toBeFocused();
 
   await toggle.click();
   await page.mouse.click(200, 700);

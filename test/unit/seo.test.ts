@@ -5,6 +5,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_HASH } from "../../src/platform/sp
 import { sharePicturePath } from "../../src/website/page";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
+import { whatsAppText } from "../../src/website/whatsapp";
 
 describe("what pages say of themselves", () => {
   test.each(["title", "description"] as const)("no two pages share a %s", (fact) => {
@@ -28,6 +29,12 @@ describe("what pages say of themselves", () => {
     expect(tags).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(tags)).not.toContain("canonical");
   });
+});
+
+test("WhatsApp's first message names the page or the request, and never the request's secret code", () => {
+  expect(whatsAppText("/leistungen/hausverwaltung")).toContain("„Reinigung für Hausverwaltungen“");
+  expect(whatsAppText("/standorte/n%C3%BCtzen")).toContain("Nützen");
+  expect(whatsAppText("/anfrage/A7K2-9QRT/s3cr3t-code/fotos")).toBe("Guten Tag, es geht um meine Anfrage A7K2-9QRT. ");
 });
 
 test("a phone number never breaks at the end of a line", () => {
