@@ -11,7 +11,7 @@ import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { ids, OFFER_KINDS, offerStatuses, roles, statuses } from "../src/content/lists";
+import { ids, offerStatuses, roles, statuses } from "../src/content/lists";
 import { quoteSchema } from "../src/quote/schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
@@ -43,7 +43,7 @@ const newestOffer: Shape<NewestOffer> = {
   offerSentAt: z.iso.datetime().nullable(),
   offerValidUntil: z.iso.date().nullable(),
   offerNetCents: z.int().nullable(),
-  offerKind: z.enum(OFFER_KINDS).nullable(),
+  offerMonthNetCents: z.int().nullable(),
 };
 const user: Shape<SignedInUser> = {
   email: z.string(),

@@ -61,6 +61,8 @@ export function convertOldBackup(backup: string): string | undefined {
     ...tablesOf(today)
       .filter((table) => oldTables.includes(table) && !LEFT_OUT.includes(table))
       .flatMap((table) => insertsOf(old, table, columnsOf(today, table))),
+    // What migrations made of rows that were there already.
+    ...statements.filter((statement) => /^\s*(UPDATE|INSERT INTO .orders)\b/.test(statement)),
   ]
     .map((statement) => `${statement.trim().replace(/;$/, "")};\n`)
     .join("");

@@ -92,7 +92,6 @@ export const company = {
   tax: { kind: "regular", percent: 19 },
   vatId: "wird nachgetragen",
   taxNumber: "wird nachgetragen",
-  iban: "wird nachgetragen",
   contracts: { online: "off", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
   /**
    * Least wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of

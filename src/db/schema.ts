@@ -323,7 +323,9 @@ export const followUps = sqliteTable(
     /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
+    /** Net: what is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts). */
     amountCents: integer("amount_cents"),
+    monthCents: integer("month_cents"),
     lossReason: text("loss_reason"),
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
@@ -388,6 +390,7 @@ export const followUpEvents = sqliteTable(
      */
     text: text("text"),
     amountCents: integer("amount_cents"),
+    monthCents: integer("month_cents"),
     /** Recognises a note that is sent again because the response was lost. */
     idempotencyKey: text("idempotency_key"),
   },
@@ -445,9 +448,16 @@ export const offers = sqliteTable(
     document: text("document").notNull(),
     /** SHA-256 of the document. */
     digest: text("digest"),
-    /** Of a recurring offer for a month. */
+    /**
+     * As they came out: what is due once or each time it is done, in twelve months, and what is due each month; null
+     * where nothing recurs (offer/sums.ts).
+     */
     netCents: integer("net_cents"),
+    vatCents: integer("vat_cents"),
     grossCents: integer("gross_cents"),
+    monthNetCents: integer("month_net_cents"),
+    monthVatCents: integer("month_vat_cents"),
+    monthGrossCents: integer("month_gross_cents"),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
     /** When it was accepted, declined, retracted or replaced, or found to have expired. */

@@ -68,7 +68,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
 
 /** How to accept, and the two other answers, which need no telephone. */
 function Answer({ offer }: { offer: OfferView }) {
-  const { words, acceptanceMail, path, digest, typed } = offer;
+  const { words, acceptanceMails, path, digest, typed } = offer;
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="answer-title">
       <h2 className="text-title-m" id="answer-title">
@@ -79,14 +79,18 @@ function Answer({ offer }: { offer: OfferView }) {
         Danach schicken wir Ihnen die Auftragsbestätigung.
       </p>
       <div className={ACTIONS}>
-        <ButtonLink href={acceptanceMail}>Per E-Mail annehmen</ButtonLink>
+        {acceptanceMails.map(({ label, href }, index) => (
+          <ButtonLink key={label} look={index === 0 ? "primary" : "quiet"} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
         <ButtonLink look="quiet" href={`tel:${mainPhone.e164}`}>
           {mainPhone.display} anrufen
         </ButtonLink>
       </div>
       <Hint id="answer-hint">
-        Der Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite schließen Sie
-        keinen Vertrag.
+        Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
+        schließen Sie keinen Vertrag.
       </Hint>
       <details className={FOLD} open={typed !== undefined}>
         <summary className={SUMMARY}>Noch eine Frage</summary>

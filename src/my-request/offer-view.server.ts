@@ -2,6 +2,7 @@
 
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
+import type { OfferDocument } from "../offer/document";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
@@ -24,8 +25,8 @@ export interface OfferView {
   mayAnswer: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
-  /** A prepared mail that accepts it. */
-  acceptanceMail: string;
+  /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
+  acceptanceMails: { label: string; href: string }[];
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -69,19 +70,46 @@ export async function offerView(
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
-    acceptanceMail: acceptanceMail(words.number, words.sentOn, `${words.total.amount}, ${words.total.label}`),
+    acceptanceMails: acceptanceMails(document, words),
     digest: offer.digest ?? "",
     words,
     ...(await readWordings(db, document)),
   };
 }
 
-/** A mail that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
-function acceptanceMail(number: string, sentOn: string, total: string): string {
-  const subject = `Angebot ${number} annehmen`;
-  const body = `Guten Tag,\n\nich nehme Ihr Angebot ${number} vom ${sentOn} an (${total}).\n\nMit freundlichen Grüßen\n`;
-  return `mailto:${company.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** Mails that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
+function acceptanceMails(document: OfferDocument, words: OfferInWords): OfferView["acceptanceMails"] {
+  const { number, sentOn, prices } = words;
+  const total = prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
+  const optional = words.positions
+    .filter((_, index) => document.positions[index]?.isOptional)
+    .map((position) => `Leistung ${position.number}: ${position.text} (${position.amount})`);
+  const mail = (...more: string[]) => {
+    const body = [
+      "Guten Tag,",
+      `ich nehme Ihr Angebot ${number} vom ${sentOn} an${total && ` (${total})`}.`,
+      ...(optional.length > 0
+        ? [`Dazu nehme ich (bitte löschen, was Sie nicht möchten):\n${optional.join("\n")}`]
+        : []),
+      ...(document.customerKind === "consumer" ? [] : [BUSINESS_STATEMENT]),
+      ...more,
+      "Mit freundlichen Grüßen\n",
+    ].join("\n\n");
+    return `mailto:${company.email}?subject=${encodeURIComponent(`Angebot ${number} annehmen`)}&body=${encodeURIComponent(body)}`;
+  };
+  return [
+    { label: "Per E-Mail annehmen", href: mail() },
+    ...(document.customerKind === "consumer"
+      ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", href: mail(EARLY_START_STATEMENT) }]
+      : []),
+  ];
 }
+
+const BUSINESS_STATEMENT = "Ich handle für ein Unternehmen (§ 14 BGB) oder einen öffentlichen Auftraggeber.";
+
+/** § 356 (5) no. 2 and § 357a (2) BGB. */
+const EARLY_START_STATEMENT =
+  "Ich verlange ausdrücklich, dass Sie schon vor Ablauf der 14-tägigen Widerrufsfrist beginnen. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht.";
 
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(

@@ -23,6 +23,7 @@ export function offerMail({ document, lead }: MailedOffer, wordings: Wordings, u
     intro: [
       `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihre Anfrage. Hier ist unser Angebot für ${words.service}. Es gilt bis zum ${words.validUntil}.`,
+      ...(words.intro ? [words.intro] : []),
       "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
     ],
     actions: [...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []), CALL_US],
@@ -61,14 +62,17 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
     { label: "Von", value: words.sender.join("\n") },
     { label: "Für", value: words.recipient.join("\n") },
     { label: "Objekt", value: words.object },
-    ...words.positions.map(({ text, quantity, amount }, index) => ({
-      label: `Leistung ${index + 1}`,
-      value: `${text}\n${quantity} = ${amount}`,
+    ...words.positions.map(({ number, site, text, quantity, amount }) => ({
+      label: `Leistung ${number}`,
+      value: `${site ? `${site}: ` : ""}${text}\n${quantity} = ${amount}`,
     })),
     { label: "Hinweis", value: words.positionsNote },
-    ...words.priceRows,
-    { label: words.total.label, value: words.total.amount },
-    { label: "Steuer", value: words.taxLine },
+    ...words.prices.flatMap(({ label, amount, taxLine, rows }) => [
+      ...rows,
+      { label, value: amount },
+      { label: "Steuer", value: taxLine },
+    ]),
+    ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
     ...words.conditions.map(({ label, text }) => ({ label, value: text })),
   ];
 }

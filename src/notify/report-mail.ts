@@ -73,7 +73,7 @@ function offerRows({ offers }: WeeklyReport): Letter["rows"] {
     },
     accepted > 0 && {
       label: "Wert der angenommenen",
-      value: `${formatEuros(onceCents)} einmalig, ${formatEuros(monthCents)} je Monat (netto)`,
+      value: `${formatEuros(monthCents)} je Monat, ${formatEuros(onceCents)} je Ausführung und einmalig (netto)`,
     },
     oldestSentAt !== null && {
       label: "Offene Angebote",

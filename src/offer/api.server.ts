@@ -118,6 +118,8 @@ function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Respon
           "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",
         ],
       });
+    case "binding":
+      return problem(409, "Dieses Angebot bindet bis zu seinem Tag: Zurückziehen geht nur mit Einverständnis.");
     case "changed":
     case "conflict":
       return changedMeanwhile();

@@ -4,9 +4,9 @@ import type { Insurance } from "../content/proof";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import type { OfferKind } from "../requests/offer-status";
 import { offerNumber } from "./number";
-import { type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
+import { type Billing, type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
 import type { Offer } from "./schema";
-import type { Position } from "./sums";
+import type { Adjustment, Position } from "./sums";
 
 /** Digests of wordings that are stored once. */
 interface WordingDigests {
@@ -17,8 +17,11 @@ interface WordingDigests {
 
 /** Plain JSON values only: no field is undefined. */
 export interface OfferDocument {
-  /** Raised when the shape changes. */
-  shape: 1;
+  /**
+   * Raised when the shape changes, and says how its sums are read (sums.ts). 1: without lines of their own rhythm, and
+   * without the reservation to change or retract it.
+   */
+  shape: 1 | 2;
   number: string;
   sentOn: Day;
   validUntil: Day;
@@ -36,21 +39,27 @@ export interface OfferDocument {
     email: string;
     vatId: string;
     taxNumber: string;
-    iban: string;
     insurer: string | null;
   };
-  recipient: { name: string; company: string | null; address: string };
+  /** A property manager may act for somebody else: a community of owners is a consumer. */
+  recipient: { name: string; company: string | null; address: string; actsFor: string | null };
   /** Where the work is done. */
   object: string;
   service: string;
   requestedOn: Day;
   /** Day on which the rooms were looked at. */
   viewedOn: Day | null;
+  /** Covering sentences. */
+  intro: string | null;
   positions: Position[];
+  adjustments: Adjustment[];
+  /** How a recurring offer is billed. */
+  billing: Billing | null;
   materials: Materials;
   note: string | null;
-  /** Of a recurring offer: weeks of notice to the end of a month. */
+  /** Of a recurring offer: weeks of notice to the end of a month, and the months before which it cannot end. */
   noticeWeeks: number | null;
+  termMonths: number | null;
   paymentDays: number;
   termsDigest: string;
   instructionDigest: string | null;
@@ -72,7 +81,6 @@ export interface OfferFacts {
   email: string;
   vatId: string;
   taxNumber: string;
-  iban: string;
   tax: CompanyTax;
   contracts: ContractFacts;
   insurance?: Insurance | undefined;
@@ -90,11 +98,11 @@ export function taxOf(
 
 /** What an offer prices, before it is sent. */
 export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
-  const { customerKind, kind, rhythm, positions } = offer;
+  const { customerKind, kind, rhythm, positions, adjustments } = offer;
   const visitsPerYear = rhythm && rhythmOf(rhythm).visitsPerYear;
-  return { customerKind, kind, visitsPerYear, positions, tax: taxOf(offer, tax) };
+  return { customerKind, kind, visitsPerYear, positions, adjustments, tax: taxOf(offer, tax) };
 }
-type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions";
+type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions" | "adjustments";
 
 /** @param now when it is sent */
 export function buildDocument(
@@ -105,12 +113,15 @@ export function buildDocument(
 ): OfferDocument {
   const { contracts, insurance, address } = facts;
   return {
-    shape: 1,
+    shape: 2,
     number: offerNumber(reference, revision),
     sentOn: berlinDay(now),
-    validUntil: validUntil(now, contracts.bindingDays),
+    validUntil: validUntil(now, offer.validDays),
     ...pricedOffer(offer, facts.tax),
+    intro: offer.intro,
     positions: offer.positions.map((position) => ({ ...position })),
+    adjustments: offer.adjustments.map((adjustment) => ({ ...adjustment })),
+    billing: offer.billing,
     rhythm: offer.rhythm,
     startsOn: offer.startsOn,
     sender: {
@@ -121,23 +132,55 @@ export function buildDocument(
       email: facts.email,
       vatId: facts.vatId,
       taxNumber: facts.taxNumber,
-      iban: facts.iban,
       insurer: insurance
         ? `${insurance.kind}: ${insurance.insurer}, ${insurance.address.join(", ")}; Geltungsbereich: ${insurance.territory}`
         : null,
     },
-    recipient: { name: offer.recipientName, company: offer.recipientCompany, address: offer.recipientAddress },
+    recipient: {
+      name: offer.recipientName,
+      company: offer.recipientCompany,
+      address: offer.recipientAddress,
+      actsFor: offer.actsFor,
+    },
     object: offer.object,
     service,
     requestedOn,
     viewedOn: offer.viewedOn,
     materials: offer.materials,
     note: offer.note,
-    noticeWeeks: offer.kind === "recurring" ? contracts.noticeWeeks : null,
+    noticeWeeks: offer.kind === "recurring" ? (offer.noticeWeeks ?? contracts.noticeWeeks) : null,
+    termMonths: offer.termMonths,
     paymentDays: contracts.paymentDays,
     termsDigest: digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
   };
+}
+
+/** A stored document, with what its shape did not have yet. The stored text and its digest stay as they are. */
+export function readDocument(json: string): OfferDocument {
+  const document = JSON.parse(json) as OfferDocument;
+  if (document.shape !== 1) return document;
+  const { positions, recipient, ...rest } = document;
+  return {
+    ...rest,
+    recipient: { ...recipient, actsFor: null },
+    positions: positions.map((position, index) => ({
+      ...position,
+      id: String(index + 1),
+      rhythm: position.unit === "month" ? "monthly" : "visit",
+      isOptional: false,
+      site: null,
+    })),
+    intro: null,
+    adjustments: [],
+    billing: rest.kind === "recurring" ? "flat" : null,
+    termMonths: null,
+  };
+}
+
+/** Whether it says that it can be changed or retracted until the acceptance arrives; else it binds until its day. */
+export function isReserved({ shape }: { shape: number }): boolean {
+  return shape >= 2;
 }
 
 /** The last day on which an offer of this moment can be accepted (§ 148 BGB). */

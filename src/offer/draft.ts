@@ -1,13 +1,16 @@
 /** The owner's form of an offer: first filled from the request or the previous offer, then read. */
 
+import { company } from "../content/company";
 import { labelOf } from "../content/lists";
-import { addDays, type Day } from "../platform/berlin-days";
+import type { Day } from "../platform/berlin-days";
+import { DAY_MS } from "../platform/durations";
 import { centsAsTyped, parseEuros } from "../platform/euros";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
+import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import type { OfferDocument } from "./document";
-import type { CustomerKind, Rhythm, Unit } from "./options";
+import type { CustomerKind, LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
@@ -18,57 +21,61 @@ export interface PrefillingRequest {
   size: string;
   frequency: string;
   selectedServices: string | null;
-  startDate: string;
   firstName: string;
   lastName: string;
   address: string | null;
 }
 
-/** Tasks priced as separate line items. */
-const SEPARATE_TASKS = [
-  "windows",
-  "window_frames",
-  "deep_clean",
-  "carpet_clean",
-  "floor_clean",
-  "upholstery",
-  "garden",
-  "facade_cleaning",
-  "window_cleaning",
-  "parking_cleaning",
-  "garden_maintenance",
-  "graffiti_removal",
-  "pressure_washing",
-  "gutter_cleaning",
-];
+/** Tasks priced as lines of their own, and how often they are done at most: a rhythm is never guessed upwards. */
+const SEPARATE_TASKS: Partial<Record<string, LineRhythm>> = {
+  windows: "quarterly",
+  window_frames: "quarterly",
+  window_cleaning: "quarterly",
+  deep_clean: "yearly",
+  carpet_clean: "yearly",
+  floor_clean: "yearly",
+  upholstery: "yearly",
+  garden: "demand",
+  facade_cleaning: "yearly",
+  parking_cleaning: "yearly",
+  garden_maintenance: "demand",
+  graffiti_removal: "demand",
+  pressure_washing: "yearly",
+  gutter_cleaning: "yearly",
+};
 
 const RHYTHMS: Partial<Record<string, Rhythm>> = { weekly: "weekly", biweekly: "biweekly", monthly: "monthly" };
 const PUBLIC_SERVICES = ["kindergarten", "school"];
 const BY_AREA = ["carpet", "floor", "window"];
-/** "within a week", "within a month". */
-const START_DAYS: Partial<Record<string, number>> = { week: 7, month: 28 };
 
-/** @param viewedOn the day on which the rooms were looked at */
-export function draftFromRequest(
-  request: PrefillingRequest,
-  { today, viewedOn }: { today: Day; viewedOn: Day | null },
-): OfferDraft {
-  const { service, frequency, startDate, firstName, lastName, address } = request;
+/**
+ * The first day stays open: a wish like "within a week" lies inside a consumer's withdrawal period.
+ *
+ * @param viewedOn the day on which the rooms were looked at
+ */
+export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { viewedOn: Day | null }): OfferDraft {
+  const { service, frequency, firstName, lastName, address } = request;
   const rhythm = RHYTHMS[frequency] ?? null;
-  const startDays = START_DAYS[startDate];
   return {
     customerKind: customerKindOf(service),
     isReverseCharge: false,
     kind: rhythm ? "recurring" : "once",
     rhythm,
-    startsOn: startDays === undefined ? "" : addDays(today, startDays),
+    startsOn: "",
     viewedOn: viewedOn ?? "",
     recipientName: `${firstName} ${lastName}`.trim(),
     recipientCompany: "",
     recipientAddress: address ?? "",
     object: objectOf(request),
     positions: positionsOf(request, rhythm !== null),
+    adjustments: [],
+    billing: "flat",
     materials: "ours",
+    actsFor: "",
+    intro: "",
+    validDays: "",
+    noticeWeeks: "",
+    termMonths: "",
     note: "",
   };
 }
@@ -87,13 +94,16 @@ function objectOf({ service, propertyType, size, address }: PrefillingRequest): 
 function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
   const tasks = splitTasks(selectedServices);
-  const rounds = tasks.filter((task) => !SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
-  const own = tasks.filter((task) => SEPARATE_TASKS.includes(task)).map((task) => labelOf(labels, task));
+  const rounds = tasks.filter((task) => !SEPARATE_TASKS[task]).map((task) => labelOf(labels, task));
+  const own = tasks.flatMap((task) => {
+    const rhythm = SEPARATE_TASKS[task];
+    return rhythm ? [{ text: labelOf(labels, task), rhythm: isRecurring ? rhythm : ("once" as const) }] : [];
+  });
   const main = [serviceLabel(service || "other"), rounds.join(", ")].filter(Boolean).join(": ");
   const unit = unitOf(service, isRecurring);
   return [
     newPosition(main.slice(0, POSITION_TEXT_MAX_LENGTH), unit, unit === "flat" || unit === "visit" ? "1" : ""),
-    ...own.map((text) => newPosition(text, isRecurring ? "visit" : "flat", "1")),
+    ...own.map(({ text, rhythm }) => newPosition(text, "flat", "1", rhythm)),
   ];
 }
 
@@ -103,13 +113,29 @@ function unitOf(service: string, isRecurring: boolean): Unit {
   return isRecurring ? "visit" : "flat";
 }
 
-export function newPosition(text: string, unit: Unit, quantity = ""): OfferDraft["positions"][number] {
-  return { text, quantity, unit, price: "", labourPercent: "100" };
+export function newPosition(
+  text: string,
+  unit: Unit,
+  quantity = "",
+  rhythm: LineRhythm = "visit",
+): OfferDraft["positions"][number] {
+  return {
+    id: randomUuid(),
+    text,
+    quantity,
+    unit,
+    price: "",
+    labourPercent: "100",
+    rhythm,
+    isOptional: false,
+    site: "",
+  };
 }
 
 /** The draft of a new revision. */
 export function draftFromDocument(document: OfferDocument): OfferDraft {
   const { customerKind, tax, kind, rhythm, startsOn, viewedOn, recipient, object, positions, materials } = document;
+  const { noticeWeeks, termMonths } = document;
   return {
     customerKind,
     isReverseCharge: tax.mode === "reverse-charge",
@@ -120,17 +146,35 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     recipientName: recipient.name,
     recipientCompany: recipient.company ?? "",
     recipientAddress: recipient.address,
+    actsFor: recipient.actsFor ?? "",
     object,
-    positions: positions.map(({ text, quantity, unit, unitCents, labourPercent }) => ({
-      text,
+    positions: positions.map(({ quantity, unitCents, labourPercent, site, ...position }) => ({
+      ...position,
       quantity: decimal(quantity),
-      unit,
       price: centsAsTyped(unitCents),
       labourPercent: String(labourPercent),
+      site: site ?? "",
     })),
+    adjustments: document.adjustments.map(({ amount, ...adjustment }) => ({
+      ...adjustment,
+      amount: adjustment.kind === "surcharge" ? String(amount) : centsAsTyped(amount),
+    })),
+    billing: document.billing ?? "flat",
     materials,
+    intro: document.intro ?? "",
+    validDays: String(daysBetween(document.sentOn, document.validUntil)),
+    noticeWeeks: noticeWeeks === null || noticeWeeks === company.contracts.noticeWeeks ? "" : String(noticeWeeks),
+    termMonths: termMonths === null ? "" : String(termMonths),
     note: document.note ?? "",
   };
+}
+
+function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 /** Form fields that have another name in an offer. */
@@ -141,20 +185,32 @@ export function parseDraft(
   draft: OfferDraft,
 ): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {
   const isBusiness = draft.customerKind === "business";
+  const isRecurring = draft.kind === "recurring";
+  const hasTerm = draft.customerKind !== "consumer" && isRecurring;
   const parsed = offerSchema.safeParse({
     ...draft,
     isReverseCharge: isBusiness && draft.isReverseCharge,
     recipientCompany: draft.customerKind === "consumer" ? "" : draft.recipientCompany,
-    rhythm: draft.kind === "recurring" ? draft.rhythm : null,
+    rhythm: isRecurring ? draft.rhythm : null,
+    billing: isRecurring ? draft.billing : null,
     startsOn: draft.startsOn || null,
     viewedOn: draft.viewedOn || null,
-    positions: draft.positions.map(({ text, unit, quantity, price, labourPercent }) => ({
-      text,
-      unit,
+    validDays: draft.validDays.trim() === "" ? company.contracts.bindingDays : wholeNumber(draft.validDays),
+    noticeWeeks: hasTerm && draft.noticeWeeks.trim() ? wholeNumber(draft.noticeWeeks) : null,
+    termMonths: hasTerm && draft.termMonths.trim() ? wholeNumber(draft.termMonths) : null,
+    positions: draft.positions.map(({ quantity, price, labourPercent, ...position }, index) => ({
+      ...position,
+      id: position.id || String(index + 1),
+      rhythm: position.unit === "month" ? "monthly" : position.rhythm,
       // Quantities in hundredths are typed like cents.
       quantity: parseEuros(quantity),
       unitCents: parseEuros(price),
-      labourPercent: /^\d{1,3}$/.test(labourPercent.trim()) ? Number(labourPercent) : undefined,
+      labourPercent: wholeNumber(labourPercent),
+    })),
+    adjustments: draft.adjustments.map(({ amount, column, ...adjustment }) => ({
+      ...adjustment,
+      column: isRecurring ? column : "once",
+      amount: adjustment.kind === "surcharge" ? wholeNumber(amount) : parseEuros(amount),
     })),
   });
   if (parsed.success) return { offer: parsed.data };

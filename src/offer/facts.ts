@@ -17,7 +17,6 @@ export const offerFacts: OfferFacts = {
   email: company.email,
   vatId: company.vatId,
   taxNumber: company.taxNumber,
-  iban: company.iban,
   tax: company.tax,
   contracts: company.contracts,
   insurance: proof.insurance,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../ui/classes";
 import { PANEL } from "../ui/narrow-page";
 import { type OfferInWords, paragraphsOf } from "./words";
 
@@ -16,16 +17,27 @@ export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProp
   return (
     <>
       <Parties words={words} />
-      <section className={PANEL} aria-labelledby="offer-price">
-        <h2 className="text-title-s" id="offer-price">
-          {words.total.label}
-        </h2>
-        <p className="text-title-l leading-none font-black" data-offer="total">
-          {words.total.amount}
-        </p>
-        <p data-offer="tax">{words.taxLine}</p>
-        {words.priceRows.length > 0 && <Rows rows={words.priceRows} />}
-      </section>
+      {words.intro && <p className="wrap-anywhere whitespace-pre-line">{words.intro}</p>}
+      {words.prices.map(({ label, amount, taxLine, rows }, index) => (
+        <section
+          className={classes(PANEL, "print:break-inside-avoid")}
+          aria-labelledby={`offer-price-${index}`}
+          key={label}
+        >
+          <h2 className="text-title-s" id={`offer-price-${index}`}>
+            {label}
+          </h2>
+          <p
+            className={classes("leading-none font-black", index === 0 ? "text-title-l" : "text-title-m")}
+            data-offer={index === 0 ? "total" : "further-total"}
+          >
+            {amount}
+          </p>
+          <p data-offer="tax">{taxLine}</p>
+          {rows.length > 0 && <Rows rows={rows} />}
+        </section>
+      ))}
+      {words.yearLine && <p className="font-strong">{words.yearLine}</p>}
       <Positions words={words} />
       <section className="grid gap-3" aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
@@ -69,7 +81,7 @@ function Parties({ words: { sender, recipient, object } }: { words: OfferInWords
   );
 }
 
-function Rows({ rows }: { rows: OfferInWords["priceRows"] }) {
+function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
   return (
     <dl className="grid gap-1">
       {rows.map(({ label, value }) => (
@@ -89,13 +101,15 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         Leistungen
       </h2>
       <ol className="grid" data-offer="positions">
-        {positions.map(({ text, quantity, amount }, index) => (
+        {positions.map(({ number, site, text, quantity, amount }) => (
           <li
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-            key={index}
+            key={number}
           >
-            <span className="grow basis-60 wrap-anywhere">{text}</span>
+            {site && <h3 className="basis-full text-card">{site}</h3>}
+            <span className="grow basis-60 wrap-anywhere">
+              {number}. {text}
+            </span>
             <span className="text-ink-soft tabular-nums">{quantity}</span>
             <span className="ml-auto font-strong whitespace-nowrap tabular-nums">{amount}</span>
           </li>

@@ -10,9 +10,12 @@ export const units = [
   { id: "square-metre", label: "m²" },
   { id: "flat", label: "pauschal" },
   { id: "visit", label: "Einsatz" },
+  { id: "piece", label: "Stück" },
+  { id: "window", label: "Fenster" },
+  { id: "travel", label: "Anfahrt" },
   { id: "month", label: "Monat" },
 ] as const;
-/** What a price is for. Everything but "month" is counted at every visit. */
+/** What a price is for. What is priced by the month has the rhythm "monthly". */
 export type Unit = (typeof units)[number]["id"];
 
 /** How often the crew comes, with the visits of a year. */
@@ -25,6 +28,43 @@ export const rhythms = [
   { id: "monthly", label: "Jeden Monat", visitsPerYear: 12 },
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
+
+/**
+ * How often one line is done. "visit" is the offer's own rhythm. The column says how it is paid: smoothed into the
+ * price of a month, each time it is done, once, or by the unit when it is asked for.
+ */
+export const lineRhythms = [
+  { id: "visit", label: "bei jedem Einsatz", column: "month", timesAYear: 0 },
+  { id: "weekly", label: "jede Woche", column: "month", timesAYear: 52 },
+  { id: "biweekly", label: "alle 2 Wochen", column: "month", timesAYear: 26 },
+  { id: "monthly", label: "jeden Monat", column: "month", timesAYear: 12 },
+  { id: "quarterly", label: "jedes Quartal", column: "done", timesAYear: 4 },
+  { id: "halfyearly", label: "jedes Halbjahr", column: "done", timesAYear: 2 },
+  { id: "yearly", label: "jedes Jahr", column: "done", timesAYear: 1 },
+  { id: "once", label: "einmalig", column: "once", timesAYear: 1 },
+  { id: "demand", label: "auf Abruf", column: "demand", timesAYear: 0 },
+] as const;
+export type LineRhythm = (typeof lineRhythms)[number]["id"];
+export type Column = (typeof lineRhythms)[number]["column"];
+
+/** What changes the sum of a column: a percentage on top, or euros off. */
+export const adjustmentKinds = [
+  { id: "surcharge", label: "Zuschlag in Prozent" },
+  { id: "discount", label: "Nachlass in Euro" },
+] as const;
+
+/** Rarer lines carry their surcharge in their own price. */
+export const adjustedColumns = [
+  { id: "month", label: "im Monatspreis" },
+  { id: "once", label: "im einmaligen Preis" },
+] as const;
+
+/** How a recurring offer is billed. */
+export const billings = [
+  { id: "flat", label: "Jeden Monat gleich" },
+  { id: "visits", label: "Nach Einsätzen" },
+] as const;
+export type Billing = (typeof billings)[number]["id"];
 
 export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 
@@ -41,6 +81,10 @@ export function unitLabel(unit: Unit): string {
 
 export function rhythmOf(rhythm: Rhythm) {
   return rhythms.find(({ id }) => id === rhythm) ?? rhythms[0];
+}
+
+export function lineRhythmOf(rhythm: LineRhythm) {
+  return lineRhythms.find(({ id }) => id === rhythm) ?? lineRhythms[0];
 }
 
 /** "am Telefon", inside a sentence. */

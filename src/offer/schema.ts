@@ -4,9 +4,24 @@ import { acceptanceChannels, customerKinds, ids, OFFER_KINDS } from "../content/
 import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { AMOUNT_MAX_EUROS, lossReasonSchema } from "../requests/work/schema";
-import { materialChoices, rhythms, units } from "./options";
+import {
+  adjustedColumns,
+  adjustmentKinds,
+  billings,
+  type LineRhythm,
+  lineRhythms,
+  materialChoices,
+  rhythms,
+  units,
+} from "./options";
+import { columnOf } from "./sums";
 
 export const POSITIONS_MAX = 20;
+export const ADJUSTMENTS_MAX = 6;
+export const INTRO_MAX_LENGTH = 500;
+export const VALID_DAYS = { min: 7, max: 60 };
+export const NOTICE_WEEKS_MAX = 26;
+export const TERM_MONTHS_MAX = 24;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 2000;
 export const QUESTION_MAX_LENGTH = 2000;
@@ -23,6 +38,10 @@ const RELOAD = "Bitte laden Sie die Anfrage neu";
 const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
+export const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
+const NOTICE_MESSAGE = `Bitte geben Sie höchstens ${NOTICE_WEEKS_MAX} Wochen an`;
+const TERM_MESSAGE = `Bitte geben Sie höchstens ${TERM_MONTHS_MAX} Monate an`;
+const SURCHARGE_MESSAGE = "Bitte geben Sie 1 bis 100 Prozent an";
 const PERCENT_MESSAGE = "Bitte geben Sie einen Anteil von 0 bis 100 ein";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
@@ -42,12 +61,25 @@ const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));
 
 const positionSchema = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/, UNKNOWN_CHOICE)),
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
   quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
   unit: choice(units),
   unitCents: whole(0, UNIT_CENTS_MAX, PRICE_MESSAGE),
   labourPercent: whole(0, 100, PERCENT_MESSAGE),
+  rhythm: choice(lineRhythms),
+  isOptional: z.boolean(),
+  site: orNull(optionalLine(LINE_MAX_LENGTH)),
 });
+
+const adjustmentSchema = z
+  .object({
+    kind: choice(adjustmentKinds),
+    text: requiredLine(1, LINE_MAX_LENGTH, "Bitte geben Sie an, wofür"),
+    column: choice(adjustedColumns),
+    amount: whole(1, UNIT_CENTS_MAX, PRICE_MESSAGE),
+  })
+  .check(z.refine(({ kind, amount }) => kind !== "surcharge" || amount <= 100, SURCHARGE_MESSAGE));
 
 /** An offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
@@ -63,6 +95,10 @@ export const offerSchema = z
     recipientName: requiredLine(2, LINE_MAX_LENGTH, "Bitte geben Sie den Namen ein"),
     recipientCompany: orNull(optionalLine(LINE_MAX_LENGTH)),
     recipientAddress: requiredText(5, ADDRESS_MAX_LENGTH, "Bitte geben Sie die Anschrift ein"),
+    /** In whose name the recipient acts. */
+    actsFor: orNull(optionalLine(LINE_MAX_LENGTH)),
+    intro: orNull(optionalText(INTRO_MAX_LENGTH)),
+    validDays: whole(VALID_DAYS.min, VALID_DAYS.max, VALID_DAYS_MESSAGE),
     object: requiredLine(2, ADDRESS_MAX_LENGTH, "Bitte geben Sie an, wo gearbeitet wird"),
     positions: z
       .array(positionSchema, { error: "Bitte geben Sie mindestens eine Leistung an" })
@@ -70,6 +106,11 @@ export const offerSchema = z
         z.minLength(1, "Bitte geben Sie mindestens eine Leistung an"),
         z.maxLength(POSITIONS_MAX, `Bitte höchstens ${POSITIONS_MAX} Leistungen`),
       ),
+    adjustments: z.array(adjustmentSchema).check(z.maxLength(ADJUSTMENTS_MAX)),
+    billing: z.nullable(choice(billings)),
+    /** Of businesses and public bodies; null for the company's usual notice, and for no minimum term. */
+    noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
+    termMonths: z.nullable(whole(1, TERM_MONTHS_MAX, TERM_MESSAGE)),
     materials: choice(materialChoices),
     note: orNull(optionalText(NOTE_MAX_LENGTH)),
   })
@@ -81,16 +122,32 @@ export const offerSchema = z
         refuse(["recipientCompany"], COMPANY_MESSAGE);
       if (offer.isReverseCharge && offer.customerKind !== "business")
         refuse(["isReverseCharge"], "Nur Unternehmen können die Umsatzsteuer selbst schulden");
-      if (offer.kind === "recurring" && offer.rhythm === null)
-        refuse(["rhythm"], "Bitte wählen Sie, wie oft gereinigt wird");
       if (offer.kind === "once" && offer.rhythm !== null)
         refuse(["rhythm"], "Ein einmaliges Angebot hat keinen Rhythmus");
-      offer.positions.forEach(({ unit }, index) => {
-        if (offer.kind === "once" && unit === "month")
-          refuse(["positions", index, "unit"], "Ein einmaliges Angebot hat keinen Preis im Monat");
+      if ((offer.kind === "recurring") !== (offer.billing !== null)) refuse(["billing"], UNKNOWN_CHOICE);
+      if ((offer.customerKind === "consumer" || offer.kind === "once") && (offer.noticeWeeks ?? offer.termMonths))
+        refuse(["noticeWeeks"], "Laufzeit und Frist gelten nur für laufende Aufträge von Unternehmen");
+      const columns = offer.positions.filter(({ isOptional }) => !isOptional).map((line) => columnOf(line, offer));
+      offer.adjustments.forEach(({ column }, index) => {
+        if (!columns.includes(column))
+          refuse(
+            ["adjustments", index, "amount"],
+            "Dafür gibt es keine Leistung: Zuschlag und Nachlass ändern eine Summe",
+          );
+      });
+      if (new Set(offer.positions.map(({ id }) => id)).size < offer.positions.length) refuse(["positions"], RELOAD);
+      offer.positions.forEach(({ unit, rhythm }, index) => {
+        const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
+        if (isRefused) refuse(["positions", index, "rhythm"], "Bitte wählen Sie, wie oft das gemacht wird");
       });
     }),
   );
+
+/** Whether a line of an offer may be done so often. */
+export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, line: LineRhythm): boolean {
+  if (kind === "once") return line === "visit" || line === "once" || line === "demand";
+  return line !== "visit" || rhythm !== null;
+}
 
 export type Offer = z.output<typeof offerSchema>;
 
@@ -116,10 +173,33 @@ export const draftSchema = z.object({
         unit: choice(units),
         price: typed(16),
         labourPercent: typed(6),
+        rhythm: z._default(choice(lineRhythms), "visit"),
+        isOptional: z._default(z.boolean(), false),
+        site: z._default(typed(LINE_MAX_LENGTH), ""),
+        id: z._default(typed(36), ""),
       }),
     )
     .check(z.maxLength(POSITIONS_MAX)),
+  adjustments: z._default(
+    z
+      .array(
+        z.object({
+          kind: choice(adjustmentKinds),
+          text: typed(LINE_MAX_LENGTH),
+          column: choice(adjustedColumns),
+          amount: typed(16),
+        }),
+      )
+      .check(z.maxLength(ADJUSTMENTS_MAX)),
+    [],
+  ),
+  billing: z._default(choice(billings), "flat"),
   materials: choice(materialChoices),
+  actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
+  intro: z._default(typed(INTRO_MAX_LENGTH), ""),
+  validDays: z._default(typed(3), ""),
+  noticeWeeks: z._default(typed(3), ""),
+  termMonths: z._default(typed(3), ""),
   note: typed(NOTE_MAX_LENGTH),
 });
 
@@ -149,7 +229,11 @@ export const acceptOfferSchema = z.object({
 
 export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSchema });
 
-export const retractOfferSchema = z.object({ revision });
+export const retractOfferSchema = z.object({
+  revision,
+  /** The customer agrees: needed where the offer binds until its day (document.ts). */
+  isAgreed: z._default(z.boolean(), false),
+});
 
 /** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({

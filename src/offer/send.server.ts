@@ -3,18 +3,27 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
-import { berlinDay } from "../platform/berlin-days";
+import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, changeIfUnchanged, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
-import { buildDocument, type OfferFacts } from "./document";
+import { buildDocument, isReserved, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
-import { nextRevision, nextVersion, type OfferedRequest, readOfferedRequest, sentOffers } from "./store.server";
-import { priceOf } from "./sums";
+import {
+  amountsOf,
+  documentOf,
+  nextRevision,
+  nextVersion,
+  type OfferedRequest,
+  type OfferRow,
+  readOfferedRequest,
+  sentOffers,
+} from "./store.server";
+import { lineCents, moneyOf, type Position, priceOf } from "./sums";
 
 export type SendResult =
   | { kind: "sent"; number: string; revision: number }
@@ -48,7 +57,8 @@ export async function sendOffer(
   if (!request) return { kind: "missing" };
   const { lead, followUp } = request;
   if (followUp.version !== followUpVersion) return { kind: "conflict" };
-  const errors = sendErrors(request, byMail, mails);
+  const waiting = sentOffers(request).find(({ status }) => status === "sent");
+  const errors = sendErrors(request, byMail, mails) ?? bindingErrors(waiting, now);
   if (errors) return { kind: "invalid", errors };
 
   const revision = nextRevision(request);
@@ -59,14 +69,15 @@ export async function sendOffer(
     requestedOn: berlinDay(new Date(lead.createdAt)),
   };
   const document = buildDocument(offer, subject, facts, { revision, digests, now });
-  const { netCents, grossCents } = priceOf(document);
-  if (grossCents === 0) return { kind: "invalid", errors: { positions: [NO_PRICE] } };
-  if (grossCents > OFFER_CENTS_MAX) return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
+  const { month, once } = moneyOf(priceOf(document));
+  const isFree = once.grossCents + (month?.grossCents ?? 0) === 0;
+  if (isFree && !document.positions.some(isOnDemand)) return { kind: "invalid", errors: { positions: [NO_PRICE] } };
+  if (once.grossCents + 12 * (month?.grossCents ?? 0) > OFFER_CENTS_MAX)
+    return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
   const { number } = document;
   const id = crypto.randomUUID();
-  const waiting = sentOffers(request).find(({ status }) => status === "sent");
 
   const used = [
     { digest: digests.terms, text: wordings.terms },
@@ -85,24 +96,23 @@ export async function sendOffer(
     startsOn: document.startsOn,
     document: text,
     digest: digestOf(text),
-    netCents,
-    grossCents,
+    ...once,
+    monthNetCents: month?.netCents ?? null,
+    monthVatCents: month?.vatCents ?? null,
+    monthGrossCents: month?.grossCents ?? null,
     createdAt: at,
     sentAt: at,
   };
+  const amounts = amountsOf(row);
   const moved =
     followUp.status === "offer"
-      ? { events: [], change: { amountCents: netCents, changedAt: at } }
-      : moveTo(followUp, { status: "offer", amountCents: netCents }, { author, now });
+      ? { events: [], change: { ...amounts, changedAt: at } }
+      : moveTo(followUp, { status: "offer", ...amounts }, { author, now });
   const replacedEvent: NewEvent[] = waiting
     ? [{ at, author, kind: "offer", text: "replaced", after: waiting.number }]
     : [];
   const isSent = await changeIfUnchanged(db, followUp, {
-    events: [
-      ...replacedEvent,
-      { at, author, kind: "offer", text: "sent", after: number, amountCents: netCents },
-      ...moved.events,
-    ],
+    events: [...replacedEvent, { at, author, kind: "offer", text: "sent", after: number, ...amounts }, ...moved.events],
     // The owner's follow-up date is kept.
     change: { ...moved.change, firstOpenedAt: followUp.firstOpenedAt ?? at },
     others: (isUnchanged) => {
@@ -127,6 +137,11 @@ export async function sendOffer(
   return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
 }
 
+/** An offer may consist of what is done on demand. */
+function isOnDemand(position: Position): boolean {
+  return position.rhythm === "demand" && lineCents(position) > 0;
+}
+
 /** Why no offer can be sent now, by field; undefined if it can. */
 function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
   if (!isOpen(followUp.status) && followUp.status !== "lost")
@@ -135,6 +150,14 @@ function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: 
   if (byMail && !mails) return { byMail: ["E-Mails an Kundinnen und Kunden sind nicht eingerichtet"] };
   if (byMail && !lead.email) return { byMail: ["Zu dieser Anfrage gibt es keine E-Mail-Adresse"] };
   return undefined;
+}
+
+/** An offer without the reservation binds until its day (§ 145 BGB). */
+function bindingErrors(waiting: OfferRow | undefined, now: Date): FieldErrors | undefined {
+  const isBinding = waiting && !isReserved(documentOf(waiting)) && (waiting.validUntil ?? "") >= berlinDay(now);
+  if (!isBinding) return undefined;
+  const until = dateInWords(waiting.validUntil ?? "");
+  return { status: [`Angebot ${waiting.number} bindet bis ${until}: Ziehen Sie es erst mit Einverständnis zurück`] };
 }
 
 /** Any JSON value. */

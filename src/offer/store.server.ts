@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
-import type { OfferDocument } from "./document";
+import { isReserved, type OfferDocument, readDocument } from "./document";
 import { offerNumber } from "./number";
 import type { OfferDraft } from "./schema";
 import { isGrossEntry, type Position } from "./sums";
@@ -68,9 +68,9 @@ export function nextRevision(request: Pick<OfferedRequest, "offers">): number {
   return (sentOffers(request).at(-1)?.revision ?? 0) + 1;
 }
 
-/** @throws SyntaxError for a draft, whose text is what was typed */
+/** Not of a draft, whose text is what was typed. */
 export function documentOf({ document }: Pick<OfferRow, "document">): OfferDocument {
-  return JSON.parse(document) as OfferDocument;
+  return readDocument(document);
 }
 
 export function asSentOffer({ leadId: _lead, version: _version, ...row }: OfferRow): SentOffer {
@@ -173,7 +173,7 @@ export async function readSuggestions(db: Database, service: string): Promise<Su
   for (const row of rows) {
     const document = documentOf(row);
     for (const position of document.positions) {
-      const key = `${position.unit} ${position.text}`;
+      const key = `${position.unit} ${position.rhythm} ${position.text}`;
       if (!found.has(key))
         found.set(key, { ...position, isGross: isGrossEntry(document), percent: document.tax.percent });
     }
@@ -198,7 +198,11 @@ export async function readOfferMails(db: Database, leadId: string): Promise<Offe
 }
 
 /** An offer that went out, as an opened request shows it; its mails with it. */
-export type OfferSummary = Omit<SentOffer, "document"> & { mails: OfferMail[] };
+export type OfferSummary = Omit<SentOffer, "document"> & {
+  mails: OfferMail[];
+  /** Whether it can be retracted without the customer's word (document.ts). */
+  isReserved: boolean;
+};
 
 /** The newest first, and whether there is a draft. */
 export async function readOfferSummaries(
@@ -206,15 +210,29 @@ export async function readOfferSummaries(
   leadId: string,
 ): Promise<{ offers: OfferSummary[]; hasDraft: boolean }> {
   const { document: _document, leadId: lead, version: _version, ...columns } = getTableColumns(offers);
+  const shape = sql<number>`json_extract(${offers.document}, '$.shape')`.as("shape");
   const [rows, mails] = await Promise.all([
-    db.select(columns).from(offers).where(eq(lead, leadId)).orderBy(desc(offers.revision)),
+    db
+      .select({ ...columns, shape })
+      .from(offers)
+      .where(eq(lead, leadId))
+      .orderBy(desc(offers.revision)),
     readOfferMails(db, leadId),
   ]);
   const sent = rows.filter(({ status }) => status !== "draft");
   return {
-    offers: sent.map((offer) => ({ ...offer, mails: mails.filter(({ offerId }) => offerId === offer.id) })),
+    offers: sent.map(({ shape, ...offer }) => ({
+      ...offer,
+      isReserved: isReserved({ shape }),
+      mails: mails.filter(({ offerId }) => offerId === offer.id),
+    })),
     hasDraft: sent.length < rows.length,
   };
+}
+
+/** The net value of an offer, in the columns of its request. */
+export function amountsOf(offer: Pick<OfferRow, "netCents" | "monthNetCents">) {
+  return { amountCents: offer.netCents ?? 0, monthCents: offer.monthNetCents };
 }
 
 /** A condition that the offer is unchanged since it was read. */

@@ -20,9 +20,11 @@ import {
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
-import { mayBeAcceptedOn } from "./document";
+import { isReserved, mayBeAcceptedOn } from "./document";
 import type { AcceptanceChannel } from "./options";
 import {
+  amountsOf,
+  documentOf,
   isSameOffer,
   nextVersion,
   type OfferedRequest,
@@ -54,13 +56,14 @@ export function isAnswerable(status: OfferStatus): boolean {
 
 /**
  * `refused`: the offer's state does not allow the transition. `invalid-date`: it cannot have been accepted on that day.
- * `changed`: the customer saw a different document from the one that is stored.
+ * `binding`: it binds until its day, unless the customer agrees. `changed`: the customer saw a different document from the one that is stored.
  */
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }
   | { kind: "missing" }
   | { kind: "refused"; status: OfferStatus }
   | { kind: "invalid-date" }
+  | { kind: "binding" }
   | { kind: "changed" }
   | { kind: "conflict" };
 
@@ -81,19 +84,19 @@ export function acceptOffer(
     if (!mayBeAcceptedOn(acceptedOn, { sentAt: offer.sentAt ?? "", validUntil: offer.validUntil ?? "" }, actor.now))
       return { kind: "invalid-date" };
     const at = actor.now.toISOString();
-    const amountCents = offer.netCents ?? undefined;
-    const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", amountCents }, actor);
+    const amounts = amountsOf(offer);
+    const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, actor);
     const retainUntil = lastDayKept(acceptedOn);
     const event: NewEvent = {
       ...eventOf(offer, "accepted", actor),
       before: `${acceptedOn} ${way}`,
-      amountCents: offer.netCents,
+      ...amounts,
     };
     return {
       to: "accepted",
       set: { acceptedOn, acceptedBy: way, retainUntil, answeredAt: at },
       events: [event, ...moved.events],
-      change: { ...moved.change, amountCents, changedAt: at, wonOn: acceptedOn, retainUntil },
+      change: { ...moved.change, ...amounts, changedAt: at, wonOn: acceptedOn, retainUntil },
       others: (isUnchanged) => [
         announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
       ],
@@ -120,13 +123,14 @@ export function declineOffer(
 export function retractOffer(
   db: Database,
   leadId: string,
-  { revision }: { revision: number },
+  { revision, isAgreed }: { revision: number; isAgreed: boolean },
   actor: Actor,
 ): Promise<TransitionResult> {
-  return closeOffer(db, { leadId, revision }, "retracted", actor, (_, event) => ({
-    events: [event],
-    change: { changedAt: event.at },
-  }));
+  return closeOffer(db, { leadId, revision }, "retracted", actor, (_, event, offer) =>
+    isAgreed || isReserved(documentOf(offer))
+      ? { events: [event], change: { changedAt: event.at } }
+      : { kind: "binding" },
+  );
 }
 
 /** Marks an offer as expired. */
@@ -145,12 +149,17 @@ function closeOffer(
   { leadId, revision }: Pick<OfferRow, "leadId" | "revision">,
   to: "declined" | "retracted" | "expired",
   actor: Actor,
-  outcome: (request: OfferedRequest, event: NewEvent) => Pick<Transition, "events" | "change">,
+  outcome: (
+    request: OfferedRequest,
+    event: NewEvent,
+    offer: OfferRow,
+  ) => Pick<Transition, "events" | "change"> | { kind: "binding" },
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     if (offer.status === to) return DONE;
     if (!canTransition(offer.status, to)) return undefined;
-    return { to, set: { answeredAt: actor.now.toISOString() }, ...outcome(request, eventOf(offer, to, actor)) };
+    const move = outcome(request, eventOf(offer, to, actor), offer);
+    return "kind" in move ? move : { to, set: { answeredAt: actor.now.toISOString() }, ...move };
   });
 }
 

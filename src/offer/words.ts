@@ -3,19 +3,58 @@
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
-import type { OfferDocument } from "./document";
-import { materialsLabel, rhythmOf, type Unit, unitLabel } from "./options";
-import { isGrossEntry, lineCents, type Price, priceOf } from "./sums";
+import { isReserved, type OfferDocument } from "./document";
+import { lineRhythmOf, materialsLabel, rhythmOf, type Unit, unitLabel } from "./options";
+import {
+  type ColumnSum,
+  columnOf,
+  isGrossEntry,
+  lineCents,
+  moneyOf,
+  monthCents,
+  type Price,
+  priceOf,
+  type Sum,
+  share,
+  timesAYear,
+} from "./sums";
 
 interface PositionInWords {
+  /** "1", by which the customer names an optional one. */
+  number: string;
+  /** The place, where it differs from the one before. */
+  site: string | null;
   text: string;
-  /** "3 Std. × 35,00 €" */
+  /** "3 Std. × 35,00 €, jedes Quartal" */
   quantity: string;
   amount: string;
 }
 
+/** A column of prices: what is paid by the month, each time something is done, or once. */
+interface PriceInWords {
+  label: string;
+  /** With tax for consumers, without for others. */
+  amount: string;
+  /** How it is taxed, in legal wording. */
+  taxLine: string;
+  /** How it comes about, and the other amounts. */
+  rows: { label: string; value: string }[];
+}
+
 /** The parts of an offer besides its prices. */
-type ConditionId = "basis" | "start" | "duration" | "materials" | "labour" | "payment" | "defects" | "insurer" | "note";
+type ConditionId =
+  | "validity"
+  | "audience"
+  | "basis"
+  | "start"
+  | "duration"
+  | "materials"
+  | "billing"
+  | "labour"
+  | "payment"
+  | "defects"
+  | "insurer"
+  | "note";
 
 interface Condition {
   id: ConditionId;
@@ -32,47 +71,59 @@ export interface OfferInWords {
   recipient: string[];
   object: string;
   service: string;
+  intro: string | null;
   positions: PositionInWords[];
   /** Whether the positions' prices contain the tax. */
   positionsNote: string;
-  /** The most prominent amount: with tax for consumers, without for others. */
-  total: { label: string; amount: string };
-  /** The other amounts. */
-  priceRows: { label: string; value: string }[];
-  /** How it is taxed, in legal wording. */
-  taxLine: string;
+  /** By the month first, then what is paid each time, then once. */
+  prices: PriceInWords[];
+  /** All of it in twelve months, where there are several columns. */
+  yearLine: string | null;
   conditions: Condition[];
 }
 
-/** Formats prices, dates and conditions in German. */
-export function offerInWords(document: OfferDocument): OfferInWords {
-  const price = priceOf(document);
-  const { sender, recipient } = document;
+/**
+ * Formats prices, dates and conditions in German.
+ *
+ * @param chosen ids of the optional lines that were accepted
+ */
+export function offerInWords(document: OfferDocument, chosen: readonly string[] = []): OfferInWords {
+  const price = priceOf(document, chosen);
+  const { sender, recipient, positions } = document;
+  const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
   return {
     number: document.number,
     title: `Angebot ${document.number}`,
     sentOn: dateInWords(document.sentOn),
     validUntil: dateInWords(document.validUntil),
     sender: [sender.name, sender.street, sender.town, `Telefon ${sender.phone}`, sender.email],
-    recipient: [recipient.company, recipient.name, ...recipient.address.split("\n")].filter((line) => line !== null),
+    recipient: [recipient.company, recipient.name, actsFor, ...recipient.address.split("\n")].filter(
+      (line) => line !== null,
+    ),
     object: document.object,
     service: document.service,
-    positions: document.positions.map((position) => ({
-      text: position.text,
-      quantity: quantityInWords(position.quantity, position.unit, position.unitCents),
+    intro: document.intro,
+    positions: positions.map((position, index) => ({
+      number: String(index + 1),
+      site: position.site === (positions[index - 1]?.site ?? null) ? null : position.site,
+      text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
+      quantity: [
+        quantityInWords(position.quantity, position.unit, position.unitCents),
+        hasOwnRhythm(position) && lineRhythmOf(position.rhythm).label,
+      ]
+        .filter(Boolean)
+        .join(", "),
       amount: formatEuros(lineCents(position)),
     })),
     positionsNote: positionsNote(document),
-    total: totalInWords(document, price),
-    priceRows: priceRows(document, price),
-    taxLine: taxLine(document, price),
+    prices: pricesInWords(document, price),
+    yearLine: yearLine(document, price),
     conditions: conditionsOf(document, price),
   };
 }
 
-/** "je Monat", where it is paid by the month. */
-export function perPeriod({ kind }: Pick<OfferDocument, "kind">): string {
-  return kind === "recurring" ? " je Monat" : "";
+function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number]): boolean {
+  return rhythm !== "visit" && unit !== "month";
 }
 
 function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {
@@ -86,33 +137,67 @@ export function decimal(hundredths: number): string {
 }
 
 function positionsNote(document: OfferDocument): string {
-  const period = document.kind === "recurring" ? "Preise je Einsatz, sofern nichts anderes dabeisteht" : "Preise";
-  if (document.tax.mode !== "regular") return `${period}; es kommt keine Umsatzsteuer hinzu.`;
+  const period = document.kind === "recurring" ? "Preise je Ausführung, sofern nichts anderes dabeisteht" : "Preise";
+  const optional = document.positions.some(({ isOptional }) => isOptional)
+    ? " Wahlweise Leistungen sind in keiner Summe enthalten; sie gelten nur, wenn Sie sie bei der Annahme mit ihrer Nummer nennen."
+    : "";
+  if (document.tax.mode !== "regular") return `${period}; es kommt keine Umsatzsteuer hinzu.${optional}`;
   return isGrossEntry(document)
-    ? `${period}, einschließlich ${document.tax.percent} % Umsatzsteuer.`
-    : `${period}, ohne Umsatzsteuer.`;
+    ? `${period}, einschließlich ${document.tax.percent} % Umsatzsteuer.${optional}`
+    : `${period}, ohne Umsatzsteuer.${optional}`;
 }
 
-function totalInWords(document: OfferDocument, { netCents, grossCents }: Price): OfferInWords["total"] {
-  const period = perPeriod(document);
-  if (document.customerKind === "consumer") return { label: `Gesamtpreis${period}`, amount: formatEuros(grossCents) };
-  return { label: `Nettopreis${period}`, amount: formatEuros(netCents) };
-}
-
-function priceRows(document: OfferDocument, price: Price): OfferInWords["priceRows"] {
-  const { percent, mode } = document.tax;
-  const visits = document.rhythm ? [{ label: "Rhythmus", value: rhythmOf(document.rhythm).label }] : [];
-  const visit = price.visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(price.visitCents) }];
-  if (document.customerKind === "consumer" || mode !== "regular") return [...visits, ...visit];
+function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
+  const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
+  const { month, done, once, visitCents } = price;
+  const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
+  const rhythm = document.rhythm ? [{ label: "Rhythmus", value: rhythmOf(document.rhythm).label }] : [];
   return [
-    ...visits,
-    ...visit,
-    { label: `Umsatzsteuer ${percent} %`, value: formatEuros(price.vatCents) },
-    { label: `Bruttopreis${perPeriod(document)}`, value: formatEuros(price.grossCents) },
+    ...(month
+      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document), ...adjusted(month)])]
+      : []),
+    ...done.map((line) =>
+      block(` je Ausführung (Leistung ${numberOf(line.position.id)})`, line, document, [
+        { label: "Fällig", value: `im Monat der Ausführung, ${lineRhythmOf(line.position.rhythm).label}` },
+        { label: "Entspricht je Monat", value: formatEuros(share(line.enteredCents, line.timesAYear, 12)) },
+      ]),
+    ),
+    ...(once ? [block(month || done.length > 0 ? " einmalig" : "", once, document, adjusted(once))] : []),
   ];
 }
 
-function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Price): string {
+function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInWords["rows"]): PriceInWords {
+  const { percent, mode } = document.tax;
+  const isConsumer = document.customerKind === "consumer";
+  const taxed = [
+    { label: `Umsatzsteuer ${percent} %`, value: formatEuros(sum.vatCents) },
+    { label: `Bruttopreis${period}`, value: formatEuros(sum.grossCents) },
+  ];
+  return {
+    label: `${isConsumer ? "Gesamtpreis" : "Nettopreis"}${period}`,
+    amount: formatEuros(isConsumer ? sum.grossCents : sum.netCents),
+    taxLine: taxLine(document, sum),
+    rows: isConsumer || mode !== "regular" ? rows : [...rows, ...taxed],
+  };
+}
+
+/** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
+function monthRows(document: OfferDocument): PriceInWords["rows"] {
+  if (document.shape === 1) return [];
+  return document.positions.flatMap((position, index) => {
+    const times = timesAYear(position, document);
+    if (columnOf(position, document) !== "month" || position.isOptional || times === 12) return [];
+    const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
+    const value = `${formatEuros(lineCents(position))} × ${often} ÷ 12 = ${formatEuros(monthCents(position, document))}`;
+    return [{ label: `Leistung ${index + 1}`, value }];
+  });
+}
+
+function adjusted({ adjustments }: ColumnSum): PriceInWords["rows"] {
+  return adjustments.map(({ text, cents }) => ({ label: text, value: formatEuros(cents) }));
+}
+
+function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Sum): string {
   switch (tax.mode) {
     case "small-business":
       return offerClauses.smallBusiness.paragraphs[0];
@@ -125,27 +210,91 @@ function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Price): str
   }
 }
 
-function conditionsOf(document: OfferDocument, { labourCents }: Price): Condition[] {
-  const { kind, startsOn, viewedOn, noticeWeeks, paymentDays, sender, note } = document;
+function yearLine(document: OfferDocument, price: Price): string | null {
+  const { month, once } = moneyOf(price);
+  if (!month || (price.month && once.grossCents === 0)) return null;
+  const year = (part: "grossCents" | "netCents") => formatEuros(12 * month[part] + once[part]);
+  return document.customerKind === "consumer"
+    ? `Zusammen in zwölf Monaten: ${year("grossCents")}`
+    : `Zusammen in zwölf Monaten: ${year("netCents")} netto`;
+}
+
+/** "214,20 € je Monat und 80,00 € einmalig" */
+function labourInWords({ month, done, once }: Price): string {
+  const parts = [
+    { cents: month?.labourCents ?? 0, period: " je Monat" },
+    ...done.map(({ labourCents, position }) => ({
+      cents: labourCents,
+      period: ` ${lineRhythmOf(position.rhythm).label}`,
+    })),
+    { cents: once?.labourCents ?? 0, period: month || done.length > 0 ? " einmalig" : "" },
+  ];
+  return parts
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, period }) => formatEuros(cents) + period)
+    .join(" und ");
+}
+
+/** What costs more than the sums, and when. */
+function furtherCosts({ positions }: OfferDocument): string {
+  const named = (which: (position: OfferDocument["positions"][number]) => boolean) =>
+    positions.flatMap((position, index) => (which(position) ? [`Leistung ${index + 1}`] : [])).join(", ");
+  const demand = named(({ rhythm, isOptional }) => rhythm === "demand" && !isOptional);
+  const optional = named(({ isOptional }) => isOptional);
+  const parts = [
+    demand && `${demand}, wenn Sie sie abrufen`,
+    optional && `${optional}, wenn Sie sie bei der Annahme nennen`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
+}
+
+function billingInWords({ billing, rhythm }: OfferDocument, { month, visitCents }: Price): string {
+  if (billing !== "visits" || visitCents === null || !month) return "Laufende Leistungen jeden Monat gleich.";
+  const five = rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${formatEuros(5 * visitCents)}` : "";
+  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
+}
+
+function conditionsOf(document: OfferDocument, price: Price): Condition[] {
+  const { kind, startsOn, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
     : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
+  const term = termMonths
+    ? `Die Mindestlaufzeit beträgt ${termMonths} ${termMonths === 1 ? "Monat" : "Monate"}.`
+    : "Eine Mindestlaufzeit gibt es nicht.";
+  const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
   const duration =
-    kind === "recurring"
-      ? `Unbefristet, kündbar mit ${noticeWeeks} Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht.`
-      : "Einmalige Leistung";
-  const labour = `Arbeitskosten in diesem Angebot: ${formatEuros(labourCents)}${perPeriod(document)}. ${offerClauses.householdRelief.paragraphs[0]}`;
+    kind === "recurring" ? `Unbefristet, kündbar mit ${weeks} zum Monatsende. ${term}` : "Einmalige Leistung";
+  const labour = labourInWords(price);
   const all: (Condition | false)[] = [
+    isReserved(document) && {
+      id: "validity",
+      label: "Gültigkeit",
+      text: `Das Angebot gilt bis ${dateInWords(document.validUntil)}. ${offerClauses.reservation.paragraphs[0]}`,
+    },
+    isReserved(document) &&
+      customerKind !== "consumer" && {
+        id: "audience",
+        label: "Für wen",
+        text: offerClauses.businessOnly.paragraphs[0],
+      },
     { id: "basis", label: "Grundlage", text: basis },
     { id: "start", label: "Beginn", text: startsOn ? `ab ${dateInWords(startsOn)}` : "nach Absprache" },
     { id: "duration", label: "Laufzeit", text: duration },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
+    isReserved(document) &&
+      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
     {
       id: "payment",
       label: "Zahlung",
-      text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung auf ${sender.iban}. Weitere Kosten: keine.`,
+      text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung. ${furtherCosts(document)}`,
     },
-    document.customerKind === "consumer" && labourCents > 0 && { id: "labour", label: "Steuervorteil", text: labour },
+    customerKind === "consumer" &&
+      labour !== "" && {
+        id: "labour",
+        label: "Steuervorteil",
+        text: `Arbeitskosten in diesem Angebot: ${labour}. ${offerClauses.householdRelief.paragraphs[0]}`,
+      },
     { id: "defects", label: "Mängel", text: offerClauses.defects.paragraphs[0] },
     sender.insurer !== null && { id: "insurer", label: "Versicherung", text: sender.insurer },
     note !== null && { id: "note", label: "Anmerkung", text: note },

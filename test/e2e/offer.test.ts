@@ -51,10 +51,22 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await type(field(page, "Menge"), "3");
     await type(field(page, "Preis je Std. in Euro, brutto"), "35");
-    await expect(page.getByText("455,00 €")).toBeVisible();
+    await expect(page.getByText("455,00 € je Monat")).toBeVisible();
     await tap(button(page, "Vorschau"));
     await expect(page.getByText("enthaltene Umsatzsteuer 19 %: 72,65 €")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+    // A share that was closed changes nothing.
+    await page.evaluate(() => {
+      navigator.share = () => Promise.reject(new DOMException("closed", "AbortError"));
+    });
+    await button(page, "Link teilen").click();
+    await expect(button(page, "Link teilen")).toBeVisible();
+    await page.evaluate(() => {
+      navigator.share = ({ url } = {}) => {
+        document.title = url ?? "";
+        return Promise.resolve();
+      };
+    });
     await tap(button(page, "Link teilen"));
     await expect(page.getByText("Offen", { exact: true })).toBeVisible();
     expect(taps).toBeLessThanOrEqual(12);

@@ -184,7 +184,7 @@ test("an amount is corrected in place, and leaving an order asks first", async (
   await page.getByRole("button", { name: "Betrag ändern" }).click();
   await page.getByLabel("Auftragswert").fill("1.300");
   await page.getByRole("button", { name: "Betrag speichern" }).click();
-  await expect(history(page).getByText("Auftragswert 1.300,00 € (vorher 1.250,00 €)")).toBeVisible();
+  await expect(history(page).getByText("Auftragswert 1.300,00 € einmalig (vorher 1.250,00 € einmalig)")).toBeVisible();
   await page.getByRole("button", { name: "Angebot", exact: true }).click();
   await page
     .getByRole("group", { name: /zählt dann nicht mehr/ })

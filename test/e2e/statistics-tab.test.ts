@@ -43,7 +43,7 @@ test("@desktop the tab opens with pages and sources; a question is read when it 
   await expect(page).toHaveURL(/revenue=before/);
   expect(reads.toSorted()).toEqual(["analytics", "analytics", "business", "business"]);
   await expect(page.getByRole("table")).toHaveCount(3);
-  await expect(page.getByRole("img", { name: "Balken: Auftragswert, Zahlen in der Tabelle" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Balken: Wert in zwölf Monaten, Zahlen in der Tabelle" })).toBeVisible();
 
   await page.getByLabel("Ansicht").selectOption("nach Leistung");
   await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeVisible();
@@ -65,14 +65,14 @@ test("an answer with the specification's six fields is enough, and what is not k
   await page.route(ANALYTICS, (route) => route.fulfill({ json: SIX }));
   await page.route(BUSINESS, async (route) => {
     const business: Business = await (await route.fetch()).json();
-    const bySource = [{ source: "kaltenkirchen.de", won: 2, cents: 50_000 }];
+    const bySource = [{ source: "kaltenkirchen.de", won: 2, monthCents: 0, onceCents: 50_000 }];
     await route.fulfill({ json: { ...business, bySource } });
   });
   await page.goto(`${TAB}?origins=source&exits=all&revenue=source`);
   await expect(page.getByRole("region", { name: "Kennzahlen" })).toContainText("Konversionsrate2,5%");
   await expect(page.getByRole("row", { name: "/leistungen/haushaltsreinigung 90" })).toBeVisible();
   await expect(row(page, "kaltenkirchen.de").first().getByRole("cell")).toHaveText(["–", "40"]);
-  await expect(row(page, "kaltenkirchen.de").last().getByRole("cell")).toHaveText(["–", "2", "–", "500,00 €"]);
+  await expect(row(page, "kaltenkirchen.de").last().getByRole("cell")).toHaveText(["–", "2", "0,00 €", "500,00 €"]);
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(1);
   await page.getByLabel("Ansicht").first().selectOption("nach Tag");
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(2);
@@ -161,7 +161,7 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
   });
   await page.route(BUSINESS, async (route) => {
     const business: Business = await (await route.fetch()).json();
-    const sum = { won: 123, cents: 12_345_600 };
+    const sum = { won: 123, monthCents: 0, onceCents: 12_345_600 };
     const byService = [{ service: "property", ...sum }];
     const bySource = [{ source: "branchenbuch.kaltenkirchen.de", ...sum }];
     const byTown = [{ town: "Henstedt-Ulzburg", requests: 1234, ...sum }];

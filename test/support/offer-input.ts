@@ -1,6 +1,23 @@
 import { buildDocument, type OfferDocument, type OfferFacts } from "../../src/offer/document";
 import { offerFacts } from "../../src/offer/facts";
 import type { Offer, OfferDraft } from "../../src/offer/schema";
+import type { Position } from "../../src/offer/sums";
+
+/** A line for ten euros at each visit. */
+export function line(part: Partial<Position> = {}): Position {
+  return {
+    id: "a",
+    text: "Reinigung",
+    quantity: 100,
+    unit: "flat",
+    unitCents: 1000,
+    labourPercent: 100,
+    rhythm: "visit",
+    isOptional: false,
+    site: null,
+    ...part,
+  };
+}
 
 /** A household's offer for three hours every week. */
 export const householdOffer: Offer = {
@@ -15,15 +32,16 @@ export const householdOffer: Offer = {
   recipientAddress: "Beispielweg 3\n24568 Kaltenkirchen",
   object: "Haus, 81 – 120 m², Beispielweg 3, 24568 Kaltenkirchen",
   positions: [
-    {
-      text: "Haushaltsreinigung: Staubsaugen, Böden wischen",
-      quantity: 300,
-      unit: "hour",
-      unitCents: 3500,
-      labourPercent: 100,
-    },
+    line({ text: "Haushaltsreinigung: Staubsaugen, Böden wischen", quantity: 300, unit: "hour", unitCents: 3500 }),
   ],
+  adjustments: [],
+  billing: "flat",
   materials: "ours",
+  actsFor: null,
+  intro: null,
+  validDays: 21,
+  noticeWeeks: null,
+  termMonths: null,
   note: null,
 };
 
@@ -32,8 +50,25 @@ export const officeOffer: Offer = {
   customerKind: "business",
   recipientCompany: "Beispiel GmbH",
   positions: [
-    { text: "Büroreinigung", quantity: 100, unit: "visit", unitCents: 8000, labourPercent: 100 },
-    { text: "Glasreinigung", quantity: 100, unit: "month", unitCents: 4000, labourPercent: 100 },
+    line({ text: "Büroreinigung", unit: "visit", unitCents: 8000 }),
+    line({ id: "b", text: "Glasreinigung", unit: "month", unitCents: 4000, rhythm: "monthly" }),
+  ],
+};
+
+/**
+ * A household's offer of each column (the design's example): 209.50 a month with a surcharge and a discount, windows
+ * and gutters when done.
+ */
+export const mixedOffer: Offer = {
+  ...householdOffer,
+  positions: [
+    line({ text: "Treppenhaus", unitCents: 4500 }),
+    line({ id: "b", text: "Fenster", unitCents: 12_000, rhythm: "quarterly" }),
+    line({ id: "c", text: "Dachrinne", unitCents: 24_000, rhythm: "yearly" }),
+  ],
+  adjustments: [
+    { kind: "surcharge", text: "Sonntag", column: "month", amount: 10 },
+    { kind: "discount", text: "Nachlass", column: "month", amount: 500 },
   ],
 };
 
@@ -63,7 +98,26 @@ export const offerDraft: OfferDraft = {
   recipientCompany: "",
   recipientAddress: "",
   object: "Haus",
-  positions: [{ text: "Haushaltsreinigung", quantity: "3", unit: "hour", price: "35,", labourPercent: "100" }],
+  positions: [
+    {
+      id: "a",
+      text: "Haushaltsreinigung",
+      quantity: "3",
+      unit: "hour",
+      price: "35,",
+      labourPercent: "100",
+      rhythm: "visit",
+      isOptional: false,
+      site: "",
+    },
+  ],
+  adjustments: [],
+  billing: "flat",
   materials: "ours",
+  actsFor: "",
+  intro: "",
+  validDays: "",
+  noticeWeeks: "",
+  termMonths: "",
   note: "",
 };

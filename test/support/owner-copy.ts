@@ -22,7 +22,6 @@ const FACTS: readonly [placeholder: string, fact: string][] = [
   ['{ kind: "regular", percent: 19 }', '{ kind: "small-business" }'],
   ['vatId: "wird nachgetragen"', 'vatId: "DE123456789"'],
   ['taxNumber: "wird nachgetragen"', 'taxNumber: "11 123 45678"'],
-  ['iban: "wird nachgetragen"', 'iban: "DE12 2345 6789 0123 4567 89"'],
   ['{ name: "Musteragentur", url: "https://example.com/" }', '{ name: "Küstencode", url: "https://kuestencode.de/" }'],
   ["example.com", "nordglanz.de"],
 ];

@@ -13,8 +13,8 @@ const sent: NewestOffer & { status: Status | null } = {
   // The 21st in UTC, and the 22nd in Berlin.
   offerSentAt: "2026-11-21T23:30:00.000Z",
   offerValidUntil: "2026-12-13",
-  offerNetCents: 38_235,
-  offerKind: "recurring",
+  offerNetCents: 0,
+  offerMonthNetCents: 38_235,
 };
 
 /** Without the no-break space before the euro sign. */
@@ -22,13 +22,18 @@ const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("what a list says about an offer", () => {
   test.each([
-    [{}, "2026-11-22", "Angebot heute gesendet: 382,35 € netto je Monat"],
-    [{}, "2026-11-23", "Angebot seit 1 Tag offen: 382,35 € netto je Monat"],
-    [{ offerKind: "once" }, "2026-11-25", "Angebot seit 3 Tagen offen: 382,35 € netto"],
-    [{ status: "contacted" }, "2026-12-13", "Angebot seit 21 Tagen offen: 382,35 € netto je Monat"],
-    [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € netto je Monat"],
-    [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € netto je Monat"],
-    [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € netto je Monat"],
+    [{}, "2026-11-22", "Angebot heute gesendet: 382,35 € je Monat, netto"],
+    [{}, "2026-11-23", "Angebot seit 1 Tag offen: 382,35 € je Monat, netto"],
+    [
+      { offerNetCents: 38_235, offerMonthNetCents: null },
+      "2026-11-25",
+      "Angebot seit 3 Tagen offen: 382,35 € einmalig, netto",
+    ],
+    [{ offerNetCents: 100 }, "2026-11-22", /382,35 € je Monat und 1,00 € je Ausführung und einmalig, netto/],
+    [{ status: "contacted" }, "2026-12-13", "Angebot seit 21 Tagen offen: 382,35 € je Monat, netto"],
+    [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € je Monat, netto"],
+    [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € je Monat, netto"],
+    [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € je Monat, netto"],
     // Calendar days, even when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
   ] as const)("%j on %s", (change, today, words) => {
@@ -61,8 +66,12 @@ test("a person's data sheet shows what each offer says of the person", () => {
     startsOn: "2026-12-01",
     document: JSON.stringify(documentOf({ ...householdOffer, note: "Schlüssel beim Nachbarn" })),
     digest: "",
-    netCents: 38_235,
-    grossCents: 45_500,
+    netCents: 0,
+    vatCents: 0,
+    grossCents: 0,
+    monthNetCents: 38_235,
+    monthVatCents: 7_265,
+    monthGrossCents: 45_500,
     createdAt: "2026-11-22T11:00:00.000Z",
     sentAt: "2026-11-22T11:00:00.000Z",
     answeredAt: "2026-11-24T11:00:00.000Z",
@@ -80,7 +89,7 @@ test("a person's data sheet shows what each offer says of the person", () => {
     "31.12.2032",
     "Erika Beispiel\nBeispielweg 3\n24568 Kaltenkirchen",
     "Haushaltsreinigung: Staubsaugen, Böden wischen",
-    "455,00 € brutto je Monat",
+    "455,00 € je Monat, brutto",
     "Schlüssel beim Nachbarn",
   ])
     expect(withPlainSpaces(html)).toContain(text);

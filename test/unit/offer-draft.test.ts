@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
-import { documentOf, householdOffer, offerDraft, officeOffer } from "../support/offer-input";
+import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";
 
 const request: PrefillingRequest = {
   service: "household",
@@ -8,12 +8,11 @@ const request: PrefillingRequest = {
   size: "51-80",
   frequency: "weekly",
   selectedServices: "vacuum, mop, windows, garden",
-  startDate: "week",
   firstName: "Jörg",
   lastName: "Beispiel",
   address: "Beispielweg 3, 24568 Kaltenkirchen",
 };
-const days = { today: "2026-12-28", viewedOn: null };
+const days = { viewedOn: null };
 
 describe("what an offer begins with", () => {
   test("is what the request says: the rounds in one position, what is paid apart in its own", () => {
@@ -21,13 +20,13 @@ describe("what an offer begins with", () => {
       customerKind: "consumer",
       kind: "recurring",
       rhythm: "weekly",
-      startsOn: "2027-01-04",
+      startsOn: "",
       recipientName: "Jörg Beispiel",
       object: "Wohnung, 51 – 80 m², Beispielweg 3, 24568 Kaltenkirchen",
       positions: [
         { text: "Haushaltsreinigung: Staubsaugen, Böden wischen", unit: "hour", quantity: "" },
-        { text: "Fenster putzen", unit: "visit", quantity: "1" },
-        { text: "Gartenarbeit", unit: "visit", quantity: "1" },
+        { text: "Fenster putzen", unit: "flat", quantity: "1", rhythm: "quarterly", price: "" },
+        { text: "Gartenarbeit", unit: "flat", quantity: "1", rhythm: "demand", price: "" },
       ],
     });
   });
@@ -51,9 +50,17 @@ describe("what an offer begins with", () => {
     expect(draftFromRequest({ ...request, frequency }, days)).toMatchObject({ kind, rhythm });
   });
 
+  test("a weekly stairwell with windows and gutters is never a price for every week of them", () => {
+    const tasks = "staircase_cleaning, window_cleaning, gutter_cleaning";
+    const { positions } = draftFromRequest({ ...request, service: "property", selectedServices: tasks }, days);
+    expect(positions.map(({ rhythm }) => rhythm)).toEqual(["visit", "quarterly", "yearly"]);
+    const once = draftFromRequest({ ...request, frequency: "once" }, days);
+    expect(once.positions.map(({ rhythm }) => rhythm)).toEqual(["visit", "once", "once"]);
+  });
+
   test("nothing is invented where nothing was said", () => {
     const unasked = { ...request, service: "", propertyType: "", size: "", selectedServices: null, address: null };
-    const draft = draftFromRequest({ ...unasked, startDate: "asap" }, { ...days, viewedOn: "2026-12-27" });
+    const draft = draftFromRequest(unasked, { ...days, viewedOn: "2026-12-27" });
     expect(draft).toMatchObject({ recipientAddress: "", object: "", startsOn: "", viewedOn: "2026-12-27" });
     expect(draft.positions).toHaveLength(1);
   });
@@ -63,12 +70,12 @@ describe("what was typed", () => {
   const typed = {
     ...offerDraft,
     recipientAddress: "Beispielweg 3",
-    positions: [{ text: "Reinigung", quantity: "2,5", unit: "hour" as const, price: "1.035,5", labourPercent: "80" }],
+    positions: offerDraft.positions.map((one) => ({ ...one, quantity: "2,5", price: "1.035,5", labourPercent: "80" })),
   };
 
   test("becomes an offer in whole numbers", () => {
     expect(parseDraft(typed).offer?.positions).toEqual([
-      { text: "Reinigung", quantity: 250, unit: "hour", unitCents: 103_550, labourPercent: 80 },
+      line({ text: "Haushaltsreinigung", quantity: 250, unit: "hour", unitCents: 103_550, labourPercent: 80 }),
     ]);
   });
 
@@ -95,7 +102,12 @@ describe("what was typed", () => {
     });
   });
 
-  test.each([householdOffer, officeOffer])("of an offer that was sent is the same offer again", (offer) => {
+  test.each([
+    householdOffer,
+    officeOffer,
+    mixedOffer,
+    { ...mixedOffer, billing: "visits" as const, intro: "Hallo", validDays: 7, actsFor: "WEG Beispielweg" },
+  ])("of an offer that was sent is the same offer again", (offer) => {
     expect(parseDraft(draftFromDocument(documentOf(offer))).offer).toEqual(offer);
   });
 });

@@ -163,13 +163,27 @@ describe("what can be sent", () => {
     ["a business without a name", { customerKind: "business" }, "recipientCompany"],
     ["a consumer who owes the tax", { isReverseCharge: true }, "isReverseCharge"],
     ["a public body that owes the tax", { customerKind: "public", isReverseCharge: true }, "isReverseCharge"],
-    ["every so often, without saying how often", { rhythm: null }, "rhythm"],
+    ["every so often, without saying how often", { rhythm: null }, "positions.0.rhythm"],
     ["once, every week", { kind: "once" }, "rhythm"],
     [
       "once, by the month",
-      { kind: "once", rhythm: null, positions: [{ ...position, unit: "month" }] },
-      "positions.0.unit",
+      { kind: "once", rhythm: null, billing: null, positions: [{ ...position, unit: "month", rhythm: "monthly" }] },
+      "positions.0.rhythm",
     ],
+    ["by the month, at each visit", { positions: [{ ...position, unit: "month" }] }, "positions.0.rhythm"],
+    ["two lines of one name", { positions: [position, position] }, "positions"],
+    [
+      "a discount on nothing",
+      { adjustments: [{ kind: "discount", text: "Treue", column: "once", amount: 1 }] },
+      "adjustments.0.amount",
+    ],
+    [
+      "a surcharge of twice the price",
+      { adjustments: [{ kind: "surcharge", text: "Nacht", column: "month", amount: 200 }] },
+      "adjustments.0",
+    ],
+    ["a consumer's minimum term", { termMonths: 12 }, "noticeWeeks"],
+    ["for a day only", { validDays: 1 }, "validDays"],
     ["nothing", { positions: [] }, "positions"],
     ["21 things", { positions: Array(21).fill(position) }, "positions"],
     ["half a hundredth", { positions: [{ ...position, quantity: 0.5 }] }, "positions.0.quantity"],
@@ -186,6 +200,8 @@ describe("what can be sent", () => {
   });
 
   test("20 things can", () => {
-    expect(messages({ positions: Array(20).fill(position) })).toEqual([]);
+    expect(
+      messages({ positions: Array.from({ length: 20 }, (_, index) => ({ ...position, id: String(index) })) }),
+    ).toEqual([]);
   });
 });

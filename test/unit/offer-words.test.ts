@@ -5,7 +5,7 @@ import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import type { Offer } from "../../src/offer/schema";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
-import { documentOf, householdOffer } from "../support/offer-input";
+import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
 
 const KINDS: CustomerKind[] = ["consumer", "business", "public"];
 const OFFER_KINDS: OfferKind[] = ["once", "recurring"];
@@ -49,29 +49,33 @@ describe("the matrix of offers", () => {
       rhythm: isRecurring ? "weekly" : null,
       recipientCompany: isConsumer ? null : "Beispiel GmbH",
       viewedOn: isViewed ? "2026-11-20" : null,
-      positions: [{ text: "Reinigung", quantity: 100, unit: "flat", unitCents: 10_000, labourPercent: 100 }],
+      billing: isRecurring ? "flat" : null,
+      positions: [line({ unitCents: 10_000 })],
     };
     const tax: CompanyTax = mode === "small-business" ? { kind: mode } : { kind: "regular", percent: 19 };
     const words = offerInWords(documentOf(offer, { tax }));
     const expected = EXPECTED[kind][mode !== "regular" ? "free" : isConsumer ? "gross" : "net"];
     const period = isRecurring ? " je Monat" : "";
 
-    expect(plain(words.total)).toEqual({
+    expect(words.prices).toHaveLength(1);
+    const [price] = plain(words.prices);
+    expect(price).toMatchObject({
       label: `${isConsumer ? "Gesamtpreis" : "Nettopreis"}${period}`,
       amount: expected.total,
     });
-    expect(plain(words.taxLine)).toBe(
+    expect(price?.taxLine).toBe(
       {
         regular: isConsumer ? `enthaltene Umsatzsteuer 19 %: ${expected.vat}` : "zuzüglich Umsatzsteuer 19 %",
         "small-business": "steuerfrei nach § 19 UStG (Kleinunternehmer)",
         "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)",
       }[mode],
     );
-    expect(plain(words.priceRows)).toEqual([
+    expect(price?.rows).toEqual([
       ...(isRecurring
         ? [
             { label: "Rhythmus", value: "Jede Woche" },
             { label: "Je Einsatz", value: "100,00 €" },
+            { label: "Leistung 1", value: "100,00 € × 52 Wochen ÷ 12 = 433,33 €" },
           ]
         : []),
       ...(mode === "regular" && !isConsumer
@@ -82,10 +86,13 @@ describe("the matrix of offers", () => {
         : []),
     ]);
     expect(words.conditions.map(({ id }) => id)).toEqual([
+      "validity",
+      ...(isConsumer ? [] : ["audience"]),
       "basis",
       "start",
       "duration",
       "materials",
+      ...(isRecurring ? ["billing"] : []),
       "payment",
       ...(isConsumer ? ["labour"] : []),
       "defects",
@@ -103,6 +110,51 @@ describe("the matrix of offers", () => {
     if (isConsumer)
       expect(condition("labour")).toContain(`Arbeitskosten in diesem Angebot: ${expected.total}${period}.`);
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
+  });
+
+  test("each column says what it is, how it comes about, and what all of it is in a year", () => {
+    const words = plain(offerInWords(documentOf(mixedOffer)));
+    expect(words.prices.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+      "Gesamtpreis je Monat: 209,50 €",
+      "Gesamtpreis je Ausführung (Leistung 2): 120,00 €",
+      "Gesamtpreis je Ausführung (Leistung 3): 240,00 €",
+    ]);
+    expect(words.prices[0]?.taxLine).toBe("enthaltene Umsatzsteuer 19 %: 33,45 €");
+    expect(words.prices[0]?.rows).toEqual(
+      expect.arrayContaining([
+        { label: "Leistung 1", value: "45,00 € × 52 Wochen ÷ 12 = 195,00 €" },
+        { label: "Sonntag", value: "19,50 €" },
+        { label: "Nachlass", value: "-5,00 €" },
+      ]),
+    );
+    expect(words.prices[1]?.rows).toContainEqual({ label: "Entspricht je Monat", value: "40,00 €" });
+    expect(words.yearLine).toBe("Zusammen in zwölf Monaten: 3.234,00 €");
+  });
+
+  test("what is done on demand or only if it is chosen is in no sum, and named among the further costs", () => {
+    const positions = [
+      line(),
+      line({ id: "b", text: "Winterdienst", unit: "visit", rhythm: "demand" }),
+      line({ id: "c", text: "Keller", rhythm: "once", isOptional: true }),
+    ];
+    const document = documentOf({ ...householdOffer, positions });
+    const payment = offerInWords(document).conditions.find(({ id }) => id === "payment")?.text;
+    expect(payment).toContain(
+      "Weitere Kosten entstehen nur für Leistung 2, wenn Sie sie abrufen; Leistung 3, wenn Sie sie bei der Annahme nennen.",
+    );
+    expect(offerInWords(document).prices).toHaveLength(1);
+    expect(offerInWords(document, ["c"]).prices.map(({ label }) => label)).toEqual([
+      "Gesamtpreis je Monat",
+      "Gesamtpreis einmalig",
+    ]);
+  });
+
+  test("one billed by visits says what a visit costs, and a month with five of them", () => {
+    const offer: Offer = { ...householdOffer, billing: "visits", positions: [line({ unitCents: 4500 })] };
+    const billing = offerInWords(documentOf(offer)).conditions.find(({ id }) => id === "billing")?.text;
+    expect(plain(billing)).toBe(
+      "Nach Einsätzen: 45,00 € je Einsatz, im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",
+    );
   });
 
   test("only consumers are told how to withdraw", () => {

@@ -66,13 +66,13 @@ describe("what requests brought", () => {
     await env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(spam).run();
 
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.total).toEqual({ won: 2, cents: 150_050 });
-    expect(business.bySource).toEqual([{ source: "google.com", won: 2, cents: 150_050 }]);
+    expect(business.total).toEqual({ won: 2, monthCents: 0, onceCents: 150_050 });
+    expect(business.bySource).toEqual([{ source: "google.com", won: 2, monthCents: 0, onceCents: 150_050 }]);
     expect(business.byService).toEqual([
-      { service: "office", won: 1, cents: 100_000 },
-      { service: "household", won: 1, cents: 50_050 },
+      { service: "office", won: 1, monthCents: 0, onceCents: 100_000 },
+      { service: "household", won: 1, monthCents: 0, onceCents: 50_050 },
     ]);
-    expect(business.months).toEqual([{ month: "2026-05", won: 2, cents: 57_050 }]);
+    expect(business.months).toEqual([{ month: "2026-05", won: 2, monthCents: 0, onceCents: 57_050 }]);
     expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
@@ -81,7 +81,7 @@ describe("what requests brought", () => {
     await order({ firstSource: "Google" }, inMay, "2026-05-31", 100);
     await order({ firstSource: "google" }, inMay, "2026-05-31", 200);
     const { bySource } = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(bySource).toEqual([{ source: "google", won: 2, cents: 300 }]);
+    expect(bySource).toEqual([{ source: "google", won: 2, monthCents: 0, onceCents: 300 }]);
     const requests = await countRequests(db, "2026-05-01", "2026-05-31");
     expect(requests).toMatchObject([{ source: "google", count: 2 }]);
     for (const source of ["google", "GOOGLE"]) {
@@ -95,7 +95,7 @@ describe("what requests brought", () => {
       .bind(id)
       .run();
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.total).toEqual({ won: 1, cents: 10_000 });
+    expect(business.total).toEqual({ won: 1, monthCents: 0, onceCents: 10_000 });
     expect(JSON.stringify(business)).not.toContain("Gesperrt");
   });
 
@@ -126,10 +126,18 @@ describe("what requests brought", () => {
     const inRange = results.filter(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to);
     const won = inRange.filter(({ status }) => status === "won");
     const business = await readBusiness(db, from, to);
-    expect(business.total).toEqual({ won: won.length, cents: won.reduce((sum, row) => sum + row.amount_cents, 0) });
+    expect(business.total).toEqual({
+      won: won.length,
+      monthCents: 0,
+      onceCents: won.reduce((sum, row) => sum + row.amount_cents, 0),
+    });
     for (const { source, ...sum } of business.bySource) {
       const of = won.filter(({ first_source }) => first_source === source);
-      expect(sum).toEqual({ won: of.length, cents: of.reduce((total, row) => total + row.amount_cents, 0) });
+      expect(sum).toEqual({
+        won: of.length,
+        monthCents: 0,
+        onceCents: of.reduce((total, row) => total + row.amount_cents, 0),
+      });
     }
     expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(inRange.length);
   });

@@ -398,7 +398,11 @@ describe("an order's amount", () => {
     expect((await change(id, "amount", { version: 2, amountCents: 125_000 })).status).toBe(200);
     const { followUp, history } = await detail(id);
     expect(followUp.amountCents).toBe(125_000);
-    expect(history[0]).toMatchObject({ kind: "amount", before: "100000", after: "125000" });
+    expect(history[0]).toMatchObject({
+      kind: "amount",
+      before: "1.000,00\u00a0€ einmalig",
+      after: "1.250,00\u00a0€ einmalig",
+    });
     await setStatus(id, { status: "offer" });
     expect((await detail(id)).followUp.amountCents).toBe(125_000);
     expect((await change(id, "amount", { version: 4, amountCents: 1 })).status).toBe(422);

@@ -44,7 +44,7 @@ describe("the export of requests", () => {
     const id = await lead({});
     await saveDraft(db, id, { version: null, draft: offerDraft }, new Date(SENT_AT));
     const row = await exported(SENT_AT);
-    expect(row).toMatchObject({ Angebot: "", "Angebot Status": "", "Angebot netto (Euro)": "" });
+    expect(row).toMatchObject({ Angebot: "", "Angebot Status": "", "Angebot netto je Monat (Euro)": "" });
   });
 
   test("has the newest offer, once for each request, with its value and how it is paid", async () => {
@@ -57,8 +57,8 @@ describe("the export of requests", () => {
     expect(row).toMatchObject({
       "Angebot Status": "Offen",
       "Angebot gesendet": "23.11.2026 12:00",
-      "Angebot netto (Euro)": "382,35",
-      "Angebot Zahlung": "je Monat",
+      "Angebot netto je Monat (Euro)": "382,35",
+      "Angebot netto je Ausführung und einmalig (Euro)": "0,00",
     });
   });
 
@@ -81,7 +81,7 @@ describe("the lists", () => {
     await storeOffer(db, id, SENT_AT);
     const { groups } = await readWorkList(db, new Date("2026-11-25T11:00:00.000Z"));
     expect(groups.lead.open.rows.map((row) => newestOfferLabel(row, "2026-11-25"))).toEqual([
-      expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ netto je Monat$/),
+      expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ je Monat, netto$/),
     ]);
     const { rows } = await listLeads(db, 10);
     expect(rows.map((row) => newestOfferLabel(row, "2026-12-14")?.split(":")[0])).toEqual(
@@ -101,7 +101,7 @@ describe("the mail in the morning", () => {
     expect((await mailAt("2026-11-29T10:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
     const mail = await mailAt("2026-11-29T11:00:00.000Z");
     expect(mail?.subject).toContain("1 Angebot offen");
-    expect(mail?.text).toMatch(/Angebot seit 7 Tagen offen: 382,35.€ netto je Monat/);
+    expect(mail?.text).toMatch(/Angebot seit 7 Tagen offen: 382,35.€ je Monat, netto/);
     expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
   });
 });
@@ -146,7 +146,7 @@ describe("the figures", () => {
     const { text } = await reportMail(report, ["chefin@example.com"]);
     const plain = text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
-    expect(plain).toContain("Wert der angenommenen: 88,24 € einmalig, 382,35 € je Monat (netto)");
+    expect(plain).toContain("Wert der angenommenen: 382,35 € je Monat, 88,24 € je Ausführung und einmalig (netto)");
     expect(plain).toContain("Offene Angebote: 1, das älteste vom 18.11.2026");
     expect(plain).toContain("Antwort auf Angebote meist nach: 24 Stunden (Median)");
   });

@@ -65,9 +65,16 @@ describe("sending an offer", () => {
     expect(await send()).toEqual({ kind: "sent", number: expect.stringMatching(/^R-\w{4}-\w{2}\/1$/), revision: 1 });
     const request = await readOfferedRequest(db, id);
     const [offer] = request?.offers ?? [];
-    expect(offer).toMatchObject({ status: "sent", netCents: 38_235, grossCents: 45_500, validUntil: "2026-12-13" });
+    expect(offer).toMatchObject({
+      status: "sent",
+      netCents: 0,
+      monthNetCents: 38_235,
+      monthVatCents: 7265,
+      monthGrossCents: 45_500,
+      validUntil: "2026-12-13",
+    });
     expect(digestOf(offer?.document ?? "")).toBe(offer?.digest);
-    expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 38_235 });
+    expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 0, monthCents: 38_235 });
     expect(await mails()).toEqual(["offer"]);
   });
 
@@ -144,7 +151,7 @@ describe("the answer", () => {
     });
     expect(request?.followUp).toMatchObject({
       status: "won",
-      amountCents: 38_235,
+      monthCents: 38_235,
       wonOn: "2026-11-24",
       retainUntil: "2032-12-31",
     });
@@ -183,7 +190,9 @@ describe("the answer", () => {
   });
 
   test("retracted: the request goes on, and nobody can answer", async () => {
-    expect(await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"))).toMatchObject({ kind: "moved" });
+    expect(await retractOffer(db, id, { revision: 1, isAgreed: false }, at("2026-11-24T12:00:00Z"))).toMatchObject({
+      kind: "moved",
+    });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
     const answer = { revision: 1, digest: await digest(), intent: "decline" as const };
     expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "refused", status: "retracted" });
@@ -447,14 +456,16 @@ describe("erasing a request", () => {
       expect((await rows("terms")).length).toBe(2);
       expect(await followUp()).toMatchObject({
         status: status === "won" ? "won" : "lost",
-        amountCents: 38_235,
+        monthCents: 38_235,
         retainUntil: "2032-12-31",
       });
       expect((await listLeads(db, 10)).rows).toEqual([]);
       expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
       expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
       const business = await readBusiness(db, "2020-01-01", "2030-12-31");
-      expect(business.total).toEqual(status === "won" ? { won: 1, cents: 38_235 } : { won: 0, cents: 0 });
+      expect(business.total).toEqual(
+        status === "won" ? { won: 1, monthCents: 38_235, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
+      );
 
       await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
       await deleteExpired({ db }, new Date("2032-12-31T22:59:00Z"));
@@ -484,7 +495,7 @@ describe("erasing a request", () => {
     const request = await open(now);
     if (!request) throw new Error("The link opens nothing");
     expect(JSON.stringify(await requestData(db, request))).toContain("Beispielweg 3");
-    expect(await requestData(db, request)).toMatchObject({ offers: [{ status: "accepted", grossCents: 45_500 }] });
+    expect(await requestData(db, request)).toMatchObject({ offers: [{ status: "accepted", monthGrossCents: 45_500 }] });
     await requestErasure(db, request, false, now);
     const view = async (when: Date) => {
       const found = await open(when);
@@ -517,7 +528,7 @@ describe("erasing a request", () => {
       return { to: "accepted", set: { retainUntil: "2032-12-31" }, events: [], change: { amountCents: 4711 } };
     });
     expect(late).toEqual({ kind: "missing" });
-    expect(await followUp()).toMatchObject({ status: "won", amountCents: 38_235, retainUntil: "2032-12-31" });
+    expect(await followUp()).toMatchObject({ status: "won", monthCents: 38_235, retainUntil: "2032-12-31" });
     expect(await rows("offers")).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { company } from "../../content/company";
 import type { OfferDocument } from "../../offer/document";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
 import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
+import { amountsInWords } from "../../requests/money";
 import { offerStatusLabel } from "../../requests/offer-status";
 import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";
@@ -100,7 +100,7 @@ function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
   const sent = mails.filter(({ subjectId, sentAt }) => subjectId === id && sentAt);
   return [
     ...(followUp ? [{ label: "Status", value: statusLabel(followUp.status) }] : []),
-    ...given("Wert", followUp?.amountCents == null ? null : formatEuros(followUp.amountCents)),
+    ...given("Wert", followUp ? amountsInWords(followUp) || null : null),
     ...given("Grund", followUp?.lossReason ? lossReasonLabel(followUp.lossReason) : null),
     ...sent.map(({ sentAt }) => ({ label: "E-Mail", value: `Benachrichtigung am ${formatDateTime(sentAt ?? "")}` })),
   ];
@@ -119,7 +119,7 @@ export function PersonOffers({ offers }: { offers: readonly Offer[] }) {
 }
 
 function factsOf(offer: Offer): Fact[] {
-  const { status, kind, sentAt, validUntil, grossCents, acceptedOn, acceptedBy, retainUntil } = offer;
+  const { status, sentAt, validUntil, grossCents, monthGrossCents, acceptedOn, acceptedBy, retainUntil } = offer;
   const { recipient, object, positions, note } = JSON.parse(offer.document) as OfferDocument;
   const facts: { label: string; value: string | null }[] = [
     { label: "Status", value: offerStatusLabel(status) },
@@ -133,7 +133,10 @@ function factsOf(offer: Offer): Fact[] {
     { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },
     { label: "Objekt", value: object },
     { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },
-    { label: "Preis", value: `${formatEuros(grossCents ?? 0)} brutto${kind === "recurring" ? " je Monat" : ""}` },
+    {
+      label: "Preis",
+      value: `${amountsInWords({ amountCents: grossCents ?? 0, monthCents: monthGrossCents })}, brutto`,
+    },
     { label: "Anmerkung", value: note },
   ];
   return facts.filter(({ value }) => value !== null && value !== "");

@@ -3,6 +3,7 @@ import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
+import { amountsInWords } from "../../requests/money";
 import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
 import { contactChannels, lossReasonLabel, manyActions, outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUpEvent } from "../../requests/work/store.server";
@@ -93,7 +94,7 @@ function CustomerChanges({ event: { kind, text, before, after }, service }: { ev
   );
 }
 
-function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): string {
+function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): string {
   if (kind === "note") return text ?? "";
   if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
   if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
@@ -102,14 +103,19 @@ function wordsFor({ kind, before, after, text, amountCents }: FollowUpEvent): st
   if (kind === "contact") return contactInWords(text ?? "");
   if (kind === "outcome") return labelOf([...outcomes, ...manyActions], text ?? "");
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
-  if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountCents);
+  if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "amount") {
-    const old = before === null ? "" : ` (vorher ${formatEuros(Number(before))})`;
-    return `Auftragswert ${formatEuros(Number(after))}${old}`;
+    return `Auftragswert ${amount(after)}${before === null ? "" : ` (vorher ${amount(before)})`}`;
   }
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
-  if (amountCents !== null) return `${step} (${formatEuros(amountCents)})`;
+  const worth = amountsInWords(amounts);
+  if (worth) return `${step} (${worth})`;
   return text ? `${step} (${lossReasonLabel(text)})` : step;
+}
+
+/** An amount in words; events of before there were two columns have cents. */
+function amount(stored: string | null): string {
+  return /^\d+$/.test(stored ?? "") ? formatEuros(Number(stored)) : (stored ?? "");
 }
 
 /** How many photos, or which offer and what was written about it. */
@@ -127,11 +133,11 @@ const OFFER_WORDS: Record<string, string> = {
   expired: "abgelaufen",
 };
 
-/** "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 €)". @param acceptance its day and way */
-function offerInHistory(text: string, number: string, acceptance: string | null, cents: number | null): string {
+/** "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 € je Monat, netto)". @param acceptance its day and way */
+function offerInHistory(text: string, number: string, acceptance: string | null, amounts: string): string {
   const [day, way] = acceptance?.split(" ") ?? [];
   const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceChannelInWords(way)}` : "";
-  const worth = cents === null ? "" : ` (${formatEuros(cents)} netto)`;
+  const worth = amounts && ` (${amounts}, netto)`;
   return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
 }
 

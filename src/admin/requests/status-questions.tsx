@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
+import type { TwoColumns } from "../../requests/money";
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { Chip, QuietButton } from "../buttons";
+import { RadioFields } from "../fields";
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
 export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
@@ -14,24 +16,43 @@ export const OTHER_STEP = classes("flex-auto px-4");
 /** Card of a question before a step. */
 export const QUESTION_CARD = classes("grid gap-3 rounded-card bg-mist p-4");
 
+/** What is due once, and where something is, each month. */
+export interface GivenAmounts {
+  amountCents: number;
+  monthCents?: number;
+}
+
+/** Nobody's month is added to what is paid once, so it is asked which of them it is. */
+const COLUMNS = [
+  { id: "once", label: "einmalig" },
+  { id: "month", label: "je Monat" },
+] as const;
+
 interface AmountFormProps {
-  /** In cents, where one is known already. */
-  amountCents: number | null;
+  /** What is known already. */
+  known: TwoColumns;
   label: string;
-  onSave: (amountCents: number) => void;
+  onSave: (amounts: GivenAmounts) => void;
   onCancel: () => void;
 }
 
-/** Asks for the value of a won order. */
-export function AmountForm({ amountCents, label, onSave, onCancel }: AmountFormProps) {
-  const [text, setText] = useState(amountCents === null ? "" : centsAsTyped(amountCents));
+/** Asks for the value of a won order, in the column where most of it stands. */
+export function AmountForm({ known, label, onSave, onCancel }: AmountFormProps) {
+  const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
+  const first = known.monthCents ?? known.amountCents;
+  const [text, setText] = useState(first === null ? "" : centsAsTyped(first));
   const [problem, setProblem] = useState<string>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const cents = parseEuros(text);
     if (cents === undefined) setProblem("Bitte geben Sie einen Betrag ein, z. B. 1.250,00");
-    else onSave(cents);
+    else
+      onSave(
+        column === "month"
+          ? { amountCents: known.monthCents === null ? 0 : (known.amountCents ?? 0), monthCents: cents }
+          : { amountCents: cents },
+      );
   }
 
   return (
@@ -46,6 +67,7 @@ export function AmountForm({ amountCents, label, onSave, onCancel }: AmountFormP
         onChange={(event) => setText(event.currentTarget.value)}
         errors={problem ? [problem] : undefined}
       />
+      <RadioFields legend="Zahlung" name="amount-column" options={COLUMNS} chosen={column} onChoose={setColumn} />
       <div className={STEP_BUTTONS}>
         <Button className={PRIMARY_STEP} type="submit">
           {label}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { dateInWords } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
+import { amountsInWords } from "../../requests/money";
 import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
 import type { StatusChange } from "../../requests/work/schema";
 import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work/steps";
@@ -9,7 +9,15 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Chip } from "../buttons";
 import { useChange } from "./changes";
-import { AmountForm, Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "./status-questions";
+import {
+  AmountForm,
+  Confirmation,
+  type GivenAmounts,
+  LossReasonPicker,
+  OTHER_STEP,
+  PRIMARY_STEP,
+  STEP_BUTTONS,
+} from "./status-questions";
 
 /** What a step asks before it is taken. */
 type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
@@ -44,9 +52,9 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
     setAsking(undefined);
   }
 
-  function saveAmount(amountCents: number) {
+  function saveAmount(amounts: GivenAmounts) {
     closeQuestion();
-    void submit({ part: "amount", version, body: { amountCents } });
+    void submit({ part: "amount", version, body: { ...amounts } });
   }
 
   const forward = stepForward(kind, status);
@@ -59,7 +67,7 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
         aria-busy={isPending}
       >
         <span className="text-title-s font-bold">{statusLabel(status)}</span>
-        {status === "won" && followUp.amountCents !== null && <span>{formatEuros(followUp.amountCents)}</span>}
+        {status === "won" && <span>{amountsInWords(followUp)}</span>}
         {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
       </p>
       {followUp.retainUntil && (
@@ -70,12 +78,10 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
       <ProgressBar kind={kind} status={status} />
       {(asking?.kind === "won" || asking?.kind === "amount") && (
         <AmountForm
-          amountCents={followUp.amountCents}
+          known={followUp}
           label={asking.kind === "won" ? "Gewonnen" : "Betrag speichern"}
           onCancel={closeQuestion}
-          onSave={(amountCents) =>
-            asking.kind === "won" ? save({ status: "won", amountCents }) : saveAmount(amountCents)
-          }
+          onSave={(amounts) => (asking.kind === "won" ? save({ status: "won", ...amounts }) : saveAmount(amounts))}
         />
       )}
       {asking?.kind === "lost" && (
@@ -121,7 +127,7 @@ function lossWarning({ status, followUpOn, viewingAt, lossReason }: FollowUp, ne
   if (!isOpen(next) && followUpOn) {
     return `Die Wiedervorlage am ${dateInWords(followUpOn)}${viewingAt ? " und die Besichtigung" : ""} entfällt.`;
   }
-  if (status === "won") return "Der Auftrag zählt dann nicht mehr zum Umsatz. Der Betrag bleibt vermerkt.";
+  if (status === "won") return "Der Auftrag zählt dann nicht mehr zum Auftragswert. Der Betrag bleibt vermerkt.";
   if (status === "lost" && lossReason) return `Der Grund „${lossReasonLabel(lossReason)}“ entfällt.`;
   if (status === "spam") return "Der Eintrag steht dann wieder in der Liste und wird per E-Mail gemeldet.";
   return undefined;

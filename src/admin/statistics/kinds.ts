@@ -37,7 +37,8 @@ interface Counts {
   visits?: number;
   requests?: number;
   won?: number;
-  cents?: number;
+  monthCents?: number;
+  onceCents?: number;
 }
 
 /** Joins lists by a field that they share; a list that is undefined tells nothing. */

@@ -3,6 +3,7 @@ import { berlinDay, firstDayOf, lastDayOf, monthOf } from "../../platform/berlin
 import { formatEuros } from "../../platform/euros";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business } from "../../requests/figures/business.server";
+import { yearCents } from "../../requests/money";
 import { oldestKeptDay, type Range } from "../../statistics/summary";
 import { Loading, Retry } from "../box";
 import { formatShortDay } from "../dates";
@@ -72,14 +73,14 @@ function Comparison({ summary, business, before }: ComparisonProps) {
     return { id: name, name, numbers: [format(now), formatThen(then), changeOf(now, then)] };
   });
   const totals = [
-    { id: "now", name: "Zeitraum", drawn: business.total.cents },
-    { id: "before", name: "Davor", drawn: businessBefore.data.total.cents },
+    { id: "now", name: "Zeitraum", drawn: worthOf(business.total) },
+    { id: "before", name: "Davor", drawn: worthOf(businessBefore.data.total) },
   ].map((row) => ({ ...row, numbers: [euros(row.drawn)] }));
   return (
     <Answer
       columns={["Kennzahl", "Zeitraum", "Davor", "Veränderung"]}
       rows={rows}
-      picture={<BarChart unit="Auftragswert" column={0} rows={totals} />}
+      picture={<BarChart unit="Wert in zwölf Monaten" column={0} rows={totals} />}
     />
   );
 }
@@ -90,19 +91,25 @@ function keyFigures(summary: Summary, { total, offers }: Business): KeyFigure[] 
   const { totalVisitors, funnelStarts, funnelCompletions, conversionRate, requests } = summary;
   const answered = offers.accepted + offers.declined + offers.expired;
   return [
-    ["Auftragswert", total.cents, euros],
+    ["Auftragswert je Monat", total.monthCents, euros],
+    ["Auftragswert je Ausführung und einmalig", total.onceCents, euros],
+    ["Wert in zwölf Monaten", worthOf(total), euros],
     ["Anfragen, auch am Telefon", requests?.byService.reduce((sum, row) => sum + row.requests, 0), formatWhole],
     ["Davon gewonnen", total.won, formatWhole],
     ["Angebote gesendet", offers.sent, formatWhole],
     ["Angebote angenommen", offers.accepted, formatWhole],
     ["Annahmequote", percentOf(offers.accepted, answered), formatRate],
-    ["Angenommen, einmalig (netto)", offers.onceCents, euros],
+    ["Angenommen, je Ausführung und einmalig (netto)", offers.onceCents, euros],
     ["Angenommen, je Monat (netto)", offers.monthCents, euros],
     ["Besucher", totalVisitors, formatWhole],
     ["Anfragen begonnen", funnelStarts, formatWhole],
     ["Anfragen abgeschickt", funnelCompletions, formatWhole],
     ["Konversionsrate", conversionRate, () => formatConversion(summary)],
   ];
+}
+
+function worthOf({ monthCents = 0, onceCents = 0 }: Partial<Business["total"]>): number {
+  return yearCents({ monthCents, amountCents: onceCents });
 }
 
 function euros(cents: number | undefined): string {
@@ -117,9 +124,13 @@ function changeOf(now: number | undefined, before: number | undefined): string {
   return orUnknown(change, (known) => `${signed.format(known)}%`);
 }
 
+/** The columns of money, and what they are worth in twelve months. */
+const MONEY = ["je Monat", "einmalig", "im Jahr"];
+const MONEY_NOTE = "Einmalig: einmal und je Ausführung im Jahr. Die Balken zeigen den Wert in zwölf Monaten.";
+
 /** Newest first. A month of which the period has not all days says so. */
 function Months({ business: { months, from, to } }: { business: Business }) {
-  const rows = months.map(({ month, won, cents }) => ({
+  const rows = months.map(({ month, won, ...cents }) => ({
     id: month,
     name: month.split("-").reverse().join("/"),
     mark: [
@@ -128,31 +139,32 @@ function Months({ business: { months, from, to } }: { business: Business }) {
     ]
       .filter(Boolean)
       .join(" "),
-    numbers: [formatWhole(won), euros(cents)],
-    drawn: cents,
+    numbers: [formatWhole(won), euros(cents.monthCents), euros(cents.onceCents), euros(worthOf(cents))],
+    drawn: worthOf(cents),
   }));
-  return <Answer columns={["Monat", "Gewonnen", "Euro"]} rows={rows.reverse()} column={1} />;
+  return <Answer columns={["Monat", "Gewonnen", ...MONEY]} rows={rows.reverse()} column={3} note={MONEY_NOTE} />;
 }
 
-/** Requests of one kind, and what they brought, the highest first. */
+/** Requests of one kind, and what they brought: by what that is worth in twelve months, which is drawn. */
 function Won({ kind, figures }: { kind: Kind; figures: readonly Figures[] }) {
+  const rows = [...figures]
+    .sort((a, b) => worthOf(b) - worthOf(a))
+    .map(({ value, requests, won = 0, monthCents = 0, onceCents = 0 }) => {
+      const rate = percentOf(won, requests);
+      const wonOf = rate === undefined ? formatWhole(won) : `${formatWhole(won)} (${formatRate(rate)})`;
+      const numbers = [formatWhole(requests), wonOf, euros(monthCents), euros(onceCents)];
+      return rowOf(kind, value, numbers, worthOf({ monthCents, onceCents }));
+    });
+  const drawn = rows.map((row) => ({ ...row, numbers: [euros(row.drawn)] }));
   return (
     <Answer
-      columns={[kind.column, "Anfragen", "Gewonnen", "Quote", "Euro"]}
-      rows={[...figures]
-        .sort((a, b) => (b.cents ?? 0) - (a.cents ?? 0))
-        .map(({ value, requests, won = 0, cents = 0 }) =>
-          rowOf(
-            kind,
-            value,
-            [formatWhole(requests), formatWhole(won), formatRate(percentOf(won, requests)), euros(cents)],
-            cents,
-          ),
-        )}
-      column={3}
+      columns={[kind.column, "Anfragen", "Gewonnen", "je Monat", "einmalig"]}
+      rows={rows}
+      picture={<BarChart unit="Wert in zwölf Monaten" column={0} rows={drawn} />}
       note={
-        kind === TOWN &&
-        `Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`
+        kind === TOWN
+          ? `${MONEY_NOTE} Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`
+          : MONEY_NOTE
       }
     />
   );

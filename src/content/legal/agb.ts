@@ -46,7 +46,7 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "(2) Auf Ihre Anfrage und in der Regel nach einer kostenlosen Besichtigung erhalten Sie von uns ein individuelles Angebot per E-Mail. Nennt es eine Frist, sind wir bis zu deren Ablauf daran gebunden; sonst gelten die gesetzlichen Vorschriften.",
+          text: "(2) Auf Ihre Anfrage und in der Regel nach einer kostenlosen Besichtigung erhalten Sie von uns ein individuelles Angebot, das bis zu dem Tag gilt, den es nennt. Bis uns Ihre Annahme zugeht, können wir es ändern oder zurückziehen; wir sagen Ihnen das sofort.",
         },
         {
           kind: "paragraph",
@@ -86,7 +86,7 @@ export const agb: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "(1) Es gelten die Preise des angenommenen Angebots. Für Unternehmen und öffentliche Auftraggeber verstehen sie sich netto zuzüglich der gesetzlichen Umsatzsteuer. Verbraucher zahlen den Gesamtpreis einschließlich Umsatzsteuer, den das Angebot nennt.",
+          text: "(1) Es gelten die Preise des angenommenen Angebots. Für Unternehmen und öffentliche Auftraggeber verstehen sie sich netto zuzüglich der gesetzlichen Umsatzsteuer, soweit sie anfällt (§§ 13b und 19 UStG). Verbraucher zahlen den Gesamtpreis einschließlich Umsatzsteuer, den das Angebot nennt.",
         },
         {
           kind: "paragraph",

@@ -73,6 +73,8 @@ const followUpFields = {
   followUpOn: followUps.followUpOn,
   firstAnswerAt: followUps.firstAnswerAt,
   amountCents: followUps.amountCents,
+  monthCents: followUps.monthCents,
+  wonOn: followUps.wonOn,
   lossReason: followUps.lossReason,
   /** One line per note, oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
@@ -134,7 +136,12 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Wiedervorlage", ({ followUpOn }) => followUpOn && dateInWords(followUpOn)],
   ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && berlinTime(firstAnswerAt)],
   // Only an order has a value.
-  ["Auftragswert (Euro)", ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null)],
+  ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? dateInWords(wonOn) : null)],
+  ["Auftragswert je Monat (Euro)", ({ status, monthCents }) => (status === "won" ? euros(monthCents) : null)],
+  [
+    "Auftragswert je Ausführung und einmalig (Euro)",
+    ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null),
+  ],
   ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
   ["Notizen", ({ notes }) => notes],
 ];
@@ -149,8 +156,8 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
     ["Angebot", ({ offerNumber }) => offerNumber],
     ["Angebot Status", statusOf],
     ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && berlinTime(offerSentAt)],
-    ["Angebot netto (Euro)", ({ offerNetCents }) => euros(offerNetCents)],
-    ["Angebot Zahlung", ({ offerKind }) => offerKind && (offerKind === "recurring" ? "je Monat" : "einmalig")],
+    ["Angebot netto je Monat (Euro)", ({ offerMonthNetCents }) => euros(offerMonthNetCents)],
+    ["Angebot netto je Ausführung und einmalig (Euro)", ({ offerNetCents }) => euros(offerNetCents)],
   ];
 }
 

@@ -7,6 +7,7 @@ import { batchByName, type Database } from "../../db/client.server";
 import { followUps, leads } from "../../db/schema";
 import { foldedSource } from "../../db/source.server";
 import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { yearCents } from "../money";
 import { townOf } from "../place";
 import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
 
@@ -15,7 +16,9 @@ const ROWS_MAX = 20_000;
 
 export interface RevenueTotal {
   won: number;
-  cents: number;
+  monthCents: number;
+  /** Each time it is done, and once. */
+  onceCents: number;
 }
 
 export interface Business {
@@ -49,6 +52,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
         postcode: leads.postcode,
         status: followUps.status,
         amountCents: followUps.amountCents,
+        monthCents: followUps.monthCents,
       })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
@@ -65,7 +69,8 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .select({
         month: sql<string>`substr(${followUps.wonOn}, 1, 7)`.as("month"),
         won: sql<number>`count(*)`,
-        cents: sql<number>`coalesce(sum(${followUps.amountCents}), 0)`,
+        monthCents: sql<number>`coalesce(sum(${followUps.monthCents}), 0)`,
+        onceCents: sql<number>`coalesce(sum(${followUps.amountCents}), 0)`,
       })
       .from(followUps)
       .where(and(eq(followUps.status, "won"), eq(followUps.kind, "lead"), between(followUps.wonOn, from, to)))
@@ -75,7 +80,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
   const requests = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, town: townOf(row) ?? null }));
   const orders = requests.filter(({ status }) => status === "won");
   const by = <Value>(select: (row: (typeof requests)[number]) => Value) => sumsBy(orders, select);
-  const wonByTown = new Map(by(({ town }) => town).map((row) => [row.value, row]));
+  const wonByTown = new Map(by(({ town }) => town).map(({ value, ...sum }) => [value, { sum }]));
   return {
     from,
     to,
@@ -88,8 +93,8 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .map(([town, all]) => ({
         town,
         requests: all.length,
-        won: wonByTown.get(town)?.won ?? 0,
-        cents: wonByTown.get(town)?.cents ?? 0,
+        ...NOTHING_WON,
+        ...wonByTown.get(town)?.sum,
       }))
       .sort((a, b) => b.requests - a.requests || (String(a.town) < String(b.town) ? -1 : 1)),
     months,
@@ -98,7 +103,9 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
   };
 }
 
-type Order = { amountCents: number | null };
+type Order = { amountCents: number | null; monthCents: number | null };
+
+const NOTHING_WON: RevenueTotal = { won: 0, monthCents: 0, onceCents: 0 };
 
 function sumsBy<Row extends Order, Value>(
   rows: readonly Row[],
@@ -106,9 +113,20 @@ function sumsBy<Row extends Order, Value>(
 ): ({ value: Value } & RevenueTotal)[] {
   return [...Map.groupBy(rows, select)]
     .map(([value, some]) => ({ value, ...sumOf(some) }))
-    .sort((a, b) => b.cents - a.cents || b.won - a.won);
+    .sort((a, b) => worthOf(b) - worthOf(a) || b.won - a.won);
 }
 
 function sumOf(rows: readonly Order[]): RevenueTotal {
-  return { won: rows.length, cents: rows.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) };
+  return rows.reduce(
+    (sum, { amountCents, monthCents }) => ({
+      won: sum.won + 1,
+      monthCents: sum.monthCents + (monthCents ?? 0),
+      onceCents: sum.onceCents + (amountCents ?? 0),
+    }),
+    NOTHING_WON,
+  );
+}
+
+function worthOf({ monthCents, onceCents }: RevenueTotal): number {
+  return yearCents({ monthCents, amountCents: onceCents });
 }

@@ -15,7 +15,7 @@ export interface OfferFigures {
   accepted: number;
   declined: number;
   expired: number;
-  /** Net value of the accepted ones: those that are paid once, and those that are paid monthly. */
+  /** Net value of the accepted ones: each time it is done and once, and by the month. */
   onceCents: number;
   monthCents: number;
   /** Time until an offer was accepted or declined; null if none was. */
@@ -29,8 +29,8 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   const rows = await db
     .select({
       status: offers.status,
-      kind: offers.kind,
       netCents: offers.netCents,
+      monthNetCents: offers.monthNetCents,
       sentAt: offers.sentAt,
       answeredAt: offers.answeredAt,
       acceptedOn: offers.acceptedOn,
@@ -51,15 +51,15 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   const answered = (as: "declined" | "expired") =>
     rows.filter(({ status, answeredAt }) => status === as && isWithin(answeredAt));
   const declined = answered("declined");
-  const centsOf = (kind: "once" | "recurring") =>
-    accepted.reduce((sum, offer) => sum + (offer.kind === kind ? (offer.netCents ?? 0) : 0), 0);
+  const centsOf = (column: "netCents" | "monthNetCents") =>
+    accepted.reduce((sum, offer) => sum + (offer[column] ?? 0), 0);
   return {
     sent: rows.filter(({ sentAt }) => isWithin(sentAt)).length,
     accepted: accepted.length,
     declined: declined.length,
     expired: answered("expired").length,
-    onceCents: centsOf("once"),
-    monthCents: centsOf("recurring"),
+    onceCents: centsOf("netCents"),
+    monthCents: centsOf("monthNetCents"),
     medianAnswerSeconds: medianSeconds(
       [...accepted, ...declined].map(({ sentAt, answeredAt }) => ({
         createdAt: sentAt ?? "",

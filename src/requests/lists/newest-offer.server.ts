@@ -17,5 +17,5 @@ export const newestOfferColumns = {
   offerSentAt: sql<NewestOffer["offerSentAt"]>`${offers.sentAt}`.as("offer_sent_at"),
   offerValidUntil: sql<NewestOffer["offerValidUntil"]>`${offers.validUntil}`.as("offer_valid_until"),
   offerNetCents: sql<NewestOffer["offerNetCents"]>`${offers.netCents}`.as("offer_net_cents"),
-  offerKind: sql<NewestOffer["offerKind"]>`${offers.kind}`.as("offer_kind"),
+  offerMonthNetCents: sql<NewestOffer["offerMonthNetCents"]>`${offers.monthNetCents}`.as("offer_month_net_cents"),
 };

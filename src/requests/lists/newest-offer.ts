@@ -2,8 +2,8 @@
 
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { DAY_MS } from "../../platform/durations";
-import { formatEuros } from "../../platform/euros";
-import { type OfferKind, type OfferStatus, statusOn } from "../offer-status";
+import { amountsInWords } from "../money";
+import { type OfferStatus, statusOn } from "../offer-status";
 import type { Status } from "../work/options";
 import { isOpen } from "../work/steps";
 
@@ -14,9 +14,9 @@ export interface NewestOffer {
   offerSentAt: string | null;
   /** The last day in Berlin on which it can be accepted. */
   offerValidUntil: Day | null;
-  /** Per month for a recurring offer. */
+  /** In the columns of money.ts. */
   offerNetCents: number | null;
-  offerKind: OfferKind | null;
+  offerMonthNetCents: number | null;
 }
 
 /** Its state on a day in Berlin. */
@@ -28,7 +28,7 @@ export function offerStatusOn(
 }
 
 /**
- * "Angebot seit 3 Tagen offen: 382,35 € netto je Monat"
+ * "Angebot seit 3 Tagen offen: 382,35 € je Monat, netto"
  *
  * @param today the day in Europe/Berlin
  * @returns undefined if there is no offer, or if it no longer matters for the request's status
@@ -49,9 +49,9 @@ function stateInWords(request: NewestOffer & { status: Status | null }, today: D
   return `Angebot seit ${days === 1 ? "1 Tag" : `${days} Tagen`} offen`;
 }
 
-/** "382,35 € netto je Monat" */
-function offerValueInWords({ offerNetCents, offerKind }: NewestOffer): string {
-  return `${formatEuros(offerNetCents ?? 0)} netto${offerKind === "recurring" ? " je Monat" : ""}`;
+/** "382,35 € je Monat, netto" */
+function offerValueInWords({ offerNetCents, offerMonthNetCents }: NewestOffer): string {
+  return `${amountsInWords({ amountCents: offerNetCents ?? 0, monthCents: offerMonthNetCents })}, netto`;
 }
 
 /** Calendar days, regardless of clock changes. */

@@ -26,8 +26,9 @@ export const statusChangeSchema = z
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
     /** Needed when lost. */
     lossReason: z.optional(lossReasonSchema),
-    /** Needed when won. */
+    /** One of them is needed when won: what is due once, and what is due each month. */
     amountCents: z.optional(amount),
+    monthCents: z.optional(amount),
   })
   .check(
     z.superRefine((change, context) => {
@@ -39,7 +40,7 @@ export const statusChangeSchema = z
           input: change,
         });
       }
-      if (change.status === "won" && change.amountCents === undefined) {
+      if (change.status === "won" && change.amountCents === undefined && change.monthCents === undefined) {
         context.issues.push({ code: "custom", message: AMOUNT_MESSAGE, path: ["amountCents"], input: change });
       }
     }),
@@ -105,7 +106,7 @@ export const takenSchema = z.object({ version, isTaken: z.boolean({ error: UNKNO
 export const undoSchema = z.object({ version });
 
 /** The corrected value of an order. */
-export const amountSchema = z.object({ version, amountCents: amount });
+export const amountSchema = z.object({ version, amountCents: amount, monthCents: z.optional(z.nullable(amount)) });
 
 /** Whose records are looked for: those of a request or message (`id`), an e-mail address, a phone number. */
 export const personSchema = z

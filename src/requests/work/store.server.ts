@@ -23,6 +23,7 @@ import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { lastDayKept } from "../erasing/retention";
+import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import type { OutcomeReport, StatusChange } from "./schema";
@@ -129,7 +130,7 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
  */
 export function moveTo(
   current: FollowUp,
-  { status, amountCents, lossReason }: Pick<StatusChange, "status" | "amountCents" | "lossReason">,
+  { status, lossReason, ...given }: Pick<StatusChange, "status" | "lossReason"> & GivenAmounts,
   actor: Actor,
 ): WholeChange {
   const { at } = lineOf(actor);
@@ -137,11 +138,11 @@ export function moveTo(
   const reason = status === "lost" ? (lossReason ?? null) : null;
   const event: NewEvent = { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason };
   return {
-    events: [{ ...event, amountCents: status === "won" ? (amountCents ?? null) : null }],
+    events: [status === "won" ? { ...event, ...amountsOf(given) } : event],
     change: {
       status,
       changedAt: at,
-      amountCents: amountCents ?? current.amountCents,
+      ...amountsOf(given),
       lossReason: reason,
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
       // What is closed has no follow-up date.
@@ -152,20 +153,28 @@ export function moveTo(
   };
 }
 
+type GivenAmounts = { amountCents?: number | undefined; monthCents?: number | null | undefined };
+
+/** Both columns, where either is given. */
+function amountsOf({ amountCents, monthCents }: GivenAmounts) {
+  if (amountCents === undefined && (monthCents ?? null) === null) return {};
+  return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null };
+}
+
 /** Corrects the value of an order; refused unless the request is won. */
 export function changeAmount(
   db: Database,
   id: string,
-  change: { version: number; amountCents: number },
+  change: { version: number; amountCents: number; monthCents?: number | null | undefined },
   actor: Actor,
 ): Promise<ChangeResult> {
   return changeShown(db, id, change, (current) => {
     if (current.status !== "won") return "refused";
-    const { amountCents } = change;
-    if (current.amountCents === amountCents) return "unchanged";
-    const before = current.amountCents === null ? null : String(current.amountCents);
-    const event: NewEvent = { ...lineOf(actor), kind: "amount", before, after: String(amountCents), amountCents };
-    return { events: [event], change: { amountCents, changedAt: event.at } };
+    const amounts = { amountCents: change.amountCents, monthCents: change.monthCents ?? null };
+    const [before, after] = [amountsInWords(current), amountsInWords(amounts)];
+    if (before === after) return "unchanged";
+    const event: NewEvent = { ...lineOf(actor), kind: "amount", before: before || null, after, ...amounts };
+    return { events: [event], change: { ...amounts, changedAt: event.at } };
   });
 }
 

@@ -6,11 +6,12 @@ import { pricedOffer, taxOf } from "../../../offer/document";
 import { draftFromDocument, draftFromRequest, newPosition, parseDraft } from "../../../offer/draft";
 import { offerFacts } from "../../../offer/facts";
 import { rhythms } from "../../../offer/options";
-import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
-import { isGrossEntry, priceOf } from "../../../offer/sums";
+import { draftSchema, mayHaveRhythm, type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
+import { isGrossEntry, moneyOf, priceOf } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
 import { formatEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
+import { amountsInWords, yearCents } from "../../../requests/money";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, SelectField, TextField } from "../../../ui/field";
@@ -20,6 +21,7 @@ import { offerDrafts } from "../../drafts";
 import { CheckField, fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
+import { Adjustments } from "./adjustments";
 import { MoreFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
 import { PositionFields, Suggestions } from "./positions";
@@ -116,13 +118,13 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       <SelectField
         id="offer-rhythm"
         label="Wie oft?"
-        options={rhythms}
+        options={[...rhythms, { id: OWN_RHYTHMS, label: "Jede Leistung für sich" }]}
         emptyLabel="Einmalig"
-        value={kind === "once" ? "" : (draft.rhythm ?? "weekly")}
-        onChange={(event) => {
-          const rhythm = rhythms.find(({ id }) => id === event.currentTarget.value)?.id;
-          if (rhythm) change({ kind: "recurring", rhythm });
-          else change({ kind: "once", rhythm: null, positions: positions.map(withoutMonth) });
+        value={kind === "once" ? "" : (draft.rhythm ?? OWN_RHYTHMS)}
+        onChange={({ currentTarget: { value } }) => {
+          const rhythm = rhythms.find(({ id }) => id === value)?.id ?? null;
+          const often = { kind: value === "" ? ("once" as const) : ("recurring" as const), rhythm };
+          change({ ...often, positions: positions.map((position) => fitting(position, often)) });
         }}
         errors={errors.rhythm}
       />
@@ -133,7 +135,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
             key={index}
             index={index}
             position={position}
-            kind={kind}
+            often={draft}
             pricing={{ customerKind, tax }}
             isGross={isGross}
             errors={errors}
@@ -147,17 +149,16 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       <Suggestions
         suggestions={known.suggestions}
         isGross={isGross}
-        kind={kind}
+        often={draft}
         positions={positions}
         onTake={(taken) => change({ positions: taken })}
       />
       {positions.length < POSITIONS_MAX && (
         <div>
-          <Chip onClick={() => change({ positions: [...positions, newPosition("", "flat", "1")] })}>
-            Weitere Leistung
-          </Chip>
+          <Chip onClick={() => change({ positions: [...positions, newLine(draft)] })}>Weitere Leistung</Chip>
         </div>
       )}
+      <Adjustments draft={draft} errors={errors} onChange={change} />
       <Total draft={draft} />
       <MoreFields draft={draft} errors={errors} onChange={change} />
       {Object.keys(errors).length > 0 && (
@@ -180,21 +181,34 @@ function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfReque
   const viewedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
   const last = known.offers[0]?.document;
   const draft =
-    offerDrafts.read(lead.id) ??
+    draftSchema.safeParse(offerDrafts.read(lead.id)).data ??
     known.draft?.draft ??
     (last
       ? draftFromDocument(last)
-      : draftFromRequest(lead, { today, viewedOn: viewedOn && viewedOn <= today ? viewedOn : null }));
+      : draftFromRequest(lead, { viewedOn: viewedOn && viewedOn <= today ? viewedOn : null }));
   return { draft, version };
 }
 
-function withoutMonth(position: OfferDraft["positions"][number]) {
-  return position.unit === "month" ? { ...position, unit: "flat" as const } : position;
+/** Stands for no rhythm of the offer's own. */
+const OWN_RHYTHMS = "lines";
+
+type Often = Pick<OfferDraft, "kind" | "rhythm">;
+
+/** A line that the offer's rhythm allows. */
+function fitting(position: OfferDraft["positions"][number], often: Often) {
+  const unit = often.kind === "once" && position.unit === "month" ? "flat" : position.unit;
+  const rhythm = mayHaveRhythm(often, position.rhythm) ? position.rhythm : often.kind === "once" ? "once" : "monthly";
+  return { ...position, unit, rhythm };
+}
+
+function newLine(often: Often) {
+  return fitting(newPosition("", "flat", "1"), often);
 }
 
 /** The id of a field's control. @param field such as "positions.0.price" */
 function fieldId(field: string): string {
-  return field.startsWith("positions.") ? field.replace(/^positions\.(\d+)\./, "position-$1-") : `offer-${field}`;
+  const inList = /^(position|adjustment)s\.(\d+)\.?(.*)$/.exec(field);
+  return inList ? `${inList[1]}-${inList[2]}-${inList[3] || "amount"}` : `offer-${field}`;
 }
 
 interface ChoiceProps<Id extends string> {
@@ -229,18 +243,22 @@ function Total({ draft }: { draft: OfferDraft }) {
     object: "Objekt",
   });
   if (!offer) return null;
-  const { netCents, grossCents } = priceOf(pricedOffer(offer, offerFacts.tax));
-  const isConsumer = offer.customerKind === "consumer";
+  const { month, once } = moneyOf(priceOf(pricedOffer(offer, offerFacts.tax)));
+  const net = { amountCents: once.netCents, monthCents: month?.netCents ?? null };
+  const gross = { amountCents: once.grossCents, monthCents: month?.grossCents ?? null };
+  const [shown, other] = offer.customerKind === "consumer" ? [gross, net] : [net, gross];
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3" aria-live="polite">
-      <span className="font-strong">
-        {isConsumer ? "Gesamt" : "Netto"}
-        {offer.kind === "recurring" && " je Monat"}
-      </span>
-      <span className="text-title-m font-black tabular-nums">{formatEuros(isConsumer ? grossCents : netCents)}</span>
-      {netCents !== grossCents && (
+      <span className="font-strong">{shown === gross ? "Gesamt" : "Netto"}</span>
+      <span className="text-title-s font-black tabular-nums">{amountsInWords(shown)}</span>
+      {yearCents(net) !== yearCents(gross) && (
         <span className="basis-full text-right text-small text-ink-soft tabular-nums">
-          {isConsumer ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`}
+          {shown === gross ? "netto" : "brutto"} {amountsInWords(other)}
+        </span>
+      )}
+      {month && (
+        <span className="basis-full text-right text-small text-ink-soft tabular-nums">
+          in zwölf Monaten {formatEuros(yearCents(shown))}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
-import { materialChoices } from "../../../offer/options";
-import { LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
+import { company } from "../../../content/company";
+import { billings, materialChoices } from "../../../offer/options";
+import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
@@ -13,7 +14,19 @@ interface MoreFieldsProps {
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
-const FOLDED = ["recipientName", "recipientAddress", "object", "startsOn", "viewedOn", "note"];
+const FOLDED = [
+  "recipientName",
+  "recipientAddress",
+  "actsFor",
+  "object",
+  "startsOn",
+  "viewedOn",
+  "intro",
+  "validDays",
+  "noticeWeeks",
+  "termMonths",
+  "note",
+];
 
 /** Fields that the request has filled in already, or that most offers do not need. */
 export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
@@ -27,6 +40,14 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
       <div className="grid gap-3 pb-2">
         <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
         <TextArea label="Anschrift" rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
+        <TextField
+          label="Im Namen von"
+          optional
+          hint="Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin."
+          autoComplete="off"
+          maxLength={LINE_MAX_LENGTH}
+          {...field("actsFor")}
+        />
         <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
         <div className="grid gap-3 xs:grid-cols-2">
           <DayInput
@@ -41,6 +62,38 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
             onChange={(viewedOn) => onChange({ viewedOn })}
           />
         </div>
+        <TextArea label="Anschreiben" optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
+        <TextField
+          label={`Gültig, in Tagen (leer: ${company.contracts.bindingDays})`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("validDays")}
+        />
+        {draft.kind === "recurring" && (
+          <RadioFields
+            legend="Abrechnung"
+            name="billing"
+            options={billings}
+            chosen={draft.billing}
+            onChoose={(billing) => onChange({ billing })}
+          />
+        )}
+        {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
+          <div className="grid gap-3 xs:grid-cols-2">
+            <TextField
+              label={`Frist in Wochen (leer: ${company.contracts.noticeWeeks})`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field("noticeWeeks")}
+            />
+            <TextField
+              label="Mindestlaufzeit in Monaten (leer: keine)"
+              inputMode="numeric"
+              autoComplete="off"
+              {...field("termMonths")}
+            />
+          </div>
+        )}
         <RadioFields
           legend="Material"
           name="materials"

@@ -5,10 +5,9 @@ import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords, earlierOf } from "../../../platform/berlin-days";
 import { DAY_MS } from "../../../platform/durations";
-import { formatEuros } from "../../../platform/euros";
+import { amountsInWords } from "../../../requests/money";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
 import { Button } from "../../../ui/button";
-import { showToast } from "../../../ui/toast";
 import { Box } from "../../box";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
@@ -17,6 +16,7 @@ import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
 import { nameOfLead } from "../words";
+import { shareLink } from "./share-link";
 
 interface OfferEntryProps {
   offer: OfferSummary;
@@ -49,11 +49,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong>{offer.number}</strong>
         <span className="font-strong">{offerStatusLabel(status)}</span>
-        <span className="basis-full tabular-nums">
-          {formatEuros(offer.customerKind === "consumer" ? (offer.grossCents ?? 0) : (offer.netCents ?? 0))}
-          {offer.customerKind === "consumer" ? "" : " netto"}
-          {offer.kind === "recurring" && " je Monat"}
-        </span>
+        <span className="basis-full tabular-nums">{worthOf(offer)}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
       <Mails offer={offer} hasMail={hasMail && lead.email !== ""} />
@@ -73,9 +69,13 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       )}
       {asking === "retract" && (
         <Confirmation
-          text="Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen."
-          label="Angebot zurückziehen"
-          onConfirm={() => send("retract", {})}
+          text={
+            offer.isReserved
+              ? "Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen. Sagen Sie es ihnen sofort: Bis sie es wissen, gilt eine Annahme."
+              : `Dieses Angebot bindet Sie bis ${dateInWords(offer.validUntil ?? "")}. Zurückziehen geht nur, wenn die Kundin oder der Kunde einverstanden ist.`
+          }
+          label={offer.isReserved ? "Angebot zurückziehen" : "Einverstanden, zurückziehen"}
+          onConfirm={() => send("retract", { isAgreed: !offer.isReserved })}
           onCancel={() => setAsking(undefined)}
         />
       )}
@@ -88,7 +88,9 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
           )}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
-          {url && isNewest && <ShareLink url={url} offer={offer} lead={lead} />}
+          {url && isNewest && (
+            <Chip onClick={() => void shareLink(url, offer.number, nameOfLead(lead))}>Link teilen</Chip>
+          )}
           {url && (
             <a className={CHIP} href={url} target="_blank" rel="noreferrer">
               Ansehen
@@ -98,6 +100,13 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       )}
     </li>
   );
+}
+
+/** As its customer counts: with tax for consumers. */
+function worthOf({ customerKind, ...offer }: OfferSummary): string {
+  if (customerKind !== "consumer")
+    return `${amountsInWords({ amountCents: offer.netCents ?? 0, monthCents: offer.monthNetCents })}, netto`;
+  return amountsInWords({ amountCents: offer.grossCents ?? 0, monthCents: offer.monthGrossCents });
 }
 
 function historyOf(offer: OfferSummary, status: string): string {
@@ -142,23 +151,6 @@ const RECENT_DAYS = 30;
 
 function isRecent(at: string | null): boolean {
   return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * DAY_MS;
-}
-
-/** Shares the link through the phone's own apps, such as WhatsApp or mail; else copies it. */
-function ShareLink({ url, offer, lead }: { url: string; offer: OfferSummary; lead: ReceivedLead }) {
-  async function share() {
-    const text = `Guten Tag ${nameOfLead(lead)}, hier ist unser Angebot ${offer.number}:`;
-    try {
-      if (navigator.share) await navigator.share({ title: `Angebot ${offer.number}`, text, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        showToast({ title: "Link kopiert", description: "Fügen Sie ihn in eine Nachricht ein." });
-      }
-    } catch {
-      // Closed without choosing: nothing was shared.
-    }
-  }
-  return <Chip onClick={() => void share()}>Link teilen</Chip>;
 }
 
 interface AcceptanceQuestionProps {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { buildDocument } from "../../../offer/document";
 import { currentWordings, offerFacts } from "../../../offer/facts";
+import { offerPath } from "../../../offer/number";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
@@ -9,9 +10,12 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
+import { Hint } from "../../../ui/field";
 import { QuietButton } from "../../buttons";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
+import { nameOfLead } from "../words";
+import { shareLink } from "./share-link";
 
 interface OfferPreviewProps {
   lead: ReceivedLead;
@@ -33,6 +37,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
   }, []);
 
   const wordings = currentWordings();
+  const revision = (known.offers[0]?.revision ?? 0) + 1;
   const subject = {
     reference: lead.reference,
     service: serviceLabel(lead.service),
@@ -40,11 +45,18 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
   };
   const words = offerInWords(
     buildDocument(offer, subject, offerFacts, {
-      revision: (known.offers[0]?.revision ?? 0) + 1,
+      revision,
       digests: { terms: "", instruction: "" },
       now,
     }),
   );
+
+  /** Only what was shared is sent: a cancelled share changes nothing. */
+  async function share() {
+    if (isPending || !known.page) return;
+    const url = known.page + offerPath(revision);
+    if (await shareLink(url, words.number, nameOfLead(lead))) send(false);
+  }
 
   function send(byMail: boolean) {
     if (isPending) return;
@@ -77,12 +89,18 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
                 look={known.canMail ? "quiet" : "primary"}
                 type="button"
                 aria-disabled={isPending}
-                onClick={() => send(false)}
+                onClick={() => void share()}
               >
                 {known.canMail ? "Nur Link teilen" : "Link teilen"}
               </Button>
             )}
             <QuietButton onClick={onBack}>Zurück</QuietButton>
+            {known.page && offer.customerKind === "consumer" && (
+              <Hint className="basis-full">
+                Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf
+                Papier: Ein geteilter Link allein genügt nicht.
+              </Hint>
+            )}
             {problem && (
               <p className="basis-full font-semibold text-danger" role="alert">
                 Nicht verschickt: {problem}

@@ -27,6 +27,22 @@ export const offerClauses = {
       "Private Haushalte können davon 20 %, höchstens 4.000 € im Jahr, von der Einkommensteuer abziehen (§ 35a EStG), wenn sie die Rechnung überweisen. Das ist keine Steuerberatung.",
     ],
   },
+  reservation: {
+    source: "BGB",
+    paragraph: "§§ 145, 148 BGB",
+    checkedOn: CHECKED_ON,
+    title: "Bindung",
+    paragraphs: ["Bis uns Ihre Annahme zugeht, können wir es ändern oder zurückziehen."],
+  },
+  businessOnly: {
+    source: "BGB",
+    paragraph: "§§ 13, 14 BGB",
+    checkedOn: CHECKED_ON,
+    title: "Nur für Unternehmen und öffentliche Auftraggeber",
+    paragraphs: [
+      "Dieses Angebot richtet sich an Unternehmen (§ 14 BGB) und öffentliche Auftraggeber. Sind Sie Verbraucher, sagen Sie es uns: Sie erhalten ein Angebot mit Gesamtpreis und Widerrufsbelehrung.",
+    ],
+  },
   defects: {
     source: "EGBGB",
     paragraph: "Artikel 246a § 1 Absatz 1 Nummer 11 EGBGB",

@@ -1,0 +1,28 @@
+/**
+ * Money in its two columns, net and in cents: by the month, and what is due once or each time it is done, as often as
+ * that is in twelve months. They are never added up, except in what everything is worth in twelve months.
+ */
+import { formatEuros } from "../platform/euros";
+
+export interface TwoColumns {
+  /** Null where nothing recurs. */
+  monthCents: number | null;
+  /** Null where no amount is known. */
+  amountCents: number | null;
+}
+
+const MONTHS = 12;
+
+/** "209,50 € je Monat und 720,00 € je Ausführung und einmalig"; empty where no amount is known. */
+export function amountsInWords({ monthCents, amountCents }: TwoColumns): string {
+  if (monthCents === null) return amountCents === null ? "" : `${formatEuros(amountCents)} einmalig`;
+  const month = `${formatEuros(monthCents)} je Monat`;
+  if (!amountCents) return month;
+  const others = `${formatEuros(amountCents)} je Ausführung und einmalig`;
+  return monthCents === 0 ? others : `${month} und ${others}`;
+}
+
+/** What it is worth in twelve months: by this it is ranked. */
+export function yearCents({ monthCents, amountCents }: TwoColumns): number {
+  return MONTHS * (monthCents ?? 0) + (amountCents ?? 0);
+}
