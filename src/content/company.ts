@@ -67,6 +67,10 @@ export const company = {
     country: "Deutschland",
     countryCode: "DE",
   },
+  /** WGS 84, as on the map at the door; the placeholder address has none. */
+  position: undefined as { latitude: number; longitude: number } | undefined,
+  /** Addresses of the company's own pages elsewhere: map entry, social networks. */
+  profiles: [] as readonly string[],
   phones: [
     { label: "Büro", display: "04191\u00a0000\u00a00100", e164: "+4941910000100" },
     { label: "Mobil", display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },

@@ -33,7 +33,8 @@ const { town } = company.address;
 
 export const home = {
   meta: {
-    title: `Gebäudereinigung ${town} und Umgebung | ${company.shortName}`,
+    // The town's own page has the title with its name.
+    title: `${company.name} im ${company.address.district} | Büro, Schule, Haushalt`,
     description:
       `Familienbetrieb für Gebäudereinigung in ${town} seit ${company.foundingYear}: Büro, Kita, Schule, Haushalt, ` +
       "Fenster und Böden. Kostenlose Beratung mit Besichtigung vor Ort.",

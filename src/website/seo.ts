@@ -20,13 +20,12 @@ type MetaTag =
  */
 export function pageMeta(page: Page | undefined): MetaTag[] {
   if (!page) return notFoundMeta();
-  const data = structuredData(page);
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: canonicalUrl(page.path) },
     ...sharingTags(page),
-    ...(data ? [{ "script:ld+json": data }] : []),
+    { "script:ld+json": structuredData(page) },
   ];
 }
 

@@ -13,7 +13,7 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { company, mainPhone, type Weekday } from "../content/company";
+import { company, emergencyPhone, mainPhone, type Weekday } from "../content/company";
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import type { Town } from "../content/towns/types";
@@ -34,35 +34,34 @@ const DAYS: Record<Weekday, DayOfWeek> = {
   7: "https://schema.org/Sunday",
 };
 
-/** The page's graph, or undefined for a page that is about nothing but itself. */
-export function structuredData(page: Page): Graph | undefined {
-  const nodes = nodesOf(page);
-  return nodes && { "@context": "https://schema.org", "@graph": nodes };
+/** The page's graph: on each the company, and what the page is about. */
+export function structuredData(page: Page): Graph {
+  return { "@context": "https://schema.org", "@graph": nodesOf(page) };
 }
 
-function nodesOf(page: Page): Thing[] | undefined {
+function nodesOf(page: Page): Thing[] {
   switch (page.kind) {
     case "home":
-      return [business(page, towns), website()];
+      return [business(), website()];
     case "service":
-      return [service(page, page.service), business(page), breadcrumbList(page)];
+      return [service(page, page.service), business(), breadcrumbList(page)];
     case "town":
-      return [business(page, [page.town]), breadcrumbList(page)];
+      return [business(), breadcrumbList(page)];
     default:
-      return undefined;
+      return [business()];
   }
 }
 
-/** The company with what every page shows of it in the footer. */
-function business(page: Page, areas?: readonly Town[]): HomeAndConstructionBusiness {
-  const { address } = company;
+/** The company with what every page shows of it in the footer: the same node everywhere. */
+function business(): HomeAndConstructionBusiness {
+  const { address, position, profiles } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
     "@id": BUSINESS_ID,
     name: company.name,
     url: canonicalUrl("/"),
     logo: canonicalUrl("/icon-512.png"),
-    image: canonicalUrl(sharePicturePath(page)),
+    image: canonicalUrl(sharePicturePath({ path: "/" })),
     telephone: mainPhone.e164,
     email: company.email,
     foundingDate: String(company.foundingYear),
@@ -73,8 +72,11 @@ function business(page: Page, areas?: readonly Town[]): HomeAndConstructionBusin
       addressLocality: address.town,
       addressCountry: address.countryCode,
     },
+    ...(position && { geo: { "@type": "GeoCoordinates", ...position } }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
     openingHoursSpecification: openingHours(),
-    ...(areas ? { areaServed: areas.map(area) } : {}),
+    areaServed: towns.map(area),
   };
 }
 
@@ -108,9 +110,11 @@ function service(page: Page, { name, hero }: DescribedService): ServiceNode {
     "@type": "Service",
     "@id": `${canonicalUrl(page.path)}#service`,
     name,
+    serviceType: name,
     description: hero.lead,
     url: canonicalUrl(page.path),
     provider: { "@id": BUSINESS_ID },
+    areaServed: towns.map(area),
   };
 }
 

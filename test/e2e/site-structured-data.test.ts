@@ -17,9 +17,9 @@ const EXPECTED_TYPES = {
   home: ["HomeAndConstructionBusiness", "WebSite"],
   service: ["Service", "HomeAndConstructionBusiness", "BreadcrumbList"],
   town: ["HomeAndConstructionBusiness", "BreadcrumbList"],
-  quote: [],
-  form: [],
-  legal: [],
+  quote: ["HomeAndConstructionBusiness"],
+  form: ["HomeAndConstructionBusiness"],
+  legal: ["HomeAndConstructionBusiness"],
 };
 
 /** They name things, they say nothing about them. */
