@@ -44,7 +44,12 @@ const RULES: Record<string, string[]> = {
 const READ_METHODS = "Allow: GET, HEAD";
 
 /** Pages whose texts are not in a file of the page's name. */
-const TEXT_FILES: Record<string, string> = { "": "home.ts", angebot: "quote.ts", kontakt: "contact.ts" };
+const TEXT_FILES: Record<string, string> = {
+  "": "home.ts",
+  angebot: "quote.ts",
+  kontakt: "contact.ts",
+  einzugsgebiet: "area.ts",
+};
 
 readCommandLine("npm run build", {});
 if (existsSync(COPIED_SECRETS)) chmodSync(COPIED_SECRETS, 0o600);

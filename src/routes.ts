@@ -27,6 +27,7 @@ export default [
     index("website/home-page.tsx"),
     route("angebot", "website/quote-page.tsx"),
     route("kontakt", "website/contact-page.tsx"),
+    route("einzugsgebiet", "website/area-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
     ...["impressum", "datenschutz", "agb"].map((path) => route(path, "website/legal-page.tsx", { id: path })),

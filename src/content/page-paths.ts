@@ -1,5 +1,5 @@
 /** Where every public page lies: raw UTF-8 in NFC, without a trailing slash. */
-import { CONTACT_PATH, QUOTE_PATH } from "./paths";
+import { AREA_PATH, CONTACT_PATH, QUOTE_PATH } from "./paths";
 import { allServices } from "./services";
 import type { Service } from "./services/types";
 import { towns } from "./towns";
@@ -10,6 +10,7 @@ export const pagePaths: readonly string[] = [
   "/",
   QUOTE_PATH,
   CONTACT_PATH,
+  AREA_PATH,
   ...allServices.map(servicePath),
   ...towns.map(townPath),
   "/impressum",

@@ -5,3 +5,9 @@ export const QUOTE_PATH = "/angebot";
 
 /** The contact page, which answers the posts of the contact form. */
 export const CONTACT_PATH = "/kontakt";
+
+/** Says whether the company comes to a postcode. */
+export const AREA_PATH = "/einzugsgebiet";
+
+/** The pages that take a form's post: the Worker renders them, so all but the wizard have no file. */
+export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH];

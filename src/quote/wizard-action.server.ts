@@ -13,7 +13,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { type FormFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
-import { isServiceId } from "../requests/answers/options";
+import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
@@ -54,10 +54,9 @@ export async function handleWizardPost(
 ): Promise<WizardPostResult> {
   const { formSecret, formLimit } = site.bindings;
   const form = await postedFields(request);
-  const entered = form[ENTERED_FIELD];
   const carried = (isTokenSpent = false) => ({
     ...carriedFields(form, formSecret, now, isTokenSpent),
-    entered: isServiceId(entered) ? entered : undefined,
+    entered: enteredOf(form),
   });
   const post = readWizardPost(form);
   if (!post.submit) {
@@ -87,6 +86,20 @@ export async function handleWizardPost(
   if (outcome.kind === "failed") return refused({ ...state, ...carried(outcome.notice.kind === "ask-again") }, outcome);
   const { errors } = outcome;
   return wizard({ ...state, ...carried(), step: firstStepWith(errors), errors }, outcome.status);
+}
+
+/** The last step with all that a post of it carries, for a page that hands it on. */
+export function lastStepOf(form: FormFields, formSecret: string | undefined, now: Date): WizardState {
+  const carried = {
+    ...carriedFields(form, formSecret, now),
+    entered: enteredOf(form),
+    askedPhone: form[ASKED_PHONE_FIELD],
+  };
+  return { step: STEP_COUNT, answers: readAnswers(form), errors: {}, ...carried };
+}
+
+function enteredOf({ [ENTERED_FIELD]: entered }: FormFields): ServiceId | undefined {
+  return isServiceId(entered) ? entered : undefined;
 }
 
 function wizard(state: WizardState, status: number): WizardPostResult {

@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
-import { QUOTE_PATH } from "../content/paths";
+import { area } from "../content/area";
+import { AREA_PATH, QUOTE_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
@@ -70,6 +71,11 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
+      {isLast && (
+        <Button className="justify-self-start" look="quiet" type="submit" formAction={AREA_PATH} formNoValidate>
+          {area.wizardButton}
+        </Button>
+      )}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
   );
@@ -116,8 +122,16 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-function CarriedAnswers({ state: { step, answers, entered, askedPhone, formId, formToken } }: { state: WizardState }) {
-  const asked = fieldsOf(step);
+interface CarriedAnswersProps {
+  state: WizardState;
+  /** No step is shown: all answers are hidden. */
+  isWhole?: boolean;
+}
+
+/** The answers that no field shows, and what else the form carries from page to page. */
+export function CarriedAnswers({ state, isWhole = false }: CarriedAnswersProps) {
+  const { step, answers, entered, askedPhone, formId, formToken } = state;
+  const asked = isWhole ? [] : fieldsOf(step);
   return (
     <>
       <input type="hidden" name="step" value={step} />

@@ -1,4 +1,5 @@
 import { emptyContactForm } from "../contact/message";
+import { area } from "../content/area";
 import { home } from "../content/home";
 import { townPath } from "../content/page-paths";
 import { services } from "../content/services";
@@ -6,6 +7,7 @@ import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/home-page";
+import { AreaForm } from "./area-form";
 import { CallLinks } from "./call-links";
 import { ContactSection } from "./contact-section";
 import { AreaMap } from "./drawings/area-map";
@@ -50,6 +52,7 @@ function Welcome() {
           </ButtonLink>
           <CallLinks place="card" />
         </ButtonRow>
+        <AreaForm label={area.question} />
       </HeroText>
       {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
       <Drawing

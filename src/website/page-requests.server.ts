@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { ADMIN_PATHS, DASHBOARD_PATH } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
-import { CONTACT_PATH, QUOTE_PATH } from "../content/paths";
+import { FORM_PATHS, QUOTE_PATH } from "../content/paths";
 import type { ApiEnv } from "../platform/api-env.server";
 import { wrongMethod } from "../platform/problem.server";
 import { isOverLimit, tooManyCalls } from "../platform/rate-limit.server";
@@ -36,9 +36,6 @@ const READ_METHODS = ["GET", "HEAD"];
 
 /** React Router answers any other method itself, with a 405 that lacks `Allow`. */
 const KNOWN_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
-
-/** Pages that take a form's post. */
-const FORM_PATHS = [QUOTE_PATH, CONTACT_PATH];
 
 const methodsByPath = new Map(
   [...pagePaths, ...ADMIN_PATHS].map((path) => [

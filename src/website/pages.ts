@@ -3,13 +3,14 @@
  * are made from this list, and the list from the content. It carries all copy, so whatever answers every request
  * imports `content/page-paths.ts` instead.
  */
+import { area } from "../content/area";
 import { contact } from "../content/contact";
 import { home } from "../content/home";
 import { agb } from "../content/legal/agb";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
 import { servicePath, townPath } from "../content/page-paths";
-import { CONTACT_PATH } from "../content/paths";
+import { AREA_PATH, CONTACT_PATH } from "../content/paths";
 import { describedServices } from "../content/services/described";
 import { describedTowns } from "../content/towns/described";
 import { type Page, quotePage } from "./page";
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
   { kind: "home", path: "/", ...home.meta, headline: home.hero.headline },
   quotePage,
   { kind: "form", path: CONTACT_PATH, ...contact.meta, headline: contact.headline },
+  { kind: "form", path: AREA_PATH, ...area.meta, headline: area.headline },
   ...describedServices.map(
     (service): Page => ({
       kind: "service",

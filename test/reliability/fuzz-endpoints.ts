@@ -1,6 +1,6 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { CONTACT_PATH } from "../../src/content/paths";
+import { AREA_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { contactInput } from "../support/contact-input";
@@ -230,6 +230,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { ...contactInput(), ...FORM_PASS },
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },
+  "website/area-page.tsx": { path: AREA_PATH, valid: { ...quoteInput(), step: "4", postcode: "24568" } },
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "keep" } },
   "my-request/change-page.tsx": {
     path: `${OWN_PAGE}/aendern`,

@@ -26,6 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("one structured line a request", () => {
   test.each([
     ["GET", "/impressum?utm_source=x", "/impressum", 200],
+    ["GET", `/einzugsgebiet?plz=${MARKER}`, "/einzugsgebiet", 200],
     ["GET", "/standorte/n%c3%bctzen", "/standorte/nützen", 200],
     ["GET", `/${MARKER}`, "*", 200],
     ["GET", `/admin/${MARKER}`, "/admin/*", 200],

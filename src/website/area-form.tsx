@@ -1,0 +1,40 @@
+import { area } from "../content/area";
+import { AREA_PATH } from "../content/paths";
+import { Button } from "../ui/button";
+import { CONTROL, FieldError } from "../ui/field";
+
+interface AreaFormProps {
+  label: string;
+  typed?: string;
+  errors?: readonly string[] | undefined;
+}
+
+/** Asks for a postcode and leads to the page that says whether the company comes there. */
+export function AreaForm({ label, typed, errors }: AreaFormProps) {
+  return (
+    <form className="grid gap-1 bg-transparent print:hidden" action={AREA_PATH}>
+      <label className="font-strong" htmlFor="plz">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <span className="w-32">
+          <input
+            className={CONTROL}
+            id="plz"
+            name="plz"
+            defaultValue={typed}
+            placeholder="24568"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            required
+            aria-invalid={errors ? true : undefined}
+            aria-describedby={errors ? "plz-error" : undefined}
+          />
+        </span>
+        <Button look="quiet">{area.button}</Button>
+      </div>
+      <FieldError id="plz" errors={errors} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** Which towns' pages answer for a postcode: the towns of that code, and those that name a place of it as neighbour. */
+import { describedTowns } from "../content/towns/described";
+import { placePostcodes } from "../content/towns/postcodes";
+import type { DescribedTown } from "../content/towns/types";
+
+interface ServedTown {
+  town: DescribedTown;
+  /** Neighbours of the town at this postcode; empty where it is the town's own. */
+  places: readonly string[];
+}
+
+/** @returns nearest first; empty where nobody is named there */
+export function townsFor(postcode: string): ServedTown[] {
+  const isHere = (name: string) => placePostcodes[name] === postcode;
+  const served = describedTowns.map((town) => {
+    const isOwn = town.postcode === postcode || isHere(town.name);
+    return { town, isOwn, places: isOwn ? [] : town.neighbours.places.filter(isHere) };
+  });
+  const own = served.filter(({ isOwn }) => isOwn);
+  const found = own.length > 0 ? own : served.filter(({ places }) => places.length > 0);
+  return found.sort((a, b) => kilometresTo(a.town) - kilometresTo(b.town));
+}
+
+/** Straight-line distance from the office in whole kilometres. */
+export function kilometresTo({ fromKaltenkirchen }: Pick<DescribedTown, "fromKaltenkirchen">): number {
+  return fromKaltenkirchen?.kilometres ?? 0;
+}
+
+/** The five digits of what was typed; undefined where it is no postcode. */
+export function postcodeIn(typed: string): string | undefined {
+  return /^\d{5}$/.exec(typed.replace(/\s/g, ""))?.[0];
+}
