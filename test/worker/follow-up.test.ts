@@ -389,6 +389,16 @@ describe("messages", () => {
     await change(id, "open", {});
     expect(await asked(id)).toBeNull();
   });
+
+  test("a call is not asked about where there is no number", async () => {
+    const { id } = await (await post("/api/contacts", contactInput({ phone: "" }))).json<{ id: string }>();
+    const sent = () =>
+      env.DB.prepare("SELECT sent_at FROM outbox WHERE kind = 'contact-notice' AND subject_id = ?")
+        .bind(id)
+        .first("sent_at");
+    await vi.waitFor(async () => expect(await sent()).not.toBeNull());
+    expect(await asked(id)).toBeNull();
+  });
 });
 
 describe("an order's amount", () => {

@@ -190,9 +190,9 @@ function asWorkRow(row: RequestRow, now: Date): WorkRow {
   return { ...row, place, waiting: waitingReason(row, now, berlinDay(now)) ?? null, question: questionOf(row) };
 }
 
-function questionOf({ status, lastDeed, firstOpenedAt, isAnnounced }: RequestRow): Question | null {
+function questionOf({ status, phone, lastDeed, firstOpenedAt, isAnnounced }: RequestRow): Question | null {
   if (lastDeed === "contact") return "how-did-it-go";
-  return status === "new" && !firstOpenedAt && isAnnounced ? "already-called" : null;
+  return status === "new" && phone && !firstOpenedAt && isAnnounced ? "already-called" : null;
 }
 
 /** A count that stops at `COUNT_MAX`, so that it costs the same however much has piled up. */
