@@ -163,8 +163,10 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
           aria-current={isOpen ? "true" : undefined}
           {...history}
         >
-          <span className={ROW_TITLE}>{name}</span>
-          {reason && <Badge look={row.waiting ? "urgent" : "quiet"}>{reason}</Badge>}
+          <span className={classes(ROW_TITLE, "col-span-full justify-between")}>
+            {name}
+            {reason && <Badge look={row.waiting ? "urgent" : "quiet"}>{reason}</Badge>}
+          </span>
           <span className="col-span-full text-ink-soft">
             {[
               row.kind === "lead" ? aboutOf(row) : row.about,
