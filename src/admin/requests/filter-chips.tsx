@@ -25,7 +25,7 @@ export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: F
   const chips = describeFilter(list, filter);
   const isOfOffers = filter.status === "offer";
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {isOfLeads && (isOfOffers || openOffers > 0) && (
         <Chip aria-pressed={isOfOffers} onClick={() => onChange({ ...filter, status: isOfOffers ? "" : "offer" })}>
           Offene Angebote ({formatWhole(openOffers)})
@@ -49,7 +49,7 @@ export function FilterChips({ list, filter, openOffers, onChange, onRemoved }: F
       {isOfLeads && isFiltered(list, filter) && (
         <Chip onClick={() => void submit(csvPath(list, filter))}>Diese Liste als CSV</Chip>
       )}
-    </div>
+    </>
   );
 }
 

@@ -67,7 +67,8 @@ export function ListFilterForm({ list, filter, isFullWidth, action, onChange }: 
 
   return (
     <search className={classes("grid grid-cols-[1fr_auto] gap-2 print:hidden", isFullWidth && FULL_WIDTH.form)}>
-      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+      {/* Where both do not fit, the button goes above, so that the label stays at its field. */}
+      <div className="col-span-full flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-2">
         <label className="-mb-1 text-small font-semibold" htmlFor={searchId}>
           Wer ruft an?
         </label>
@@ -89,7 +90,7 @@ export function ListFilterForm({ list, filter, isFullWidth, action, onChange }: 
       </div>
       <RefreshButton />
       <div
-        className={classes("col-span-full flex flex-wrap items-center gap-x-4 gap-y-2", isFullWidth && FULL_WIDTH.more)}
+        className={classes("col-span-full flex flex-wrap items-center gap-x-3 gap-y-2", isFullWidth && FULL_WIDTH.more)}
       >
         <details className="open:basis-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary ref={summary} className={classes(MORE, isFullWidth && FULL_WIDTH.summary)}>
