@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import type { WorkList } from "../../src/requests/work/work-list.server";
+import { brokenWords } from "../support/broken-words";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { openDashboard, signedInTest } from "../support/operator-test";
@@ -164,6 +166,23 @@ test.describe("answers of the server", () => {
     await page.getByRole("tab", { name: "Anfragen" }).click();
     await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill("lange");
     await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
+  });
+
+  signedInTest("on small phones the names of those who wait stay whole", async ({ page }) => {
+    await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: [] }));
+    await page.route(/\/api\/admin\/work-list(\?|$)/, async (route) => {
+      const list: WorkList = await (await route.fetch()).json();
+      const waits = { kind: "lead", status: "new", waiting: "unanswered", createdAt: "2026-01-02T10:00:00.000Z" };
+      const row = { ...waits, id: crypto.randomUUID(), name: "Friederike Matthiessen", phone: "04191 000 123" };
+      const lead = { ...list.groups.lead, new: { rows: [row], count: 1 } };
+      await route.fulfill({ json: { ...list, groups: { ...list.groups, lead } } });
+    });
+    await openDashboard(page);
+    await expect(page.getByText("ohne Antwort")).toBeVisible();
+    for (const width of [320, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenWords(page, "body", 6), `at ${width}`).toEqual([]);
+    }
   });
 
   signedInTest(

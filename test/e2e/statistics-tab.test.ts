@@ -171,7 +171,7 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
   for (const view of VIEWS) {
     await page.goto(`${TAB}?${view}`);
     await expect(page.locator("main details").getByRole("table")).toBeVisible();
-    for (const width of [320, 390]) {
+    for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await brokenWords(page, "body", 1), `${view} at ${width}`).toEqual([]);
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
