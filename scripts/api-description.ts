@@ -185,14 +185,14 @@ function schemaOf(schema: $ZodType) {
 /** Gives each answer of a quote request its German name, and says in words what depends on the service. */
 function describeAnswers(properties: Record<string, object>): void {
   for (const id of questionIds) {
-    const { kind, services } = questionOf(id);
+    const { kind, ofCompanies } = questionOf(id);
     const lists = Map.groupBy(serviceIds, (service) =>
       optionsOf(id, service)
         ?.map((option) => option.id)
         .join(", "),
     );
     const words = [
-      services && `Only for the services ${services.join(", ")}.`,
+      ofCompanies && "The forms ask it where the property may be a company's.",
       kind === "checklist" && "Ids joined by a comma and a space.",
       lists.size > 1 && `By service: ${[...lists].map(([list, ids]) => `${list} for ${ids.join(", ")}`).join("; ")}.`,
     ];

@@ -72,6 +72,8 @@ export const leads = sqliteTable(
     town: text("town"),
     /** How the request came in, if not through this website's form. */
     source: text("source"),
+    company: text("company"),
+    furtherObjects: text("further_objects"),
     /** Raised to revoke the customer's links. */
     linkGeneration: integer("link_generation").notNull().default(1),
   },

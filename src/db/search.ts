@@ -28,6 +28,7 @@ function spellings(letters: string, to: string): [string, string][] {
 
 type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "reference", string> & {
   address?: string | null | undefined;
+  company?: string | null | undefined;
 };
 
 type ContactTexts = Record<"name" | "email" | "reference", string> & {
@@ -36,8 +37,8 @@ type ContactTexts = Record<"name" | "email" | "reference", string> & {
 };
 
 /** The `search` column of a request: whoever writes one of these fields writes it too. */
-export function leadSearchText({ firstName, lastName, email, address, reference, phone }: LeadTexts): string {
-  return searchText([firstName, lastName, email, address, ...spellingsOf(reference)], phone);
+export function leadSearchText({ firstName, lastName, company, email, address, reference, phone }: LeadTexts): string {
+  return searchText([firstName, lastName, company, email, address, ...spellingsOf(reference)], phone);
 }
 
 /** The `search` column of a message: whoever writes one of these fields writes it too. */

@@ -122,7 +122,7 @@ export function changeView({ lead, followUp }: OpenedRequest, link: LinkParts, t
     path: pathOf(link),
     reference: lead.reference,
     version: followUp.version,
-    answers: { ...(typed ?? Object.fromEntries(stored)), service: lead.service },
+    answers: { ...(typed ?? Object.fromEntries(stored)), service: lead.service, propertyType: lead.propertyType },
     errors: {},
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     isConflict: false,

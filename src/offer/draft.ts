@@ -24,6 +24,7 @@ export interface PrefillingRequest {
   firstName: string;
   lastName: string;
   address: string | null;
+  company: string | null;
 }
 
 /** Tasks priced as lines of their own, and how often they are done at most: a rhythm is never guessed upwards. */
@@ -54,17 +55,17 @@ const BY_AREA = ["carpet", "floor", "window"];
  * @param viewedOn the day on which the rooms were looked at
  */
 export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { viewedOn: Day | null }): OfferDraft {
-  const { service, frequency, firstName, lastName, address } = request;
+  const { frequency, firstName, lastName, address, company } = request;
   const rhythm = RHYTHMS[frequency] ?? null;
   return {
-    customerKind: customerKindOf(service),
+    customerKind: customerKindOf(request),
     isReverseCharge: false,
     kind: rhythm ? "recurring" : "once",
     rhythm,
     startsOn: "",
     viewedOn: viewedOn ?? "",
     recipientName: `${firstName} ${lastName}`.trim(),
-    recipientCompany: "",
+    recipientCompany: company ?? "",
     recipientAddress: address ?? "",
     object: objectOf(request),
     positions: positionsOf(request, rhythm !== null),
@@ -81,8 +82,9 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
 }
 
 /** Communities of owners are consumers too (BGH VIII ZR 243/13), so that "property" is one until the owner says no. */
-function customerKindOf(service: string): CustomerKind {
-  return PUBLIC_SERVICES.includes(service) ? "public" : "consumer";
+function customerKindOf({ service, company }: PrefillingRequest): CustomerKind {
+  if (PUBLIC_SERVICES.includes(service)) return "public";
+  return company && service !== "property" ? "business" : "consumer";
 }
 
 function objectOf({ service, propertyType, size, address }: PrefillingRequest): string {

@@ -40,7 +40,7 @@ interface QuestionFieldsProps extends FieldProps {
 export function QuestionFields({ step, isChange = false, ...props }: QuestionFieldsProps) {
   const service = serviceOf(props.answers);
   const changeable: readonly QuestionId[] = changeableIds;
-  const ids = fieldsOf(step).filter((id) => isAsked(id, service) && (!isChange || changeable.includes(id)));
+  const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers) && (!isChange || changeable.includes(id)));
   // In property management the tasks are what is asked for.
   const folded = service === "property" ? [] : ids.filter((id) => questionOf(id).folded);
   return (

@@ -19,7 +19,6 @@ import { type Option, type ServiceId, serviceIds } from "../requests/answers/opt
 import {
   ADDRESS_MAX_LENGTH,
   fittingPart,
-  isAsked,
   optionsOf,
   POSTCODE_LENGTH,
   type Question,
@@ -42,7 +41,7 @@ type Answer<Asked> = Asked extends { kind: "consent" }
   ? true
   : Asked extends { options: readonly Option<infer Id>[]; optional?: never }
     ? Id
-    : Asked extends { optional: true } | { services: readonly ServiceId[] }
+    : Asked extends { optional: true }
       ? string | undefined
       : string;
 
@@ -60,7 +59,7 @@ function messageOf(question: Question): string {
 /** Choices are closed lists of every service; `fits` checks what depends on the chosen one. */
 function fieldOf(id: QuestionId): z.ZodMiniType {
   const question = questionOf(id);
-  const isOptional = question.optional || question.services !== undefined;
+  const isOptional = question.optional ?? false;
   switch (question.kind) {
     case "choice":
     case "select":
@@ -100,16 +99,14 @@ function choice(id: QuestionId, isOptional: boolean) {
   );
 }
 
-/** What the service allows and requires: a size that does not belong to it is an error. */
+/** What the service allows: a size that does not belong to it is an error. */
 function fits(ids: readonly QuestionId[]) {
   return z.superRefine<{ service: ServiceId }>((quote: { service: ServiceId } & { [id: string]: unknown }, context) => {
     const { service } = quote;
     for (const id of ids) {
       const input = quote[id];
-      const question = questionOf(id);
-      const refuse = (message: string) => context.issues.push({ code: "custom", message, path: [id], input });
-      if (typeof input === "string" && fittingPart(id, input, service) !== input) refuse(UNKNOWN_CHOICE);
-      if (!input && question.services && !question.optional && isAsked(id, service)) refuse(messageOf(question));
+      if (typeof input === "string" && fittingPart(id, input, service) !== input)
+        context.issues.push({ code: "custom", message: UNKNOWN_CHOICE, path: [id], input });
     }
   });
 }

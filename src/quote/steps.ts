@@ -7,13 +7,11 @@ import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-erro
 import { isServiceId, prefilledPropertyType, type ServiceId, serviceLabel } from "../requests/answers/options";
 import {
   fittingPart,
-  isAsked,
   type QuestionId,
   questionIds,
   questionOf,
   STEP_COUNT,
   type Step,
-  serviceOf,
 } from "../requests/answers/questions";
 import { schemaOf } from "./schema";
 
@@ -114,7 +112,7 @@ export function isComplete(step: Step, answers: Answers): boolean {
 export function missingChoices(step: Step, answers: Answers): QuestionId[] {
   return fieldsOf(step).filter((id) => {
     const { kind, optional } = questionOf(id);
-    return kind === "choice" && !optional && isAsked(id, serviceOf(answers)) && !answers[id];
+    return kind === "choice" && !optional && !answers[id];
   });
 }
 

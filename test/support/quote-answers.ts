@@ -6,7 +6,7 @@ const CONTACT = { email: "joerg.beispiel@example.com", phone: "04191 000 999", p
 
 /** One valid answer to each question that the service is asked, as forms hold it: no two are the same text. */
 export function quoteAnswers(service: ServiceId): Partial<Record<QuestionId, string>> {
-  const asked = questionIds.filter((id) => isAsked(id, service));
+  const asked = questionIds.filter((id) => isAsked(id, { service }));
   return { ...Object.fromEntries(asked.map((id) => [id, answerTo(id, service)])), service };
 }
 

@@ -11,6 +11,7 @@ const request: PrefillingRequest = {
   firstName: "Jörg",
   lastName: "Beispiel",
   address: "Beispielweg 3, 24568 Kaltenkirchen",
+  company: null,
 };
 const days = { viewedOn: null };
 
@@ -39,6 +40,16 @@ describe("what an offer begins with", () => {
     ["school", "public"],
   ])("%s is for a customer of the kind %s", (service, customerKind) => {
     expect(draftFromRequest({ ...request, service }, days).customerKind).toBe(customerKind);
+  });
+
+  test.each([
+    ["office", "business"],
+    ["window", "business"],
+    ["school", "public"],
+    ["property", "consumer"],
+  ])("a company named for %s is the recipient, of the kind %s", (service, customerKind) => {
+    const draft = draftFromRequest({ ...request, service, company: "Nissen GmbH" }, days);
+    expect(draft).toMatchObject({ customerKind, recipientCompany: "Nissen GmbH" });
   });
 
   test.each([

@@ -38,11 +38,25 @@ function leadOf(answers: Answers): ReceivedLead {
   return { ...answers, ...columns, address: fullAddress(answers) } as unknown as ReceivedLead;
 }
 
+test.each([
+  ["household", "house", false],
+  ["window", "house", false],
+  ["window", "office", true],
+  ["window", undefined, true],
+  ["other", undefined, false],
+  ["property", "facade", true],
+])("%s for %s asks for the company: %s", (service, propertyType, isCompany) => {
+  for (const id of ["company", "furtherObjects"] as const) {
+    expect(isAsked(id, { service, propertyType })).toBe(isCompany);
+    expect(isAsked(id, { service, propertyType, [id]: "schon getippt" })).toBe(true);
+  }
+});
+
 describe.each(serviceIds)("every question of %s", (service) => {
   const answers = quoteAnswers(service);
-  const asked = questionIds.filter((id) => isAsked(id, service));
+  const asked = questionIds.filter((id) => isAsked(id, { service }));
   const told = asked.filter((id) => questionOf(id).kind !== "consent");
-  const answered = answerIds.filter((id) => isAsked(id, service));
+  const answered = answerIds.filter((id) => isAsked(id, { service }));
 
   function expectAll(ids: readonly QuestionId[], text: string): void {
     expect(ids.filter((id) => !text.includes(shownOf(id, answers)))).toEqual([]);

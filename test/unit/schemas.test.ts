@@ -85,6 +85,8 @@ const QUOTE_REFUSALS: Refusal[] = [
   ["selectedServices", "vacuum,mop", UNKNOWN],
   ["selectedServices", text(TEXT_MAX + 1), tooLong("5.000")],
   ["requirements", text(TEXT_MAX + 1), tooLong("5.000")],
+  ["furtherObjects", text(1001), tooLong("1.000")],
+  ["company", text(101), tooLong("100")],
   ["requirements", "a\0b", UNSTORABLE],
   ["requirements", 5, "Bitte geben Sie einen Text ein"],
   ["firstName", undefined, FIRST_NAME],

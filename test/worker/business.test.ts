@@ -178,11 +178,20 @@ describe("the list of requests", () => {
     await addNote(db, noted, { text: "Schlüssel bei Frau Weiß" }, { author: "a", now: new Date() });
     await lead({ lastName: "Wünschend", requirements: "Bitte die DACHRINNE säubern" }, "2026-05-02T10:00:00Z");
     await lead(
-      { lastName: "Bürohaft", service: "office", propertyType: "office", size: "50-100", selectedServices: "vacuum" },
+      {
+        lastName: "Bürohaft",
+        service: "office",
+        propertyType: "office",
+        size: "50-100",
+        selectedServices: "vacuum",
+        company: "Nissen & Söhne GmbH",
+        furtherObjects: "Zweigstelle Wiesenstraße",
+      },
       "2026-05-03T10:00:00Z",
     );
     expect(await found({ q: "schluessel weiss" })).toEqual(["Notiert"]);
     expect(await found({ q: "dachrinne säubern" })).toEqual(["Wünschend"]);
-    expect(await found({ q: "Büroreinigung" })).toEqual(["Bürohaft"]);
+    for (const q of ["Büroreinigung", "nissen soehne", "wiesenstraße"])
+      expect(await found({ q })).toEqual(["Bürohaft"]);
   });
 });

@@ -43,7 +43,7 @@ async function open({ id, reference }: { id: string; reference: string }): Promi
 
 test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
   const answers = quoteAnswers(service);
-  const told = (ids: readonly QuestionId[]) => ids.filter((id) => isAsked(id, service));
+  const told = (ids: readonly QuestionId[]) => ids.filter((id) => isAsked(id, { service }));
   const words = answersInWords(answers);
   const response = await post("/api/leads", toInput(answers));
   expect(response.status).toBe(201);
@@ -69,7 +69,7 @@ test.each(serviceIds)(
     const answers = quoteAnswers(service);
     const sent = await (await post("/api/leads", toInput(answers))).json<{ id: string; reference: string }>();
     const link = { reference: sent.reference, code: "" };
-    const changeable = changeableIds.filter((id) => isAsked(id, service));
+    const changeable = changeableIds.filter((id) => isAsked(id, { service }));
     const words = answersInWords(answers);
 
     const early = await open(sent);
@@ -96,7 +96,7 @@ test.each(serviceIds)(
     const { version } = opened.followUp;
     expect(await changeAnswers(db, opened, { input: other, version })).toEqual({ kind: "changed" });
     const { lead } = await open(sent);
-    for (const id of typedAnswerIds) if (isAsked(id, service)) expect(lead[id]).toBe(other[id]);
-    expect(questionIds.filter((id) => isAsked(id, service) && lead[id] === null)).toEqual([]);
+    for (const id of typedAnswerIds) if (isAsked(id, { service })) expect(lead[id]).toBe(other[id]);
+    expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
   },
 );

@@ -147,7 +147,7 @@ export const datenschutz: LegalPage = {
           items: [
             "Pflichtangaben zum Auftrag: Leistung, Art und Größe des Objekts, Häufigkeit, gewünschter Beginn und bevorzugte Tageszeit",
             "Pflichtangaben zur Person: Vorname, Nachname, E-Mail-Adresse und Telefonnummer",
-            "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Adresse mit Postleitzahl und Ort sowie besondere Wünsche",
+            "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Firma oder Einrichtung, Adresse mit Postleitzahl und Ort, weitere Objekte sowie besondere Wünsche",
             "Ihre Einwilligung, der Zeitpunkt des Eingangs, eine Vorgangsnummer und eine zufällige Kennung, die doppeltes Absenden erkennbar macht",
             "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
             "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",

@@ -38,6 +38,14 @@ const PROPERTY_TYPES = options({
 });
 type PropertyTypeId = (typeof PROPERTY_TYPES)[number]["id"];
 
+/** Those that do not say that a company, an institution or a community of owners asks. */
+export const PRIVATE_PROPERTY_TYPES: readonly string[] = [
+  "house",
+  "apartment",
+  "custom",
+  "special",
+] satisfies PropertyTypeId[];
+
 const SQUARE_METRES = "m²";
 const bucket = (id: string): Option => ({
   id,

@@ -13,6 +13,7 @@ import {
   frequencies,
   isServiceId,
   type Option,
+  PRIVATE_PROPERTY_TYPES,
   propertyTypesOf,
   rooms,
   type ServiceId,
@@ -28,6 +29,8 @@ export const ADDRESS_MAX_LENGTH = 300;
 export const POSTCODE_LENGTH = 5;
 export const TOWN_MAX_LENGTH = 100;
 export const REQUIREMENTS_MAX_LENGTH = 5000;
+export const COMPANY_MAX_LENGTH = 100;
+const FURTHER_OBJECTS_MAX_LENGTH = 1000;
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
@@ -41,8 +44,8 @@ interface Asked {
   name?: string;
   /** Required where it is absent. */
   optional?: true;
-  /** The only services that it is asked for; all where it is absent. */
-  services?: readonly ServiceId[];
+  /** Asked only where the property is or may be that of a company, an institution or a community of owners. */
+  ofCompanies?: true;
   /** Told where it is missing. */
   missing?: string;
   hint?: string | Partial<Record<ServiceId, string>>;
@@ -143,6 +146,17 @@ export const questions = {
     layout: "flow",
     folded: true,
   },
+  furtherObjects: {
+    step: 2,
+    kind: "text",
+    label: "Weitere Objekte",
+    hint: "Adresse, Art und Größe, je Objekt eine Zeile.",
+    optional: true,
+    ofCompanies: true,
+    max: FURTHER_OBJECTS_MAX_LENGTH,
+    rows: 2,
+    folded: true,
+  },
   requirements: {
     step: 2,
     kind: "text",
@@ -190,6 +204,16 @@ export const questions = {
     fixed: true,
     person: true,
   },
+  company: {
+    step: 4,
+    kind: "line",
+    label: "Firma",
+    hint: "Oder Einrichtung, Verwaltung, Verein",
+    optional: true,
+    ofCompanies: true,
+    max: COMPANY_MAX_LENGTH,
+    autoComplete: "organization",
+  },
   // Anybody who was given the link could take the request over with an address of their own.
   email: { step: 4, kind: "email", label: "E-Mail", fixed: true, person: true },
   phone: { step: 4, kind: "phone", label: "Telefon", beside: true, person: true },
@@ -236,7 +260,7 @@ type IdsWith<Property> = { [Id in QuestionId]: Questions[Id] extends Property ? 
 export type AnswerId = Exclude<QuestionId, IdsWith<{ person: true }>>;
 
 /** Those of them that every visitor of the form answers. */
-type RequiredAnswerId = Exclude<AnswerId, IdsWith<{ optional: true } | { services: readonly ServiceId[] }>>;
+type RequiredAnswerId = Exclude<AnswerId, IdsWith<{ optional: true }>>;
 
 /** What the customer may change of a request that was sent. */
 export type ChangeableId = Exclude<QuestionId, IdsWith<{ fixed: true }>>;
@@ -247,9 +271,7 @@ export const questionIds = Object.keys(questions) as QuestionId[];
 
 export const answerIds = questionIds.filter((id) => !questionOf(id).person) as AnswerId[];
 
-export const requiredAnswerIds = answerIds.filter(
-  (id) => !questionOf(id).optional && !questionOf(id).services,
-) as RequiredAnswerId[];
+export const requiredAnswerIds = answerIds.filter((id) => !questionOf(id).optional) as RequiredAnswerId[];
 
 /** Stands in a request that came in otherwise for the required answers that nobody was asked for. */
 export const unasked = Object.fromEntries(requiredAnswerIds.map((id) => [id, ""])) as Record<RequiredAnswerId, "">;
@@ -280,8 +302,12 @@ export function serviceOf({ service }: { service?: unknown }): ServiceId {
   return isServiceId(service) ? service : "other";
 }
 
-export function isAsked(id: QuestionId, service: ServiceId): boolean {
-  return questionOf(id).services?.includes(service) ?? true;
+/** An answer that was given already stays visible, whatever else is changed. */
+export function isAsked(id: QuestionId, answers: Partial<Record<QuestionId, string | null>>): boolean {
+  if (!questionOf(id).ofCompanies || answers[id]) return true;
+  const { propertyType } = answers;
+  const possible = propertyType ? [propertyType] : propertyTypesOf(serviceOf(answers)).map((type) => type.id);
+  return possible.some((type) => !PRIVATE_PROPERTY_TYPES.includes(type));
 }
 
 /** The closed list of a question for a service; undefined where the answer is typed. */
@@ -293,7 +319,6 @@ export function optionsOf(id: QuestionId, service: ServiceId): readonly Option[]
 
 /** The part of an answer that is possible with the service; "" if nothing is left of it. */
 export function fittingPart(id: QuestionId, answer: string, service: ServiceId): string {
-  if (!isAsked(id, service)) return "";
   const ids = optionsOf(id, service)?.map((option) => option.id);
   if (!ids) return answer;
   if (questionOf(id).kind !== "checklist") return ids.includes(answer) ? answer : "";

@@ -85,11 +85,12 @@ export function leadMatch({ service, town, source, campaign, entry }: LeadFilter
   };
 }
 
-/** Whether the requirements or the service's name contain the word. */
+/** Whether the wishes, the further objects or the service's name contain the word. */
 function mentions(term: string): SQL {
   const services = serviceIds.filter((id) => containsTerm(serviceLabel(id), term));
   const isMentioned = columnContains(leads.requirements, term);
-  return or(isMentioned, services.length > 0 ? inArray(leads.service, services) : undefined) ?? isMentioned;
+  const isNamed = services.length > 0 ? inArray(leads.service, services) : undefined;
+  return or(isMentioned, columnContains(leads.furtherObjects, term), isNamed) ?? isMentioned;
 }
 
 /** Over-inclusive SQL prefilter; `isOfTown` decides. */
