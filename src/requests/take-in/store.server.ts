@@ -8,7 +8,7 @@ import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platfo
 import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { isAnswerPromised } from "../work/answer-promise.server";
+import { IS_ANSWER_PROMISED, isAnswerPromised } from "../work/answer-promise.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -108,7 +108,7 @@ async function store<Answers extends Sender>(
   const { db, mail } = site;
   const { form, mark, now } = incoming;
   const wantsReceipt = mail?.receipts === true && reasons.length === 0;
-  let receiptMail: boolean | undefined;
+  let told: Told | undefined;
   const result = await storeOnce(
     {
       id,
@@ -116,23 +116,27 @@ async function store<Answers extends Sender>(
       async insert(receipt) {
         const statements = statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, incoming.answers.email, now));
-        const results = await db.$client.batch(statements);
-        receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;
+        const results = await db.$client.batch<Record<string, unknown>>(statements);
+        const receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;
+        told = { receiptMail, isAnswerPromised: results.some(({ results: [row] }) => row?.is_answer_promised === 1) };
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
     mark,
   );
-  return answerOf(site, result, receiptMail);
+  return answerOf(site, result, told);
 }
 
-async function answerOf({ db, mail }: Site, result: StoreResult, receiptMail?: boolean): Promise<SubmitResult> {
+type Told = Omit<Stored, "kind" | "receipt">;
+
+/** @param told what the batch that stored it has found; undefined where it was stored before */
+async function answerOf({ db, mail }: Site, result: StoreResult, told?: Told): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
+  const receiptMail = mail?.receipts ? (told?.receiptMail ?? (await hasReceipt(db, result.receipt.id))) : undefined;
   // It is stored: what cannot be read is not promised, and fails nothing.
-  const stored = { ...result, isAnswerPromised: await isAnswerPromised(db).catch(() => false) };
-  if (!mail?.receipts) return { ...stored, receiptMail: undefined };
-  return { ...stored, receiptMail: receiptMail ?? (await hasReceipt(db, result.receipt.id)) };
+  const isPromised = told?.isAnswerPromised ?? (await isAnswerPromised(db).catch(() => false));
+  return { ...result, receiptMail, isAnswerPromised: isPromised };
 }
 
 function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
@@ -184,7 +188,8 @@ function statementsOf<Answers extends Sender>(
   return statements;
 }
 
-const insertFollowUp = prepareInsert(followUps);
+/** It says what is promised in the same call, because another one would cost as much as storing a row. */
+const insertFollowUp = prepareInsert(followUps, "INSERT", `RETURNING ${IS_ANSWER_PROMISED} AS is_answer_promised`);
 
 /** A key of the write budget: who has sent which text. All keys of a text are one range. */
 function keyOfText(secret: string, text: string, email: string, now: Date): string {

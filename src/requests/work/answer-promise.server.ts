@@ -15,6 +15,9 @@ const ANSWER_PROMISE = "answer-promise";
 const KEPT_DAYS = 90;
 const KEPT_SAMPLE = 500;
 
+/** `isAnswerPromised` as SQL, for a statement of a batch. */
+export const IS_ANSWER_PROMISED = `EXISTS (SELECT 1 FROM settings WHERE key = '${ANSWER_PROMISE}' AND value = 'true')`;
+
 /** Off until the owner switches it on. */
 export async function isAnswerPromised(db: Database): Promise<boolean> {
   return (await readSetting(db, ANSWER_PROMISE)) === true;
