@@ -24,7 +24,8 @@ const LIMITS_AT_THE_EDGE = `
 import worker from "./index.js";
 const NAMES = ["SUBMISSION_LIMIT", "LOGIN_LIMIT", "VIEW_LIMIT", "LINK_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT", "UNKNOWN_LIMIT"];
 const LIMITS = Object.fromEntries(NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]));
-export default { fetch: (request, env, execution) => worker.fetch(request, { ...env, ...LIMITS }, execution) };`;
+let whole; // One object for all requests, as the edge has: the Worker checks each that it does not know.
+export default { fetch: (request, env, execution) => worker.fetch(request, (whole ??= { ...env, ...LIMITS }), execution) };`;
 
 export interface RunningWorkers {
   pid: number;
