@@ -11,7 +11,8 @@ import { stylesOf } from "../scripts/page-weight.ts";
 
 const ASTRO = "astro@7.3.5";
 const PICTURE = /\.(avif|webp|jpe?g|svg)$/;
-const OWN_FILES = /^(assets|\.vite|\.assetsignore|index\.html|angebot|leistungen|standorte|impressum|datenschutz|agb)/;
+const OWN_FILES =
+  /^(assets|\.vite|\.assetsignore|index\.html|angebot|leistungen|standorte|impressum|datenschutz|agb|barrierefreiheit)/;
 
 export interface SitePage {
   path: string;

@@ -30,7 +30,9 @@ export default [
     route("einzugsgebiet", "website/area-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
-    ...["impressum", "datenschutz", "agb"].map((path) => route(path, "website/legal-page.tsx", { id: path })),
+    ...["impressum", "datenschutz", "agb", "barrierefreiheit"].map((path) =>
+      route(path, "website/legal-page.tsx", { id: path }),
+    ),
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/aendern", "my-request/change-page.tsx"),

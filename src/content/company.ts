@@ -47,6 +47,17 @@ export interface ContractFacts {
   paymentDays: number;
 }
 
+/** A fact that only the owner has. */
+type Owed<Fact> = Fact | "wird nachgetragen";
+
+/** How large the company is, in its last business year: whether the law on accessibility binds it depends on it. */
+export interface CompanySize {
+  /** People at work, counted as full-time equivalents. */
+  employees: Owed<number>;
+  turnoverEuros: Owed<number>;
+  balanceSheetEuros: Owed<number>;
+}
+
 const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 export const company = {
@@ -96,6 +107,11 @@ export const company = {
   tax: { kind: "regular", percent: 19 },
   vatId: "wird nachgetragen",
   taxNumber: "wird nachgetragen",
+  size: {
+    employees: "wird nachgetragen",
+    turnoverEuros: "wird nachgetragen",
+    balanceSheetEuros: "wird nachgetragen",
+  },
   contracts: { online: "off", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
   /**
    * Least wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
@@ -111,6 +127,7 @@ export const company = {
   serviceHours: OpeningHours;
   tax: CompanyTax;
   contracts: ContractFacts;
+  size: CompanySize;
   [fact: string]: unknown;
 };
 

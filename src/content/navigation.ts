@@ -40,6 +40,7 @@ export const legalLinks = [
   { label: "Impressum", href: "/impressum" },
   { label: "Datenschutz", href: "/datenschutz" },
   { label: "AGB", href: "/agb" },
+  { label: "Barrierefreiheit", href: "/barrierefreiheit" },
 ] as const satisfies readonly NavigationLink[];
 
 export const adminLink = { label: "Verwaltung", href: "/admin/login" } as const satisfies NavigationLink;

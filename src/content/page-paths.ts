@@ -16,6 +16,7 @@ export const pagePaths: readonly string[] = [
   "/impressum",
   "/datenschutz",
   "/agb",
+  "/barrierefreiheit",
 ];
 
 export function servicePath({ slug }: Pick<Service, "slug">): string {

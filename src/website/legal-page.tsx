@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type MetaFunction, useLocation } from "react-router";
 import { agb } from "../content/legal/agb";
+import { barrierefreiheit } from "../content/legal/barrierefreiheit";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
 import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
@@ -10,11 +11,16 @@ import { Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
 import { StorageTable } from "./storage-table";
 
-const texts: Record<string, LegalRecord> = { "/agb": agb, "/datenschutz": datenschutz, "/impressum": impressum };
+const texts: Record<string, LegalRecord> = {
+  "/agb": agb,
+  "/barrierefreiheit": barrierefreiheit,
+  "/datenschutz": datenschutz,
+  "/impressum": impressum,
+};
 
 export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pathname));
 
-/** A legal text from its record, for the routes of all three: a table of contents beside the sections. */
+/** A legal text from its record, for the routes of all four: a table of contents beside the sections. */
 export default function LegalPage() {
   const page = texts[useLocation().pathname] as LegalRecord;
   return (

@@ -7,6 +7,7 @@ import { area } from "../content/area";
 import { contact } from "../content/contact";
 import { home } from "../content/home";
 import { agb } from "../content/legal/agb";
+import { barrierefreiheit } from "../content/legal/barrierefreiheit";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
 import { servicePath, townPath } from "../content/page-paths";
@@ -41,6 +42,7 @@ export const pages: readonly Page[] = [
   { kind: "legal", path: "/impressum", ...impressum.meta, headline: impressum.title },
   { kind: "legal", path: "/datenschutz", ...datenschutz.meta, headline: datenschutz.title },
   { kind: "legal", path: "/agb", ...agb.meta, headline: agb.title },
+  { kind: "legal", path: "/barrierefreiheit", ...barrierefreiheit.meta, headline: barrierefreiheit.title },
 ];
 
 /** The page at exactly this path (raw UTF-8, NFC). */

@@ -12,6 +12,7 @@ const FAMILIES = [
   "/impressum",
   "/datenschutz",
   "/agb",
+  "/barrierefreiheit",
 ];
 const SCRIPT_BUDGET = 5 * 1024;
 const TOUCH_TARGET = 44;

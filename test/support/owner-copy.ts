@@ -22,6 +22,9 @@ const FACTS: readonly [placeholder: string, fact: string][] = [
   ['{ kind: "regular", percent: 19 }', '{ kind: "small-business" }'],
   ['vatId: "wird nachgetragen"', 'vatId: "DE123456789"'],
   ['taxNumber: "wird nachgetragen"', 'taxNumber: "11 123 45678"'],
+  ['employees: "wird nachgetragen"', "employees: 12.5"],
+  ['turnoverEuros: "wird nachgetragen"', "turnoverEuros: 640_000"],
+  ['balanceSheetEuros: "wird nachgetragen"', "balanceSheetEuros: 210_000"],
   ['{ name: "Musteragentur", url: "https://example.com/" }', '{ name: "Küstencode", url: "https://kuestencode.de/" }'],
   ["example.com", "nordglanz.de"],
 ];

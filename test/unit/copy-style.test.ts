@@ -12,6 +12,7 @@ import { expect, test } from "vitest";
 import { contact } from "../../src/content/contact";
 import { home } from "../../src/content/home";
 import { agb } from "../../src/content/legal/agb";
+import { barrierefreiheit } from "../../src/content/legal/barrierefreiheit";
 import { datenschutz } from "../../src/content/legal/datenschutz";
 import { impressum } from "../../src/content/legal/impressum";
 import { footerBlurb } from "../../src/content/navigation";
@@ -28,7 +29,7 @@ const pages: Record<string, unknown> = {
   home: { ...home, contact, footerBlurb },
   ...Object.fromEntries(describedServices.map((service) => [service.slug, service])),
   ...Object.fromEntries(describedTowns.map((town) => [town.slug, town])),
-  ...Object.fromEntries([impressum, datenschutz, agb].map((page) => [page.title, page])),
+  ...Object.fromEntries([impressum, datenschutz, agb, barrierefreiheit].map((page) => [page.title, page])),
 };
 
 const texts = Object.entries(pages).flatMap(([page, content]) => textsIn(content).map((text) => ({ page, text })));

@@ -21,6 +21,10 @@ const FACTS: Record<string, { placeholder: unknown; real: unknown }> = {
   },
   email: { placeholder: "info@example.com", real: "info@nordglanz.de" },
   vatId: { placeholder: "wird nachgetragen", real: "DE123456789" },
+  size: {
+    placeholder: { employees: 6, turnoverEuros: "wird nachgetragen", balanceSheetEuros: 90_000 },
+    real: { employees: 6, turnoverEuros: 300_000, balanceSheetEuros: 90_000 },
+  },
   webAgency: {
     placeholder: { name: "Musteragentur", url: "https://example.com/" },
     real: { name: "Küstencode", url: "https://kuestencode.de/" },

@@ -54,7 +54,7 @@ describe("files for crawlers and browsers", () => {
     const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(urls).toContain(`${company.origin}/`);
     expect(urls).toContain(`${company.origin}/standorte/n%C3%BCtzen`);
-    expect(urls).toHaveLength(29);
+    expect(urls).toHaveLength(30);
     expect(urls.join()).not.toMatch(/admin|api/);
   });
 
