@@ -50,6 +50,8 @@ function paragraphsOf(block: LegalBlock): string[] {
       return block.items.map((item) => `– ${item}`);
     case "lines":
       return block.lines.map((line) => (typeof line === "string" ? line : line.text));
+    case "folded":
+      return block.blocks.flatMap(paragraphsOf);
     case "slot":
       return [];
   }

@@ -9,7 +9,7 @@ import { StatisticsOptOut } from "../statistics/opt-out";
 import { pageAt } from "./pages";
 import { Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
-import { StorageTable } from "./storage-table";
+import { AdminStorageTable, StorageTable } from "./storage-table";
 
 const texts: Record<string, LegalRecord> = {
   "/agb": agb,
@@ -87,6 +87,19 @@ function Block({ block }: { block: LegalBlock }) {
           ))}
         </p>
       );
+    case "folded":
+      return (
+        <details className="border-y border-line print:border-0 print:[&::details-content]:[content-visibility:visible]">
+          <summary className="min-h-11 cursor-pointer py-2 font-strong hover:text-accent-strong">
+            {block.summary}
+          </summary>
+          <div className="grid grid-cols-1 gap-3 pb-4">
+            {block.blocks.map((inner) => (
+              <Block key={blockKey(inner)} block={inner} />
+            ))}
+          </div>
+        </details>
+      );
     case "slot": {
       const Slot = legalSlots[block.slot];
       return <Slot />;
@@ -112,6 +125,8 @@ function blockKey(block: LegalBlock): string {
       return block.items.join();
     case "lines":
       return block.lines.map(lineText).join();
+    case "folded":
+      return block.summary;
     case "slot":
       return block.slot;
   }
@@ -120,5 +135,6 @@ function blockKey(block: LegalBlock): string {
 /** What the slots of the legal texts show. */
 const legalSlots: Record<LegalSlot, ComponentType> = {
   "storage-table": StorageTable,
+  "admin-storage-table": AdminStorageTable,
   "statistics-opt-out": StatisticsOptOut,
 };

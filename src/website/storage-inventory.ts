@@ -1,4 +1,5 @@
 import { CONTACT_DRAFT_KEY } from "../contact/message";
+import type { Activity } from "../content/legal/records";
 import {
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
@@ -12,24 +13,27 @@ import {
   REMOVED_PASSKEY_DAYS,
 } from "../platform/lifetimes";
 import { DRAFT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
-import { RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
+import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
 
-/** Stored on the server (D1, KV, R2, log) or in the visitor's browser. */
+/** Stored on the server (D1, KV, R2, log, backups) or in the visitor's browser. */
 export type StoragePlace =
   | "D1"
   | "KV"
   | "R2"
   | "Protokoll"
+  | "Sicherung"
   | "Cookie"
   | "Session Storage"
   | "Local Storage"
   | "Cache Storage";
 
 /** One thing that the code stores; the privacy page shows the list as a table. */
-interface StoredItem {
+export interface StoredItem {
+  /** What it is stored for, as the record of processing divides it. */
+  activity: Activity;
   where: StoragePlace;
   /**
    * Name of the table, key, cookie or log line in the code. Visitors see it only for what they find in their own
@@ -56,6 +60,7 @@ const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Mona
  */
 export const storageInventory: readonly StoredItem[] = [
   {
+    activity: "requests",
     where: "D1",
     name: "leads",
     what: "Angebotsanfragen mit Angaben zu Objekt, Termin und Person, auch am Telefon aufgenommene",
@@ -63,6 +68,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: WHILE_WORKED_ON,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "contacts",
     what: "Nachrichten aus dem Kontaktformular",
@@ -70,6 +76,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: WHILE_WORKED_ON,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "follow_ups",
     what: "Stand der Bearbeitung einer Anfrage oder Nachricht mit vereinbarten Terminen und wer aus unserem Team sie übernommen hat, dazu E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
@@ -77,6 +84,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: WHILE_WORKED_ON,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "follow_up_events",
     what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis und Ihre eigenen Änderungen",
@@ -84,6 +92,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: WHILE_WORKED_ON,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
@@ -91,6 +100,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `mit der Anfrage; angenommene Angebote bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag (§ 147 AO)`,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "terms",
     what: "Wortlaut der Geschäftsbedingungen und Belehrungen, mit denen Angebote verschickt wurden, ohne Angaben zur Person",
@@ -98,6 +108,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis das letzte Angebot gelöscht ist, das auf diesem Wortlaut beruht",
   },
   {
+    activity: "requests",
     where: "D1",
     name: "photos",
     what: "Zu Ihren Fotos: Größe, Format, Maße und Zeitpunkt, ohne die Bilder selbst",
@@ -105,6 +116,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: PHOTOS_KEPT,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "photo_deletions",
     what: "Noch zu löschende Bilddateien, ohne Angaben zur Person",
@@ -112,6 +124,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis die Datei gelöscht ist, meist wenige Minuten",
   },
   {
+    activity: "requests",
     where: "R2",
     name: "photos/",
     what: "Ihre Fotos; Ort, Zeit und Gerät der Aufnahme entfernen wir vor dem Speichern",
@@ -119,6 +132,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: PHOTOS_KEPT,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "outbox",
     what: "Versand der Benachrichtigungen: Art, Zeitpunkt und Ergebnis, ohne Inhalt und Adresse",
@@ -126,6 +140,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${RETENTION_MONTHS} Monate nach dem Eingang`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "admin_users",
     what: "Zugänge der Verwaltung: E-Mail-Adresse, Rolle, Prüfwert des Passworts, letzte Anmeldung, Tage der Vertretung",
@@ -133,6 +148,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "solange der Zugang besteht",
   },
   {
+    activity: "admin",
     where: "D1",
     name: "invitations",
     what: "Einladungen in die Verwaltung: E-Mail-Adresse, Rolle, wer eingeladen hat",
@@ -140,6 +156,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis die Einladung angenommen oder zurückgezogen ist, höchstens ${INVITATION_HOURS + 1} Stunden`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "settings",
     what: "Einstellungen der Verwaltung, zum Beispiel an wen Benachrichtigungen gehen",
@@ -147,6 +164,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis unser Team sie ändert",
   },
   {
+    activity: "admin",
     where: "D1",
     name: "login_attempts",
     what: "Fehlgeschlagene Anmeldungen je Zugang oder bekanntem Gerät, mit einem Prüfwert statt der E-Mail-Adresse",
@@ -154,6 +172,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Anmeldung, höchstens ${LOGIN_ATTEMPTS_HOURS} Stunden nach dem letzten Versuch`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "admin_sessions",
     what: "Angemeldete Geräte der Verwaltung: Browser und Betriebssystem in Worten, Anmeldung, letzte Nutzung und letzte Bestätigung mit dem Passwort",
@@ -161,6 +180,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS + 1} Stunden`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "passkeys",
     what: "Geräte der Verwaltung, die mit Fingerabdruck oder Gesicht anmelden: öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung und letzte Nutzung; Fingerabdruck und Gesicht bleiben auf dem Gerät",
@@ -168,6 +188,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis unser Team das Gerät entfernt, danach gesperrt noch ${REMOVED_PASSKEY_DAYS} Tage`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "used_challenges",
     what: "Zufällige Kennungen von Anmeldungen ohne Passwort, die schon benutzt sind, ohne Angaben zur Person",
@@ -175,6 +196,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `höchstens ${PASSKEY_CHALLENGE_MINUTES + 60} Minuten`,
   },
   {
+    activity: "admin",
     where: "D1",
     name: "push_subscriptions",
     what: "Geräte unseres Teams, die benachrichtigt werden: Browser und Betriebssystem in Worten, Adresse beim Push-Dienst des Browsers, Schlüssel, letzte Zustellung",
@@ -182,6 +204,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Abmeldung des Geräts oder aller Geräte; nicht mehr erreichbare Geräte höchstens ${PUSH_DEVICE_KEPT_DAYS} Tage`,
   },
   {
+    activity: "operation",
     where: "D1",
     name: "write_budget",
     what: "Wie viele Anfragen, Nachrichten, Änderungen und erfolglose Anmeldungen an einem Tag kamen, insgesamt und je Anschluss und Anfrage; Anschluss, Text und E-Mail-Adresse nur als Prüfwerte, die täglich wechseln",
@@ -189,6 +212,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${COUNTS_KEPT_DAYS} Tage`,
   },
   {
+    activity: "visits",
     where: "D1",
     name: "statistics_days",
     what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft, Kampagne, Geräteklasse und Leistung; wie viele Aufrufe fehlen",
@@ -196,6 +220,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${DAYS_KEPT_MONTHS} Monate`,
   },
   {
+    activity: "visits",
     where: "D1",
     name: "erased_requests",
     what: "Von einer gelöschten Anfrage nur die Stunde ihres Eingangs, Leistung, Herkunft, Kampagne und erste Seite",
@@ -203,6 +228,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${DAYS_KEPT_MONTHS} Monate`,
   },
   {
+    activity: "visits",
     where: "KV",
     name: KEY_PREFIX,
     what: "Seitenaufruf oder erreichter Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne und Geräteklasse oder Schritt und gewählte Leistung",
@@ -210,6 +236,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${KEYS_KEPT_DAYS} Tage`,
   },
   {
+    activity: "requests",
     where: "KV",
     name: ERASED_PREFIX,
     what: "Von gelöschten Anfragen und Nachrichten die zufällige Kennung und der Tag der Löschung, sonst nichts",
@@ -217,6 +244,24 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${ERASED_KEPT_DAYS} Tage`,
   },
   {
+    activity: "operation",
+    where: "Sicherung",
+    name: "Time Travel",
+    what: "Frühere Stände der ganzen Datenbank, die Cloudflare selbst vorhält",
+    purpose: "Nach einem Fehler den Stand von vorher zurückholen",
+    retention: `${RECOVERY_DAYS} Tage`,
+  },
+  {
+    activity: "operation",
+    where: "Sicherung",
+    name: "backups/",
+    what: "Kopien der ganzen Datenbank ohne Fotos auf einem Gerät unseres Teams, das nur der Inhaberin oder dem Inhaber zugänglich ist",
+    purpose:
+      "Nach einem Verlust der Datenbank weiterarbeiten; inzwischen Gelöschtes wird beim Einspielen wieder gelöscht",
+    retention: `bis zur übernächsten Sicherung, höchstens ${ERASED_KEPT_DAYS} Tage`,
+  },
+  {
+    activity: "visits",
     where: "Session Storage",
     name: SESSION_ID_KEY,
     what: "Zufällige Kennung dieser Browsersitzung",
@@ -224,6 +269,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis Sie den Tab schließen",
   },
   {
+    activity: "visits",
     where: "Session Storage",
     name: FIRST_VISIT_KEY,
     what: "Herkunft, Kampagne und erste Seite dieser Browsersitzung",
@@ -231,6 +277,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis Sie den Tab schließen",
   },
   {
+    activity: "requests",
     where: "Session Storage",
     name: DRAFT_KEY,
     what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage",
@@ -238,6 +285,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
   },
   {
+    activity: "requests",
     where: "Session Storage",
     name: CONTACT_DRAFT_KEY,
     what: "Ihre Angaben in einer noch nicht abgeschickten Nachricht",
@@ -245,6 +293,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
   },
   {
+    activity: "requests",
     where: "Session Storage",
     name: SENT_TEXT_KEY,
     what: "Ihre besonderen Wünsche aus der zuletzt gesendeten Anfrage, mit deren Nummer",
@@ -252,6 +301,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis Sie den Tab schließen",
   },
   {
+    activity: "operation",
     where: "Protokoll",
     name: "request",
     what: "Eine Zeile zu jedem Aufruf außer dem einer fertigen Seite: Vorgangskennung, Art der Adresse, Ergebnis und Dauer, ohne Angaben zu Ihrer Person",
@@ -259,6 +309,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bei Cloudflare höchstens ${LOG_DAYS} Tage`,
   },
   {
+    activity: "admin",
     where: "Session Storage",
     name: "react-router-scroll-positions",
     what: "Wie weit eine Seite der Verwaltung gescrollt ist",
@@ -266,6 +317,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis unser Team den Tab schließt",
   },
   {
+    activity: "admin",
     where: "Session Storage",
     name: "note-drafts",
     what: "Notizen der Verwaltung, die noch nicht gespeichert sind",
@@ -273,6 +325,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
   },
   {
+    activity: "admin",
     where: "Session Storage",
     name: "opened-row",
     what: "Die Anfrage oder Nachricht, die unser Team gerade geöffnet hat",
@@ -280,6 +333,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis unser Team sie schließt oder sich abmeldet oder bis zum Schließen des Tabs",
   },
   {
+    activity: "admin",
     where: "Session Storage",
     name: "offer-drafts",
     what: "Angebote der Verwaltung, die noch geschrieben werden",
@@ -287,6 +341,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Verschicken, Abmelden oder Schließen des Tabs",
   },
   {
+    activity: "admin",
     where: "Session Storage",
     name: "phone-request-draft",
     what: "Eine Anfrage vom Telefon, die unser Team gerade aufnimmt",
@@ -294,6 +349,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
   },
   {
+    activity: "admin",
     where: "Cookie",
     name: "session",
     what: "Verschlüsseltes Anmelde-Cookie der Verwaltung",
@@ -301,6 +357,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS} Stunden`,
   },
   {
+    activity: "admin",
     where: "Cookie",
     name: "device",
     what: "Zufällige, signierte Kennung eines Geräts, das in der Verwaltung schon angemeldet war",
@@ -309,6 +366,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `${DEVICE_COOKIE_DAYS} Tage nach der letzten Anmeldung`,
   },
   {
+    activity: "admin",
     where: "Local Storage",
     name: "adminToken",
     what: "Anmeldeschlüssel der Verwaltung",
@@ -316,6 +374,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: `bis zur Abmeldung; gültig ist er ${ADMIN_SESSION_HOURS} Stunden`,
   },
   {
+    activity: "admin",
     where: "Local Storage",
     name: "adminPush",
     what: "Kennung dieses Geräts für Benachrichtigungen der Verwaltung und seine Adresse beim Push-Dienst",
@@ -323,6 +382,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis zur Abmeldung oder bis unser Team die Benachrichtigungen abschaltet",
   },
   {
+    activity: "admin",
     where: "Cache Storage",
     name: "workbox-precache",
     what: "Programmdateien der Verwaltung, ohne Daten von Kundinnen und Kunden",
@@ -330,6 +390,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis eine neue Version sie ersetzt oder unser Team die Daten des Browsers löscht",
   },
   {
+    activity: "admin",
     where: "Local Storage",
     name: "passkeyOffer",
     what: "Dass unser Team auf diesem Gerät schon gefragt wurde, ob es sich mit Fingerabdruck oder Gesicht anmelden will",
@@ -337,6 +398,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: "bis unser Team die Daten des Browsers löscht",
   },
   {
+    activity: "visits",
     where: "Local Storage",
     name: OPT_OUT_KEY,
     what: "Ihre Entscheidung gegen die Besucherzählung",

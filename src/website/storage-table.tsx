@@ -1,5 +1,5 @@
 import { classes } from "../ui/classes";
-import { type StoragePlace, storageInventory } from "./storage-inventory";
+import { type StoragePlace, type StoredItem, storageInventory } from "./storage-inventory";
 
 /** Places as the privacy page explains them. */
 const PLACE_LABELS: Record<StoragePlace, string> = {
@@ -7,6 +7,7 @@ const PLACE_LABELS: Record<StoragePlace, string> = {
   KV: "Zählspeicher",
   R2: "Dateispeicher",
   Protokoll: "Protokoll",
+  Sicherung: "Sicherungskopie",
   Cookie: "Cookie",
   "Session Storage": "Sitzungsspeicher (Session Storage)",
   "Local Storage": "Lokaler Speicher (Local Storage)",
@@ -24,11 +25,22 @@ const TABLE = classes(
   "narrow:[&_td::before]:text-ink-soft narrow:[&_td::before]:[content:'Wo:_'] narrow:[&_td:nth-of-type(2)::before]:[content:'Wozu:_'] narrow:[&_td:nth-of-type(3)::before]:[content:'Wie_lange:_']",
 );
 
-/** The storage inventory as a table (storage-inventory.ts). */
+const isAdmin = ({ activity }: StoredItem) => activity === "admin";
+
+/** What is stored of visitors and customers, as a table (storage-inventory.ts). */
 export function StorageTable() {
+  return <Table name="Gespeicherte Daten" items={storageInventory.filter((item) => !isAdmin(item))} />;
+}
+
+/** What is stored of whoever signs in to the admin area. */
+export function AdminStorageTable() {
+  return <Table name="Gespeicherte Daten der Verwaltung" items={storageInventory.filter(isAdmin)} />;
+}
+
+function Table({ name, items }: { name: string; items: readonly StoredItem[] }) {
   return (
     <table className={TABLE}>
-      <caption className="sr-only">Gespeicherte Daten, ihr Ort, ihr Zweck und ihre Dauer</caption>
+      <caption className="sr-only">{name}, ihr Ort, ihr Zweck und ihre Dauer</caption>
       <thead className="narrow:hidden">
         <tr>
           <th scope="col">Was</th>
@@ -38,7 +50,7 @@ export function StorageTable() {
         </tr>
       </thead>
       <tbody className="narrow:block narrow:*:block narrow:*:border-t narrow:*:border-line narrow:*:py-3">
-        {storageInventory.map(({ where, name, what, purpose, retention }) => (
+        {items.map(({ where, name, what, purpose, retention }) => (
           <tr key={`${where} ${name}`}>
             <th scope="row">
               {what}

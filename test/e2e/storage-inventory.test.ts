@@ -89,9 +89,10 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   expect([...kept].sort()).toEqual(listed.sort());
   expect([...hosts]).toEqual(["localhost"]);
 
-  const table = page.getByRole("table", { name: "Gespeicherte Daten" });
+  await page.getByText("Cookies und Speicherung in der Verwaltung").click();
+  const tables = page.getByRole("table", { name: "Gespeicherte Daten" });
   for (const { where, name, what, retention } of storageInventory) {
-    const row = table.getByRole("row").filter({ hasText: what });
+    const row = tables.getByRole("row").filter({ hasText: what });
     await expect(row).toContainText(retention);
     await expect(row.locator("code")).toHaveText(places.includes(where) ? [name] : []);
   }

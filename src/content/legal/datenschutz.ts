@@ -27,7 +27,7 @@ export const datenschutz: LegalPage = {
               "zu nennen.",
             "Die Seiten laden nichts von fremden Anbietern nach: keine Werbung, keine Schriften, Karten, Videos oder Inhalte sozialer Netzwerke.",
             "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern. Auf dieser Seite können Sie die Zählung abschalten.",
-            "Ein Cookie gibt es nur im internen Bereich, in dem sich unser Team anmeldet.",
+            "Cookies gibt es nur im internen Bereich, in dem sich unser Team anmeldet, nämlich zwei („session“ und „device“).",
             "Wir verkaufen keine Daten und geben sie nicht für Werbung weiter.",
           ],
         },
@@ -316,17 +316,30 @@ export const datenschutz: LegalPage = {
         {
           kind: "paragraph",
           text:
-            "Unter „Verwaltung“ meldet sich unser Team an, um Anfragen und Nachrichten zu bearbeiten. Dabei legt der " +
-            "Browser ein Cookie und in seinem lokalen Speicher einen Anmeldeschlüssel ab, dazu die Programmdateien " +
-            "der Verwaltung, damit sie wie eine App startet. Das ist für die Anmeldung und die gewünschte Funktion " +
-            "unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Wenn Sie nur unsere öffentlichen Seiten besuchen, " +
-            "erhalten Sie nichts davon.",
+            "Unter „Verwaltung“ meldet sich unser Team an, um Anfragen und Nachrichten zu bearbeiten. Wenn Sie nur " +
+            "unsere öffentlichen Seiten oder Ihre eigene Anfrage besuchen, betrifft Sie das nicht.",
         },
         {
-          kind: "paragraph",
-          text:
-            "Was wir zu jedem Zugang speichern, steht in der Tabelle. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f " +
-            "DSGVO; unser berechtigtes Interesse ist der Schutz der Kundendaten.",
+          kind: "folded",
+          summary: "Cookies und Speicherung in der Verwaltung",
+          blocks: [
+            {
+              kind: "paragraph",
+              text:
+                "Wer sich anmeldet, erhält zwei Cookies. „session“ lässt nur angemeldete Personen auf die Seiten der " +
+                "Verwaltung, „device“ erkennt ein Gerät wieder, das schon angemeldet war. Dazu kommen im lokalen " +
+                "Speicher des Browsers ein Anmeldeschlüssel und die Programmdateien der Verwaltung, damit sie wie eine " +
+                "App startet. Das ist für die Anmeldung und die gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 " +
+                "Nr. 2 TDDDG).",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist der Schutz der " +
+                "Kundendaten.",
+            },
+            { kind: "slot", slot: "admin-storage-table" },
+          ],
         },
       ],
     },
@@ -336,14 +349,21 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet.",
+          text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
         },
         {
           kind: "paragraph",
           text:
             "Datenbank (Cloudflare D1), Zählspeicher (Cloudflare KV), Dateispeicher für Fotos (Cloudflare R2) und " +
-            "Protokoll sind getrennte Speicher auf dem Server. Alles andere liegt in Ihrem Browser, unter dem Namen, " +
-            "der dabeisteht.",
+            "Protokoll sind getrennte Speicher auf dem Server. Sicherungskopien gibt es nur von der Datenbank. Alles " +
+            "andere liegt in Ihrem Browser, unter dem Namen, der dabeisteht.",
+        },
+        {
+          kind: "paragraph",
+          text:
+            "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens so lange, wie es " +
+            "die Tabelle dort nennt. Spielen wir eine solche Kopie ein, wird das inzwischen Gelöschte dabei wieder " +
+            "gelöscht.",
         },
         { kind: "slot", slot: "storage-table" },
       ],

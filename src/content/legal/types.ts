@@ -2,18 +2,22 @@
 export type LegalLine = string | { text: string; href: string };
 
 /**
- * A part of a legal text: paragraphs and lists in reading order. `{placeholders}` never occur: texts are built from
- * `company`.
+ * A part of a legal text: paragraphs, lists and folded parts in reading order. `{placeholders}` never occur: texts are
+ * built from `company`.
  */
 export type LegalBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
   /** Lines of an address or a table of facts, one a line. */
   | { kind: "lines"; lines: readonly LegalLine[] }
+  | { kind: "folded"; summary: string; blocks: readonly LegalBlock[] }
   | { kind: "slot"; slot: LegalSlot };
 
-/** A place where the template renders data or a control (`storage-table`: what is stored where and how long). */
-export type LegalSlot = "storage-table" | "statistics-opt-out";
+/**
+ * A place where the template renders data or a control (`storage-table`: what is stored where and how long, of visitors
+ * and customers; `admin-storage-table`: of the team).
+ */
+export type LegalSlot = "storage-table" | "admin-storage-table" | "statistics-opt-out";
 
 export interface LegalSection {
   /** Anchor inside the page. */

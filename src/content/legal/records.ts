@@ -1,0 +1,167 @@
+/**
+ * What the record of processing (Art. 30 GDPR) and the list of measures (Art. 32 GDPR) say beside what is taken from
+ * the storage inventory and the settings: `npm run records` prints both.
+ */
+import { company } from "../company";
+
+/** What is done with personal data, as the record divides it. */
+export type Activity = "requests" | "visits" | "operation" | "admin";
+
+/** Art. 30 (1) (b) to (e) GDPR, of one activity. */
+export interface ActivityRecord {
+  title: string;
+  purpose: string;
+  basis: string;
+  people: string;
+  recipients: string;
+  transfer: string;
+}
+
+const CLOUDFLARE = "Cloudflare, Inc. als Auftragsverarbeiter (Hosting; Vertrag nach Art. 28 DSGVO)";
+
+const IN_THE_EU =
+  "Datenbank und Dateispeicher sind auf die EU festgelegt. Über das weltweite Netz von Cloudflare können Daten in die USA gelangen, auf Grundlage des EU-US Data Privacy Framework (Art. 45 DSGVO) und der Standardvertragsklauseln (Art. 46 Abs. 2 lit. c DSGVO)";
+
+const ANYWHERE =
+  "Zählspeicher und Protokoll haben keine Festlegung auf die EU und können in den USA liegen, auf Grundlage des EU-US Data Privacy Framework (Art. 45 DSGVO) und der Standardvertragsklauseln (Art. 46 Abs. 2 lit. c DSGVO)";
+
+export const activityRecords: Record<Activity, ActivityRecord> = {
+  requests: {
+    title: "Anfragen, Nachrichten, Angebote und Aufträge",
+    purpose: "Anfragen und Nachrichten beantworten, Angebote erstellen, Vereinbartes belegen",
+    basis:
+      "Art. 6 Abs. 1 lit. b DSGVO (Vertrag und Anbahnung), lit. f (Ansprechpersonen von Unternehmen; doppeltes Absenden erkennen; wissen, welche Wege zu Anfragen führen), lit. a (Einwilligung im Anfrageformular), lit. c mit § 147 AO und § 257 HGB (Aufbewahrung)",
+    people:
+      "Interessentinnen und Interessenten, Kundinnen und Kunden, Ansprechpersonen von Unternehmen und Einrichtungen",
+    recipients: `${CLOUDFLARE}; unser E-Mail-Anbieter; Push-Dienste von Google, Mozilla, Apple oder Microsoft, wenn unser Team Meldungen eingeschaltet hat (verschlüsselt, nur Leistung und Ort); Behörden, wenn ein Gesetz es verlangt`,
+    transfer: IN_THE_EU,
+  },
+  visits: {
+    title: "Besucherstatistik",
+    purpose:
+      "Erkennen, wie viele Menschen die Website besuchen, woher sie kommen und wo sie das Anfrageformular verlassen",
+    basis: "Art. 6 Abs. 1 lit. f DSGVO (Website nach dem Bedarf verbessern), § 25 Abs. 2 Nr. 2 TDDDG",
+    people: "Besucherinnen und Besucher der öffentlichen Seiten, die der Zählung nicht widersprochen haben",
+    recipients: CLOUDFLARE,
+    transfer: ANYWHERE,
+  },
+  operation: {
+    title: "Betrieb, Schutz vor Missbrauch und Sicherung",
+    purpose: "Fehler finden, massenhafte Zusendungen abwehren, Daten nach einem Verlust wiederherstellen",
+    basis: "Art. 6 Abs. 1 lit. f DSGVO (sicherer Betrieb), Art. 32 Abs. 1 lit. c DSGVO (Wiederherstellung)",
+    people: "alle, die die Website aufrufen; in Sicherungen alle, deren Daten in der Datenbank stehen",
+    recipients: CLOUDFLARE,
+    transfer: ANYWHERE,
+  },
+  admin: {
+    title: "Verwaltung: Zugänge unseres Teams",
+    purpose: "Anmeldung, Arbeitsteilung und Benachrichtigung unseres Teams",
+    basis:
+      "Art. 6 Abs. 1 lit. b DSGVO und § 26 BDSG (Beschäftigung), Art. 6 Abs. 1 lit. f DSGVO (Schutz der Kundendaten)",
+    people: "Inhaberin oder Inhaber und Beschäftigte mit Zugang zur Verwaltung",
+    recipients: `${CLOUDFLARE}; Push-Dienste von Google, Mozilla, Apple oder Microsoft auf Geräten, die Meldungen eingeschaltet haben`,
+    transfer: IN_THE_EU,
+  },
+};
+
+/** What the record does not cover, said at its beginning. */
+export const recordScope = `Dieses Verzeichnis umfasst die Website ${company.origin} und ihre Verwaltung. Lohn, Buchhaltung, das E-Mail-Postfach und Unterlagen auf Papier stehen nicht darin und sind zu ergänzen.`;
+
+export const dataProtectionOfficer =
+  "Eine Datenschutzbeauftragte oder ein Datenschutzbeauftragter ist nicht benannt. Die Pflicht beginnt, wenn in der Regel mindestens 20 Personen ständig mit automatisierter Verarbeitung beschäftigt sind (§ 38 BDSG).";
+
+/** What is counted by the limits of wrangler.toml, by their names there. */
+const LIMITED: Record<string, string> = {
+  SUBMISSION_LIMIT: "Anfragen und Nachrichten",
+  LOGIN_LIMIT: "Anmeldeversuche",
+  VIEW_LIMIT: "gezählte Seitenaufrufe",
+  LINK_LIMIT: "Aufrufe eigener Seiten von Kunden",
+  FORM_LIMIT: "Schritte und Kennungen der Formulare",
+  UNKNOWN_LIMIT: "Aufrufe unbekannter Adressen",
+  UPLOAD_LIMIT: "gesendete Fotos (je Anfrage)",
+};
+
+/** What the measures depend on: settings of wrangler.toml, and constants of the code. */
+export interface MeasureFacts {
+  limits: readonly { name: string; limit: number; period: number }[];
+  hasPhotosInEu: boolean;
+  hasInvocationLogs: boolean;
+  hasReceipts: boolean;
+  isOwnDomainOnly: boolean;
+  sessionHours: number;
+  passwordCost: { ln: number; r: number; p: number };
+  writesPerAddress: number;
+  writesPerNetwork: number;
+  recoveryDays: number;
+  backupDays: number;
+}
+
+/** The measures by the aims of Art. 32 (1) GDPR. */
+export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] }[] {
+  const { ln, r, p } = facts.passwordCost;
+  return [
+    {
+      aim: "Vertraulichkeit: Zutritt, Zugang und Zugriff",
+      items: [
+        "Eigene Server gibt es nicht; den Zutritt zu den Rechenzentren regelt Cloudflare nach dem Vertrag zur Auftragsverarbeitung.",
+        `Die Verwaltung öffnet nur, wer sich mit Passwort oder Passkey anmeldet. Eine Anmeldung gilt höchstens ${facts.sessionHours} Stunden; Geräte lassen sich einzeln abmelden.`,
+        `Passwörter stehen nur als scrypt-Prüfwert in der Datenbank (N = 2^${ln}, r = ${r}, p = ${p}); häufige und erratbare werden abgelehnt, Fehlversuche verzögert und begrenzt.`,
+        "Zwei Rollen: „Mitarbeit“ bearbeitet Anfragen, nur „Leitung“ exportiert, löscht und ändert Einstellungen und Zugänge.",
+        "Eigene Seiten von Kundinnen und Kunden öffnet nur, wer den geheimen Link hat; er lässt sich sperren, und keine Suchmaschine nimmt sie auf.",
+        "Alle Übertragungen sind mit TLS verschlüsselt (HSTS). Cloudflare verschlüsselt gespeicherte Daten.",
+        ...(facts.isOwnDomainOnly ? ["Die Website ist nur unter der eigenen Domain erreichbar."] : []),
+      ],
+    },
+    {
+      aim: "Trennung, Pseudonymisierung und Datensparsamkeit",
+      items: [
+        "Anfragen, Besucherzählung, Fotos und Protokoll liegen in getrennten Speichern.",
+        "IP-Adressen werden nicht gespeichert. Zum Schutz vor massenhaften Zusendungen stehen an ihrer Stelle Prüfwerte, die täglich wechseln; die Besucherzählung kennt nur einen Prüfwert der Browsersitzung.",
+        "Ort, Zeit und Gerät der Aufnahme werden aus Fotos entfernt, bevor sie gespeichert werden.",
+        facts.hasInvocationLogs
+          ? "ACHTUNG: In wrangler.toml sind invocation_logs eingeschaltet. Das Protokoll enthält damit Verbindungsdaten der Besucher."
+          : "Das Protokoll enthält nur eigene Zeilen ohne Angaben zu Personen; die Aufrufprotokolle von Cloudflare sind abgeschaltet.",
+        ...(facts.hasReceipts ? ["Eingangsbestätigungen wiederholen den freien Text der Anfrage nicht."] : []),
+        "Gelöscht wird von selbst nach den Fristen der Tabellen oben, stündlich.",
+      ],
+    },
+    {
+      aim: "Ort der Daten",
+      items: [
+        "Die Datenbank ist bei Cloudflare auf die EU festgelegt; das Veröffentlichen bricht sonst ab.",
+        ...(facts.hasPhotosInEu ? ["Der Dateispeicher mit den Fotos ist auf die EU festgelegt."] : []),
+      ],
+    },
+    {
+      aim: "Integrität",
+      items: [
+        "Jede Eingabe wird auf dem Server geprüft; fremde Seiten können keine Formulare in fremdem Namen absenden.",
+        "Jede Änderung an einer Anfrage steht mit Zeit und Person in ihrem Verlauf. Verschickte Angebote sind unveränderlich und tragen eine Prüfsumme.",
+        "Anfrage und Benachrichtigung werden gemeinsam oder gar nicht gespeichert.",
+      ],
+    },
+    {
+      aim: "Verfügbarkeit und Belastbarkeit",
+      items: [
+        "Öffentliche Seiten sind fertige Dateien und bleiben erreichbar, wenn Datenbank oder Speicher ausfallen.",
+        `Grenzen je Anschluss: ${facts.limits.map(({ name, limit, period }) => `${LIMITED[name] ?? name} ${limit} in ${period} Sekunden`).join(", ")}.`,
+        `Dazu höchstens ${facts.writesPerAddress} Anfragen und Nachrichten am Tag von einem Anschluss und ${facts.writesPerNetwork} von einem Netz.`,
+      ],
+    },
+    {
+      aim: "Wiederherstellung",
+      items: [
+        `Die Datenbank lässt sich auf jede Minute der letzten ${facts.recoveryDays} Tage zurücksetzen (im kostenlosen Tarif 7).`,
+        `Eigene Sicherungen vor jeder Änderung der Tabellen und mindestens monatlich, die zwei neuesten, höchstens ${facts.backupDays} Tage alt. Beim Einspielen wird inzwischen Gelöschtes wieder gelöscht.`,
+      ],
+    },
+    {
+      aim: "Regelmäßige Überprüfung (Art. 32 Abs. 1 lit. d DSGVO)",
+      items: [
+        "Vor jeder Änderung laufen automatische Tests, auch zu Rechten, Angriffen, Ausfällen und Wiederherstellung.",
+        "Jedes Veröffentlichen prüft Geheimnisse, Ort der Daten und Einstellungen.",
+        "Dieses Verzeichnis entsteht aus denselben Einstellungen und ist nach jeder Änderung neu auszudrucken, mindestens einmal im Jahr.",
+      ],
+    },
+  ];
+}
