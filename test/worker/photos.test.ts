@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
-import { readLargeBody, storePhotos } from "../../src/my-request/photos/upload.server";
+import { handlePhotoUpload, readLargeBody, storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { readBindings } from "../../src/platform/bindings.server";
 import { BrokenBody } from "../../src/platform/request-body.server";
+import type { RequestContext } from "../../src/platform/request-context.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -107,6 +109,40 @@ describe("a body that was declared and does not come", () => {
       expect((await readLargeBody(request, UPLOAD_MAX_BYTES))?.length).toBe(read);
     }
   });
+});
+
+test("of four sends at once two are read at a time, and all are stored", async () => {
+  const opened = await open();
+  let begun = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const send = async () => {
+    const form = new Request("http://localhost/", { method: "POST", body: photoForm(jpeg()) });
+    const bytes = new Uint8Array(await form.arrayBuffer());
+    const body = new ReadableStream({
+      type: "bytes",
+      async pull(controller) {
+        begun += 1;
+        await released;
+        controller.enqueue(bytes);
+        controller.close();
+        controller.byobRequest?.respond(0);
+      },
+    });
+    const type = form.headers.get("Content-Type") ?? "";
+    const request = new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
+    return handlePhotoUpload({ bindings: readBindings(env) } as RequestContext, opened, request);
+  };
+  const sends = Promise.all([send(), send(), send(), send()]);
+  await vi.waitFor(() => expect(begun).toBe(2));
+  // Longer than those who wait look again.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(begun).toBe(2);
+  release();
+  expect(await sends).toEqual(Array(4).fill("stored"));
+  expect(await count("photos")).toBe(4);
 });
 
 describe("sending photos", () => {

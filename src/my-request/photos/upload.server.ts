@@ -59,12 +59,11 @@ export async function handlePhotoUpload(
   const { db, photos, uploadLimit } = bindings;
   if (!photos) return undefined;
   const { success } = await uploadLimit.limit({ key: opened.lead.id }).catch(() => ({ success: true }));
-  const refusal = success ? (isClosed(opened) ? "closed" : await waitForTurn()) : "too-often";
+  const refusal = success ? (isClosed(opened) ? "closed" : await takeTurn()) : "too-often";
   if (refusal) {
     await drainBody(request, UPLOAD_MAX_BYTES);
     return refusal;
   }
-  running += 1;
   try {
     return await storePhotos({ db, bucket: photos }, opened, request);
   } catch (error) {
@@ -82,11 +81,13 @@ const TURN_WAIT_MS = 20_000;
 const TURN_PAUSE_MS = 100;
 let running = 0;
 
-async function waitForTurn(): Promise<"busy" | undefined> {
+/** Waits until fewer uploads are read, and counts this one in the same breath. */
+async function takeTurn(): Promise<"busy" | undefined> {
   for (let waited = 0; running >= AT_ONCE; waited += TURN_PAUSE_MS) {
     if (waited >= TURN_WAIT_MS) return "busy";
     await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
   }
+  running += 1;
   return undefined;
 }
 
