@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { ERASED_PREFIX } from "../src/platform/lifetimes.ts";
+import type { Tombstone } from "../src/requests/erasing/tombstones.server.ts";
 import { Refusal } from "./command-line.ts";
 import { convertOldBackup } from "./old-backup.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
@@ -100,8 +101,8 @@ const OF_ONE = {
 function eraseAgain(target: Target): number {
   const flags = [...targetFlags(target), "--binding", "STATISTICS", "--prefix", ERASED_PREFIX];
   const output = wrangler("kv", "key", "list", ...flags);
-  const keys = JSON.parse(output.slice(output.indexOf("["))) as { name: string }[];
-  const ids = keys.flatMap(({ name }) => /[\w-]{36}$/.exec(name)?.[0] ?? []);
+  const keys = JSON.parse(output.slice(output.indexOf("["))) as { name: string; metadata?: Tombstone }[];
+  const ids = keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
   if (ids.length === 0) return 0;
   const before = countFollowUps(target);
   const erased = `IN (SELECT id FROM follow_ups WHERE id IN (${ids.map(sqlText).join(", ")}) AND retain_until IS NULL

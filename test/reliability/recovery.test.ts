@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import { ERASED_PREFIX } from "../../src/platform/lifetimes";
+import type { Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { readWithSqlite, sqliteVersion } from "../support/sqlite";
 
 const folder = mkdtempSync(join(tmpdir(), "recovery-"));
@@ -96,7 +97,7 @@ describe("backup and restore", () => {
         db.prepare("INSERT INTO terms VALUES ('d', ?, '2026-11-22')").bind(MESSAGE),
       ]);
       await db.exec(
-        "INSERT INTO admin_sessions VALUES ('s', 'u', '', '', '', ''); INSERT INTO passkeys VALUES ('p', 'u', '', '', 0, '', '', NULL);",
+        "INSERT INTO admin_sessions VALUES ('s', 'u', '', '', '', '', NULL); INSERT INTO passkeys VALUES ('p', 'u', '', '', 0, '', '', NULL, NULL);",
       );
     });
 
@@ -140,7 +141,8 @@ describe("backup and restore", () => {
     run(full, "backup", "--output", later);
     // The first is erased by name, and the order; both after the backup.
     await withBindings(again, async ({ STATISTICS }) => {
-      for (const id of [ids[0], ids[2]]) await STATISTICS.put(`${ERASED_PREFIX}2026-11-24/${id}`, "");
+      const metadata: Tombstone = { others: [ids[2] ?? ""] };
+      await STATISTICS.put(`${ERASED_PREFIX}2026-11-24/${ids[0]}`, "", { metadata });
     });
     expect(run(again, "restore", later)).toContain("erased after the backup: 1.");
     await withBindings(again, async ({ DB }) => {

@@ -435,9 +435,9 @@ describe("erasing a request", () => {
   test("six months after its last change takes the offers that nobody accepted", async () => {
     await send();
     await addDraft();
-    await deleteExpired({ db }, new Date("2027-05-22T10:59:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T10:59:00Z"));
     expect(await rows("offers")).toHaveLength(2);
-    await deleteExpired({ db }, new Date("2027-05-22T11:01:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T11:01:00Z"));
     for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
   });
 
@@ -468,7 +468,7 @@ describe("erasing a request", () => {
       );
 
       await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
-      await deleteExpired({ db }, new Date("2032-12-31T22:59:00Z"));
+      await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
       expect(await rows("offers")).toEqual([accepted]);
       await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T23:00:00Z"));
       for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
@@ -479,10 +479,10 @@ describe("erasing a request", () => {
     await send();
     await accept();
     await leave("lost");
-    await deleteExpired({ db }, new Date("2027-07-01T00:00:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-07-01T00:00:00Z"));
     const restricted = await followUp();
     expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z", retainUntil: "2032-12-31" });
-    await deleteExpired({ db }, new Date("2027-08-01T00:00:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-08-01T00:00:00Z"));
     expect(await followUp()).toEqual(restricted);
   });
 

@@ -9,7 +9,7 @@ import { type OfferSummary, readOfferSummaries } from "../../offer/store.server"
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
-import { erase } from "../../requests/erasing/erase.server";
+import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
@@ -71,8 +71,8 @@ export const spamApi = new Hono<AdminEnv>()
     return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
   .post("/empty", json(emptySpamSchema), requireProof, async (c) => {
-    const { db } = c.var.bindings;
-    const { erased } = await erase(db, await findSpam(db, c.req.valid("json").until));
+    const ids = await findSpam(c.var.bindings.db, c.req.valid("json").until);
+    const { erased } = await eraseForGood(c.var.bindings, ids, new Date());
     return c.json({ success: true, erased });
   });
 

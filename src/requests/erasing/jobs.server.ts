@@ -5,7 +5,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { deleteOldCounts } from "../../platform/write-budget.server";
-import { ERASE_BATCH, erase } from "./erase.server";
+import { ERASE_BATCH } from "./erase.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
 
@@ -16,7 +16,7 @@ const RUN_BATCHES = 10;
  * Every hour: deletes requests and messages whose retention is over and that were not won, and old counts of the write
  * budget. The follow-up date counts as a change, except for spam. One with an accepted offer is restricted instead.
  */
-export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "statistics">, now: Date): Promise<void> {
   const since = retentionCutoff(now);
   const before = since.toISOString();
   const hasNoDaySince = or(isNull(followUps.followUpOn), lt(followUps.followUpOn, berlinDay(since)));
@@ -39,8 +39,8 @@ export async function deleteExpired({ db }: Pick<Bindings, "db">, now: Date): Pr
       .orderBy(asc(followUps.changedAt))
       .limit(ERASE_BATCH);
     if (rows.length === 0) break;
-    const { erased } = await erase(
-      db,
+    const { erased } = await eraseForGood(
+      { db, statistics },
       rows.map(({ id }) => id),
       now,
     );

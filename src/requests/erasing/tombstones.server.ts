@@ -4,16 +4,28 @@ import { DAY_MS } from "../../platform/durations";
 import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../platform/lifetimes";
 import { type Erasure, erase } from "./erase.server";
 
+/** Ids of one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */
+const KEY_IDS = 25;
+
+/** How a key knows ids beside the one in its name. */
+export interface Tombstone {
+  others: string[];
+}
+
 /**
- * Erases what somebody wants to be gone for good. Id and day are kept outside the database, so that a backup read into
- * a new one (scripts/restore.ts) brings nobody back; they are written first, because a second attempt is easy.
+ * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one
+ * (scripts/restore.ts) brings nobody back; they are written first, because a second attempt is easy.
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
   ids: readonly string[],
   now: Date,
 ): Promise<Erasure> {
-  const options = { expirationTtl: (ERASED_KEPT_DAYS * DAY_MS) / 1000 };
-  await Promise.all(ids.map((id) => statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${id}`, "", options)));
+  const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
+  for (let start = 0; start < ids.length; start += KEY_IDS) {
+    const [first, ...others] = ids.slice(start, start + KEY_IDS);
+    const metadata: Tombstone = { others };
+    await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
+  }
   return erase(db, ids, now);
 }
