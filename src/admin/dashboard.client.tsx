@@ -8,17 +8,16 @@ import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
 import { Box } from "./box";
-import { QuietButton } from "./buttons";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
 import { forgetOpenedRow } from "./drafts";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
+import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
 import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
-import { useOutboxRetry } from "./use-outbox-retry";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
@@ -55,7 +54,6 @@ function leaveToLogin(): void {
 /** Says that mails are not delivered. Absent while all is well. */
 function OutboxBanner() {
   const outbox = useApiResult<OutboxResponse>(OUTBOX);
-  const { isPending, retry } = useOutboxRetry();
   const isSaidBelow = useLocation().pathname === OUTBOX_PATH;
   if (!outbox?.data || isSaidBelow) return null;
   const { configured, failing, givenUp, waiting, oldest } = outbox.data;
@@ -75,9 +73,7 @@ function OutboxBanner() {
             {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
             Alle Anfragen stehen hier in der Liste.
           </p>
-          <QuietButton disabled={isPending} onClick={retry}>
-            Erneut senden
-          </QuietButton>
+          <OutboxRetry />
         </>
       ) : (
         <p>

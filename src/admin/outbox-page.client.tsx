@@ -1,12 +1,11 @@
 import { OUTBOX } from "./api-keys";
 import { Loading, Retry, Time } from "./box";
-import { QuietButton } from "./buttons";
 import type { OutboxResponse } from "./outbox-api.server";
+import { OutboxRetry } from "./outbox-retry";
 import { useApiResult } from "./queries";
 import { Facts } from "./requests/opened-row";
 import { SidePage } from "./screens";
 import { formatWhole } from "./statistics/numbers";
-import { useOutboxRetry } from "./use-outbox-retry";
 
 /** Whether mails are delivered, and what is still to be sent. */
 export default function OutboxPage() {
@@ -21,7 +20,6 @@ export default function OutboxPage() {
 }
 
 function State({ configured, waiting, failing, givenUp, oldest, lastError, possibleDuplicates }: OutboxResponse) {
-  const { isPending, retry } = useOutboxRetry();
   return (
     <>
       <p className="max-w-reading">
@@ -39,11 +37,7 @@ function State({ configured, waiting, failing, givenUp, oldest, lastError, possi
           ...(lastError ? [{ label: "Letzter Fehler", value: lastError }] : []),
         ]}
       />
-      {configured && failing + givenUp > 0 && (
-        <QuietButton className="mt-4" disabled={isPending} onClick={retry}>
-          Erneut senden
-        </QuietButton>
-      )}
+      {configured && failing + givenUp > 0 && <OutboxRetry className="mt-4" />}
     </>
   );
 }

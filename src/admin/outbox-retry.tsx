@@ -1,13 +1,18 @@
 import { OUTBOX, pathOf } from "./api-keys";
+import { QuietButton } from "./buttons";
 import { refresh, useSend } from "./queries";
 import { sendJson } from "./session/session";
 
 /** Tries at once what has failed. */
-export function useOutboxRetry() {
+export function OutboxRetry({ className }: { className?: string }) {
   const { isPending, submit } = useSend({
     send: () => sendJson(pathOf([...OUTBOX, "retry"]), {}),
     failure: "Nicht gesendet",
     settle: () => refresh(OUTBOX),
   });
-  return { isPending, retry: () => void submit() };
+  return (
+    <QuietButton className={className} disabled={isPending} onClick={() => void submit()}>
+      Erneut senden
+    </QuietButton>
+  );
 }
