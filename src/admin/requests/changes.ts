@@ -157,12 +157,10 @@ function changeQuestion(id: string, change: (question: Question | null) => Quest
     rows.map((row) => (row.id === id ? { ...row, question: change(row.question) } : row));
   queryClient.setQueriesData<WorkList | WorkRow[]>({ queryKey: WORK_LIST }, (data) => {
     if (!data || Array.isArray(data)) return data && changed(data);
-    const changedGroups = (groups: WorkGroups): WorkGroups => ({
-      answered: { ...groups.answered, rows: changed(groups.answered.rows) },
-      new: { ...groups.new, rows: changed(groups.new.rows) },
-      today: { ...groups.today, rows: changed(groups.today.rows) },
-      open: { ...groups.open, rows: changed(groups.open.rows) },
-    });
+    const changedGroups = (groups: WorkGroups) =>
+      Object.fromEntries(
+        Object.entries(groups).map(([id, group]) => [id, { ...group, rows: changed(group.rows) }]),
+      ) as WorkGroups;
     const { lead, contact } = data.groups;
     return { ...data, groups: { lead: changedGroups(lead), contact: changedGroups(contact) } };
   });

@@ -58,17 +58,12 @@ export interface WorkList {
 /** The number of rows read grows with what is open, not with what is stored. */
 export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
   const found = await batchByName(db, {
-    leadAnswered: groupRows(db, "lead", "answered", now, GROUP_ROWS),
-    leadNew: groupRows(db, "lead", "new", now, GROUP_ROWS),
-    leadToday: groupRows(db, "lead", "today", now, GROUP_ROWS),
-    leadOpen: groupRows(db, "lead", "open", now, GROUP_ROWS),
-    contactNew: groupRows(db, "contact", "new", now, GROUP_ROWS),
-    contactToday: groupRows(db, "contact", "today", now, GROUP_ROWS),
-    contactOpen: groupRows(db, "contact", "open", now, GROUP_ROWS),
+    ...rowsOfGroups(db, now),
     open: countOpen(db),
     answered: countByKind(db, isAnsweredByCustomer),
     due: countByKind(db, and(isDueToday(now), isNull(followUps.customerActedAt))),
-    spam: countUpTo(db, isSuspected),
+    suspected: countUpTo(db, isSuspected),
+    ...closedLeads(db),
     answers: db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
       .from(followUps)
@@ -77,65 +72,53 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
       .orderBy(desc(followUps.firstAnswerAt))
       .limit(MEDIAN_SAMPLE),
   });
-  const closed = await batchByName(
-    db,
-    Object.fromEntries(CLOSED_STATUSES.map((status) => [status, countLeads(db, status)])),
-  );
-  function groupsOf(kind: Kind, rows: Record<Group, RequestRow[]>): WorkGroups {
-    const ofKind = ({ all, leads, answered }: OpenCount) => (kind === "lead" ? leads - answered : all - leads);
-    const unanswered = (which: readonly OpenCount[]) => which.reduce((sum, row) => sum + ofKind(row), 0);
-    const fresh = unanswered(found.open.filter(({ status }) => status === "new"));
+  function groupsOf(kind: Kind): WorkGroups {
+    const unanswered = found.open
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ ...row, n: row.rows - row.answered }));
+    const fresh = unanswered.find(({ status }) => status === "new")?.n ?? 0;
     const due = countOf(found.due, kind);
     const group = (name: Group, rowCount: number): WorkGroup => ({
-      rows: rows[name].map((row) => asWorkRow(row, now)),
+      rows: found[`${kind} ${name}`].map((row) => asWorkRow(row, now)),
       count: rowCount,
     });
     return {
       answered: group("answered", countOf(found.answered, kind)),
       new: group("new", fresh),
       today: group("today", due),
-      open: group("open", unanswered(found.open) - fresh - due),
+      open: group("open", unanswered.reduce((sum, { n }) => sum + n, 0) - fresh - due),
     };
   }
   const leadsOf = (status: Status) =>
-    found.open.find((row) => row.status === status)?.leads ?? closed[status]?.[0]?.rows ?? 0;
+    (found.open.find((row) => row.status === status && row.kind === "lead") ?? found[status]?.[0])?.rows ?? 0;
   return {
-    groups: {
-      lead: groupsOf("lead", {
-        answered: found.leadAnswered,
-        new: found.leadNew,
-        today: found.leadToday,
-        open: found.leadOpen,
-      }),
-      // A message has no page of its own on which its sender could answer.
-      contact: groupsOf("contact", {
-        answered: [],
-        new: found.contactNew,
-        today: found.contactToday,
-        open: found.contactOpen,
-      }),
-    },
+    groups: { lead: groupsOf("lead"), contact: groupsOf("contact") },
     leadsByStatus: Object.fromEntries(statuses.map(({ id }) => [id, leadsOf(id)])) as Record<Status, number>,
-    spamCount: found.spam[0]?.rows ?? 0,
+    spamCount: found.suspected[0]?.rows ?? 0,
     medianAnswerSeconds: medianSeconds(found.answers),
   };
 }
 
-/** Everything that is open, by status in the order of its index. A message's sender has no page to answer on. */
+function rowsOfGroups(db: Database, now: Date) {
+  const all = KINDS.flatMap((kind) => GROUPS.map((group) => ({ kind, group })));
+  return Object.fromEntries(
+    all.map(({ kind, group }) => [`${kind} ${group}`, groupRows(db, kind, group, now, GROUP_ROWS)]),
+  ) as Record<`${Kind} ${Group}`, ReturnType<typeof groupRows>>;
+}
+
+/** Everything that is open, in the order of its index. */
 function countOpen(db: Database) {
   return db
     .select({
       status: followUps.status,
-      all: count(),
-      leads: sql<number>`sum(${followUps.kind} = 'lead')`,
+      kind: followUps.kind,
+      rows: count(),
       answered: count(followUps.customerActedAt),
     })
     .from(followUps)
     .where(inArray(followUps.status, [...OPEN_STATUSES]))
-    .groupBy(followUps.status);
+    .groupBy(followUps.status, followUps.kind);
 }
-
-type OpenCount = Awaited<ReturnType<typeof countOpen>>[number];
 
 function countByKind(db: Database, which: SQL | undefined) {
   return db.select({ kind: followUps.kind, rows: count() }).from(followUps).where(which).groupBy(followUps.kind);
@@ -145,10 +128,12 @@ function countOf(counted: readonly { kind: Kind; rows: number }[], kind: Kind): 
   return counted.find((row) => row.kind === kind)?.rows ?? 0;
 }
 
-const CLOSED_STATUSES = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
-
-function countLeads(db: Database, status: Status) {
-  return countUpTo(db, and(eq(followUps.status, status), eq(followUps.kind, "lead"), isNull(followUps.restrictedAt)));
+function closedLeads(db: Database) {
+  const isLead = and(eq(followUps.kind, "lead"), isNull(followUps.restrictedAt));
+  const closed = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
+  return Object.fromEntries(
+    closed.map((status) => [status, countUpTo(db, and(eq(followUps.status, status), isLead))]),
+  ) as Record<Status, ReturnType<typeof countUpTo>>;
 }
 
 /** The rows of a group, up to `GROUP_ROWS_MAX`. */
