@@ -42,4 +42,3 @@ export const funnelReportSchema = z.object({
   step: z.enum(reportedSteps, { error: INVALID }),
   service: z.nullish(z.enum(serviceIds, { error: INVALID })),
 });
-export type FunnelReport = z.output<typeof funnelReportSchema>;
