@@ -1,5 +1,6 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
+import { classes } from "../ui/classes";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
 
@@ -180,5 +181,23 @@ export function CheckField({ label, ...input }: CheckFieldProps) {
       <input className="size-5 shrink-0 accent-accent" type="checkbox" {...input} />
       <span>{label}</span>
     </label>
+  );
+}
+
+interface NamedGroupProps extends ComponentProps<"fieldset"> {
+  name: string;
+  nameClassName?: string;
+}
+
+/** A group with its name as first line; no legend, because WebKit hangs that on the border of a padded card. */
+export function NamedGroup({ name, nameClassName, children, ...fieldset }: NamedGroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} {...fieldset}>
+      <p className={classes("font-strong", nameClassName)} id={id}>
+        {name}
+      </p>
+      {children}
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import type { OutcomeReport } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { Chip, QuietButton } from "../buttons";
-import { DayChips, DayInput, ViewingInput } from "../fields";
+import { DayChips, DayInput, NamedGroup, ViewingInput } from "../fields";
 import { useChange, useOpen } from "./changes";
 
 interface OutcomeQuestionProps {
@@ -48,10 +48,11 @@ export function OutcomeQuestion({ name, followUp, offersNotYet = false }: Outcom
 
   if (wasReached) return <NextStep name={name} kind={followUp.kind} isPending={isPending} onChoose={report} />;
   return (
-    <fieldset className={FRAME} aria-busy={isPending}>
-      <legend className="float-left font-strong">
-        {name}: {offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}
-      </legend>
+    <NamedGroup
+      className={FRAME}
+      aria-busy={isPending}
+      name={`${name}: ${offersNotYet ? "Schon angerufen?" : "Wie ist es ausgegangen?"}`}
+    >
       <div className="flex flex-wrap gap-2">
         <Chip aria-disabled={isPending} onClick={() => setReached(true)}>
           Erreicht
@@ -72,7 +73,7 @@ export function OutcomeQuestion({ name, followUp, offersNotYet = false }: Outcom
           </Chip>
         )}
       </div>
-    </fieldset>
+    </NamedGroup>
   );
 }
 
@@ -90,8 +91,7 @@ function NextStep({ name, kind, isPending, onChoose }: NextStepProps) {
   const today = berlinDay(new Date());
   const choose = (followUpOn?: string) => onChoose({ outcome: "reached", ...(followUpOn ? { followUpOn } : {}) });
   return (
-    <fieldset className={FRAME} aria-busy={isPending}>
-      <legend className="float-left font-strong">{name}: Erreicht. Wie geht es weiter?</legend>
+    <NamedGroup className={FRAME} aria-busy={isPending} name={`${name}: Erreicht. Wie geht es weiter?`}>
       <div className="flex flex-wrap gap-2">
         {/* The pressed button is gone, and with it the focus. */}
         <DayChips takesFocus isPending={isPending} onChoose={choose} />
@@ -126,6 +126,6 @@ function NextStep({ name, kind, isPending, onChoose }: NextStepProps) {
           />
         </div>
       )}
-    </fieldset>
+    </NamedGroup>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { Chip, QuietButton } from "../buttons";
-import { RadioFields } from "../fields";
+import { NamedGroup, RadioFields } from "../fields";
 
 /** Buttons that fill the width, the likeliest first and alone in its row. */
 export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
@@ -126,12 +126,11 @@ interface QuestionProps {
 
 function Question({ text, children, onCancel }: QuestionProps) {
   return (
-    <fieldset className={QUESTION_CARD}>
-      <legend className="float-left font-strong">{text}</legend>
+    <NamedGroup className={QUESTION_CARD} name={text}>
       <div className={STEP_BUTTONS}>
         {children}
         <Chip onClick={onCancel}>Abbrechen</Chip>
       </div>
-    </fieldset>
+    </NamedGroup>
   );
 }

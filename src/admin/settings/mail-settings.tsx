@@ -10,7 +10,7 @@ import { MAIL_SETTINGS, pathOf } from "../api-keys";
 import { Loading, Retry, SETTINGS_SECTION } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
-import { CheckField, fieldsOf } from "../fields";
+import { CheckField, fieldsOf, NamedGroup } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import type { MailSettingsResponse } from "./mail-settings-api.server";
@@ -114,8 +114,7 @@ interface TopicProps {
 
 function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
   return (
-    <fieldset className="grid content-start gap-3">
-      <legend className="float-left text-body font-strong">{topicLabels[topic]}</legend>
+    <NamedGroup className="grid content-start gap-3" name={topicLabels[topic]} nameClassName="text-body">
       {onSwitch && (
         <CheckField
           label="Senden"
@@ -125,7 +124,7 @@ function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
         />
       )}
       {children}
-    </fieldset>
+    </NamedGroup>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button";
 import { Box } from "../../box";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
-import { DayInput } from "../../fields";
+import { DayInput, NamedGroup } from "../../fields";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
@@ -166,8 +166,7 @@ function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: AcceptanceQu
   const last = earlierOf(berlinDay(new Date()), offer.validUntil ?? "");
   const [acceptedOn, setAcceptedOn] = useState(last);
   return (
-    <fieldset className={QUESTION_CARD}>
-      <legend className="float-left font-strong">Wie wurde es angenommen?</legend>
+    <NamedGroup className={QUESTION_CARD} name="Wie wurde es angenommen?">
       <div className={STEP_BUTTONS}>
         {acceptanceChannels.map(({ id, label }, index) => (
           <Chip key={id} autoFocus={index === 0} onClick={() => onChoose({ acceptedOn, way: id })}>
@@ -190,6 +189,6 @@ function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: AcceptanceQu
       <div>
         <Chip onClick={onCancel}>Abbrechen</Chip>
       </div>
-    </fieldset>
+    </NamedGroup>
   );
 }
