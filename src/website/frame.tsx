@@ -9,14 +9,18 @@ import { Footer } from "./footer";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-/** Position, size and speed of the soap bubbles behind a page (bubbles.css). */
+/** Position, size and speed of the soap bubbles in a page's left and right margin (bubbles.css). */
 const FLOATING_BUBBLES = [
-  classes("bubble left-[4%] w-14 [animation-delay:-6s]"),
-  classes("bubble left-[91%] w-20 [animation-delay:-25s] [animation-duration:42s]"),
-  classes("bubble left-[47%] w-6 [animation-delay:-16s] [animation-duration:27s]"),
-  classes("bubble left-[78%] w-9 [animation-delay:-3s] [animation-duration:30s]"),
-  classes("bubble left-[17%] w-7 [animation-delay:-29s] [animation-duration:38s]"),
-  classes("bubble left-[62%] w-11 [animation-delay:-38s] [animation-duration:46s]"),
+  [
+    classes("bubble left-[14%] w-14 [animation-delay:-6s]"),
+    classes("bubble left-[40%] w-7 [animation-delay:-29s] [animation-duration:38s]"),
+    classes("bubble left-[20%] w-6 [animation-delay:-16s] [animation-duration:27s]"),
+  ],
+  [
+    classes("bubble left-[16%] w-20 [animation-delay:-25s] [animation-duration:42s]"),
+    classes("bubble left-[35%] w-9 [animation-delay:-3s] [animation-duration:30s]"),
+    classes("bubble left-[18%] w-11 [animation-delay:-38s] [animation-duration:46s]"),
+  ],
 ];
 
 /**
@@ -34,11 +38,13 @@ export default function Frame() {
         Zum Inhalt springen
       </a>
       <Bar />
-      <div className="bubbles" aria-hidden="true">
-        {FLOATING_BUBBLES.map((look) => (
-          <span className={look} key={look} />
-        ))}
-      </div>
+      {FLOATING_BUBBLES.map((looks) => (
+        <div className="bubbles" aria-hidden="true" key={looks[0]}>
+          {looks.map((look) => (
+            <span className={look} key={look} />
+          ))}
+        </div>
+      ))}
       <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
         <Outlet />
       </main>
