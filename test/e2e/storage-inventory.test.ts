@@ -89,6 +89,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   expect([...kept].sort()).toEqual(listed.sort());
   expect([...hosts]).toEqual(["localhost"]);
 
+  await page.locator("#speicherung summary").first().click();
   await page.getByText("Cookies und Speicherung in der Verwaltung").click();
   const tables = page.getByRole("table", { name: "Gespeicherte Daten" });
   for (const { where, name, what, retention } of storageInventory) {

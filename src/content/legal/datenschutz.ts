@@ -58,6 +58,7 @@ export const datenschutz: LegalPage = {
     {
       id: "hosting",
       heading: "Hosting und Versand von E-Mails",
+      isFolded: true,
       blocks: [
         {
           kind: "paragraph",
@@ -110,6 +111,7 @@ export const datenschutz: LegalPage = {
     {
       id: "protokolle",
       heading: "Serverprotokolle und Schutz vor Missbrauch",
+      isFolded: true,
       blocks: [
         {
           kind: "paragraph",
@@ -346,6 +348,7 @@ export const datenschutz: LegalPage = {
     {
       id: "speicherung",
       heading: STORAGE_HEADING,
+      isFolded: true,
       blocks: [
         {
           kind: "paragraph",
@@ -371,6 +374,7 @@ export const datenschutz: LegalPage = {
     {
       id: "empfaenger",
       heading: "Empfänger und automatisierte Entscheidungen",
+      isFolded: true,
       blocks: [
         {
           kind: "paragraph",
