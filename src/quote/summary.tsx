@@ -30,7 +30,11 @@ export function Summary({ answers, isLocked }: SummaryProps) {
                 Ändern <span className="sr-only">({part.title})</span>
               </button>
             </div>
-            <SummaryRows rows={part.rows} />
+            {part.rows.length === 1 && part.rows[0]?.label === part.title ? (
+              <p>{part.rows[0].value}</p>
+            ) : (
+              <SummaryRows rows={part.rows} />
+            )}
           </section>
         ))}
     </div>

@@ -64,7 +64,7 @@ interface Choice extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
   /** As in ui/choices.tsx. */
-  layout?: "pairs" | "flow";
+  layout?: "even" | "pairs" | "flow";
 }
 
 /** Typed text: one line, or several. */
@@ -93,6 +93,7 @@ export const questions = {
     label: "Leistung",
     missing: "Bitte wählen Sie eine Leistung",
     options: services,
+    layout: "even",
     fixed: true,
   },
   propertyType: {
