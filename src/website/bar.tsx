@@ -24,9 +24,12 @@ export function Bar() {
     >
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4">
         <Brand background="paper" />
-        <nav className="hidden flex-wrap items-center justify-end md:flex print:hidden" aria-label="Hauptmenü">
+        <nav
+          className="hidden flex-wrap items-center justify-end md:flex print:hidden low:ml-auto low:flex"
+          aria-label="Hauptmenü"
+        >
           <NavigationLinks place="bar" />
-          <CallLinks place="bar" />
+          <CallLinks className="low:[&>[data-line=emergency]:not(.call-now)]:hidden" place="bar" />
           <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">
