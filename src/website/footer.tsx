@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { company } from "../content/company";
 import { adminLink, contactPageLink, footerBlurb, legalLinks } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
@@ -5,8 +6,11 @@ import { services } from "../content/services";
 import { towns } from "../content/towns";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
+import { decodePath } from "./canonical-path";
 import { HoursList } from "./contact-details";
 import { Icon } from "./drawings/icons";
+import { pageAt } from "./pages";
+import { canonicalUrl } from "./paths";
 import { useWhatsAppHref } from "./whatsapp";
 
 const HEADING = classes("mb-2 text-base font-strong [letter-spacing:0] text-night-accent print:text-ink");
@@ -20,6 +24,8 @@ const ENTRY = classes("text-[min(1rem,6.2vw)] no-underline hover:underline", LIN
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
   const { address, email, phones, officeHours, serviceHours, webAgency } = company;
+  // On paper the page says where it is from; a customer's own page has an address that is a secret.
+  const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
       <div className="page-width grid grid-cols-1 gap-8 py-12 sm:grid-cols-2 3xl:grid-cols-4 print:grid-cols-2 print:border-t print:border-line print:py-4">
@@ -50,13 +56,14 @@ export function Footer() {
             <br />
             {address.country}
           </address>
+          {page && <p className="mb-3 hidden print:block">{canonicalUrl(page.path)}</p>}
           <ul>
             {phones.map((phone) => (
               <li key={phone.e164}>
                 <a className={ENTRY} href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
               </li>
             ))}
-            <li>
+            <li className="print:hidden">
               <a className={ENTRY} href={contactPageLink.href}>
                 {contactPageLink.label}
               </a>

@@ -172,7 +172,7 @@ function ClosingBand({ closing, action }: ClosingBandProps) {
         <div className="grid max-w-reading gap-3">
           <h2 id="closing-title">{closing.title}</h2>
           <p>{closing.text}</p>
-          <TrustList className="mt-1 text-band-soft" />
+          <TrustList className="mt-1 text-band-soft print:text-ink" />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
           <ButtonLink className="print:hidden" look="onBand" href={action.href}>
