@@ -42,7 +42,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
   const field = (name: keyof ContactFields) => ({ id: name, name, defaultValue: fields[name], errors: errors[name] });
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       method="post"
       action={CONTACT_PATH}
       noValidate
@@ -53,7 +53,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField {...field("name")} label="Name" autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX_LENGTH} />
-      <div className="grid items-start gap-4 xs:grid-cols-[1fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 xs:grid-cols-[1fr_1fr]">
         <TextField
           {...field("email")}
           type="email"

@@ -48,7 +48,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
     <form
-      className="grid gap-6 sm:rounded-panel sm:border sm:border-line sm:p-8 sm:raised-card"
+      className="grid grid-cols-1 gap-6 sm:rounded-panel sm:border sm:border-line sm:p-8 sm:raised-card"
       method="post"
       action={QUOTE_PATH}
       noValidate
@@ -111,7 +111,7 @@ function Progress({ step }: { step: Step }) {
   const label = `${percent}% abgeschlossen`;
   return (
     <div>
-      <p className="flex justify-between gap-4 text-small font-semibold text-ink-soft" id="wizard-at">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-ink-soft" id="wizard-at">
         <span>
           Schritt {step} von {STEP_COUNT}
         </span>{" "}

@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 
 /** A page of one column: the wizard, and a customer's own page. */
-export const NARROW_PAGE = classes("page-width grid max-w-[52rem] gap-6 pt-8 pb-section print:max-w-none");
+export const NARROW_PAGE = classes("page-width grid max-w-[52rem] grid-cols-1 gap-6 pt-8 pb-section print:max-w-none");
 
 /** Buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");

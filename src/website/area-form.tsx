@@ -12,7 +12,7 @@ interface AreaFormProps {
 /** Asks for a postcode and leads to the page that says whether the company comes there. */
 export function AreaForm({ label, typed, errors }: AreaFormProps) {
   return (
-    <form className="grid gap-1 bg-transparent print:hidden" action={AREA_PATH}>
+    <form className="grid gap-1 print:hidden" action={AREA_PATH}>
       <label className="font-strong" htmlFor="plz">
         {label}
       </label>

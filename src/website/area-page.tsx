@@ -88,7 +88,7 @@ function Answer({ postcode }: { postcode: string }) {
       <h2 className="text-title-m" id="answer-title">
         {area.served(postcode)}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3 wrap-anywhere">
         {served.map(({ town, places }) => (
           <li key={town.slug}>
             <a className="font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
@@ -107,7 +107,7 @@ function Answer({ postcode }: { postcode: string }) {
 /** The answers go back as they came. */
 function BackToWizard({ state, isWrong }: { state: WizardState; isWrong: boolean }) {
   return (
-    <form className="grid gap-4 bg-transparent" method="post" action={QUOTE_PATH}>
+    <form className="grid gap-4" method="post" action={QUOTE_PATH}>
       <CarriedAnswers state={state} isWhole />
       {isWrong && <p className="font-semibold">{area.invalid}</p>}
       <Button className="justify-self-start" name={INTENT_FIELD} value={goToStep(state.step)}>

@@ -73,7 +73,7 @@ export function HoursList({ hours }: { hours: OpeningHours }) {
       <dl className="[font-variant-numeric:tabular-nums]">
         {hours.periods.map((period) => (
           <div className="flex flex-wrap gap-x-2" key={period.label}>
-            <dt className="flex-[0_0_8.1em]">{period.label}</dt>
+            <dt className="flex-[0_1_8.1em]">{period.label}</dt>
             <dd>{`${clock(period.opens)} – ${clock(period.closes)}\u00a0Uhr`}</dd>
           </div>
         ))}

@@ -32,7 +32,7 @@ export function HeroText({ children }: { children: ReactNode }) {
 
 /** The frame of a picture in the hero. */
 export const FRAMED = classes(
-  "h-auto w-full rounded-panel border-6 border-paper raised-card print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
+  "h-auto w-full max-w-[28rem] rounded-panel border-6 border-paper raised-card lg:max-w-none print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
 );
 
 /** The way from the home page to this one, as the structured data says it too. */

@@ -60,9 +60,9 @@ function Welcome() {
         file={heroDrawing}
       />
       <HeroProof>
-        <ul className="grid content-center gap-2">
+        <ul className="grid grid-cols-1 content-center gap-2">
           {trustPoints.map((point) => (
-            <li className="flex gap-2 leading-[1.35]" key={point}>
+            <li className="flex gap-2 leading-[1.35] wrap-anywhere" key={point}>
               <Icon size="text" name="check" />
               {point}
             </li>

@@ -42,7 +42,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
     <div className={classes(NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
       <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
       <CallLinks className="md:hidden print:hidden" place="line" />
-      <Island id="quote-island" className="grid gap-6" entry={browserEntries.wizard} state={page}>
+      <Island id="quote-island" className="grid grid-cols-1 gap-6" entry={browserEntries.wizard} state={page}>
         <QuoteView page={page} />
       </Island>
       {page.view === "wizard" && <WizardProof />}

@@ -22,7 +22,7 @@ export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl
  * card's head. A last card alone in its row is laid out over both columns. Paper keeps the small drawing of a phone.
  */
 const CARD = classes(
-  "flex break-inside-avoid flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 hover:border-water-deep hover:raised-card",
+  "isolate flex break-inside-avoid flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 hover:border-water-deep hover:raised-card",
   "screen-sm:grid screen-sm:grid-cols-1 screen-sm:grid-rows-[auto_auto_1fr_auto] screen-sm:overflow-hidden screen-sm:px-6 screen-sm:pt-0",
   "alone:col-span-full alone:grid-cols-2 alone:grid-rows-[auto_1fr_auto] alone:gap-x-6 alone:pt-4",
 );
@@ -33,8 +33,7 @@ const PICTURE = classes(
   "alone:-mt-4 alone:mr-0 alone:-mb-4 alone:aspect-auto alone:h-[calc(100%+2rem)] alone:w-[calc(100%+1.5rem)] alone:[grid-area:1/1/-1/1]",
 );
 
-/** Bubbles that rise in the card stay behind its links. */
-const LINK = classes("relative z-1 inline-flex min-h-11 items-center bg-paper font-strong");
+const LINK = classes("inline-flex min-h-11 items-center font-strong");
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
@@ -44,7 +43,7 @@ export function ServiceCard({ service, title = service.name, text = service.card
       <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
         {title}
       </h3>
-      <p className="flex-[1_0_100%] self-start text-ink-soft alone:col-start-2">{text}</p>
+      <p className="flex-[1_0_100%] self-start wrap-anywhere text-ink-soft alone:col-start-2">{text}</p>
       <div className="flex flex-[1_0_100%] flex-wrap gap-x-6 self-end print:hidden alone:col-start-2">
         <a className={LINK} href={servicePath(service)}>
           Mehr erfahren<span className="sr-only">{`: ${title}`}</span>
@@ -73,8 +72,8 @@ export function PropertyServices({ town }: { town?: string }) {
             href={servicePath(service)}
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
-            <span className="flex-[1_1_12.5em]">
-              <b className="font-bold text-accent-strong">
+            <span className="min-w-0 flex-[1_1_12.5em]">
+              <b className="text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
                 {town ? `${service.shortName ?? service.name} in ${town}` : service.name}
               </b>
               {!town && <span className="block text-ink-soft">{service.cardText}</span>}

@@ -12,7 +12,7 @@ export function HeroProof({ town, children }: { town?: string; children?: ReactN
   return (
     <div
       className={classes(
-        "grid gap-x-12 gap-y-6 border-t border-water-deep pt-6 empty:hidden lg:col-span-full print:hidden",
+        "grid grid-cols-1 gap-x-12 gap-y-6 border-t border-water-deep pt-6 empty:hidden lg:col-span-full print:hidden",
         children ? "2xl:grid-cols-3" : "md:grid-cols-2",
       )}
     >
