@@ -7,6 +7,7 @@
  */
 import { Hono } from "hono/quick";
 import { offersApi } from "../offer/api.server";
+import { accountLogApi } from "./account/account-log-api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
@@ -35,6 +36,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/user", userApi)
   .route("/change-password", changePasswordApi)
   .route("/sessions", sessionsApi)
+  .route("/account-log", accountLogApi)
   .route("/people", peopleApi)
   .route("/invitations", invitationsApi)
   .route("/cover", coverApi)

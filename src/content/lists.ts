@@ -51,6 +51,24 @@ export const roles = [
   { id: "staff", label: "Mitarbeit" },
 ] as const;
 
+/** What changes who has power over an account, or takes data out. */
+export const accountEventKinds = [
+  { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
+  { id: "password", label: "Passwort geändert" },
+  { id: "password-and-passkeys", label: "Passwort geändert und alle Passkeys entfernt" },
+  { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
+  { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
+  { id: "receivers", label: "Empfänger der E-Mails geändert" },
+  { id: "export", label: "Daten exportiert" },
+  { id: "invitation", label: "Person eingeladen" },
+  { id: "role", label: "Rolle geändert" },
+  { id: "removal", label: "Person der Zugang genommen" },
+  { id: "erasure", label: "Daten gelöscht" },
+  { id: "locked", label: "Konto gesperrt" },
+  { id: "reset-link", label: "Link für ein neues Passwort verschickt" },
+  { id: "reset", label: "Neues Passwort nach einer Sperre" },
+] as const;
+
 export type Role = (typeof roles)[number]["id"];
 
 export function roleLabel(role: Role): string {

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   acceptanceChannels,
+  accountEventKinds,
   customerKinds,
   ids,
   OFFER_KINDS,
@@ -216,6 +217,32 @@ export const usedChallenges = sqliteTable("used_challenges", {
 });
 
 /**
+ * The account log: what changed who has power over an account, or took data out. The mails about it are composed from
+ * its rows (notify/account-mail.server.ts); the hourly job deletes them after `ACCOUNT_LOG_DAYS`.
+ */
+export const accountEvents = sqliteTable(
+  "account_events",
+  {
+    id: text("id").primaryKey(),
+    createdAt: text("created_at").notNull(),
+    kind: text("kind", { enum: ids(accountEventKinds) }).notNull(),
+    /** The account that did it, and its e-mail, which outlives it. */
+    userId: text("user_id").notNull(),
+    email: text("email").notNull(),
+    /** Browser and system in words. */
+    device: text("device").notNull(),
+    /** The session that did it, and when it began. */
+    sessionId: text("session_id").notNull(),
+    since: text("since").notNull(),
+    /** What was changed: a device, an address, a role. */
+    about: text("about"),
+    /** The settings of mails before their receivers were changed. */
+    before: text("before", { mode: "json" }),
+  },
+  (table) => [index("account_events_newest").on(table.createdAt, table.id)],
+);
+
+/**
  * Devices of the admin area that get push messages (notify/push/). `version` is the account's token version at that
  * time: raising it ends the devices as it ends the tokens.
  */
@@ -272,17 +299,19 @@ export const outbox = sqliteTable(
         "order-confirmation",
         "invitation",
         "push",
+        "account-notice",
+        "account-copy",
       ],
     }).notNull(),
     /**
      * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
-     * bundle its hour, for a flood and a morning list their day, for a new device the account, and of an invitation its
-     * own.
+     * bundle its hour, for a flood and a morning list their day, for what happened to an account the account, and of an
+     * invitation its own.
      */
     subjectId: text("subject_id").notNull(),
     /**
-     * Distinguishes several rows of one subject and kind: the window, device, offer or receiver (an id,
-     * never an address); for a push its reason and device, "new:<id>". Empty for kinds that go out once.
+     * Distinguishes several rows of one subject and kind: the window, device, offer or event (an id, never an
+     * address); for a push its reason and device, "new:<id>". Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),

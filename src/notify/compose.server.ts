@@ -2,16 +2,7 @@
 
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import {
-  adminSessions,
-  adminUsers,
-  contacts,
-  followUpEvents,
-  followUps,
-  invitations,
-  leads,
-  outbox,
-} from "../db/schema";
+import { contacts, followUpEvents, followUps, invitations, leads, outbox } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import type { Bindings } from "../platform/bindings.server";
@@ -23,6 +14,7 @@ import { isAnswerPromised } from "../requests/work/answer-promise.server";
 import { CUSTOMER } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
+import { accountMail } from "./account-mail.server";
 import { leadChangeNotice, leadErasureReceipt } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
 import { invitationMail } from "./invitation.server";
@@ -30,7 +22,7 @@ import { leadNotice, leadReceipt } from "./lead-mail";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { confirmationMail, offerMail } from "./offer-mail";
-import { bundleMail, floodMail, newDeviceMail } from "./operator-mails";
+import { bundleMail, floodMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
@@ -92,8 +84,11 @@ export async function compose(
     }
     case "flood-notice":
       return floodMail(to);
+    // Queued before there was an account log.
     case "new-device":
-      return newDevice(db, row);
+    case "account-notice":
+    case "account-copy":
+      return accountMail(db, row, settings);
     case "invitation": {
       const invitation = await db.select().from(invitations).where(eq(invitations.id, row.subjectId)).get();
       return invitation && linkSecrets && invitationMail(linkSecrets, invitation);
@@ -174,14 +169,6 @@ async function countWithoutNotice(db: Database, end: string): Promise<number> {
       ),
     );
   return rows?.count ?? 0;
-}
-
-async function newDevice(db: Database, row: OutboxRow): Promise<Mail | undefined> {
-  const account = await db.select().from(adminUsers).where(eq(adminUsers.id, row.subjectId)).get();
-  if (!account) return undefined;
-  // The key is the session's id: it may have ended before the mail goes out.
-  const session = await db.select().from(adminSessions).where(eq(adminSessions.id, row.dedupeKey)).get();
-  return newDeviceMail({ email: account.email, at: row.createdAt, device: session?.device });
 }
 
 /** What the customer has done since the notice was queued. */

@@ -24,9 +24,8 @@ export interface Delivery extends MailSources {
  */
 const RUN_LIMIT = 8;
 
-/** How many mails a submission queues. */
-const NOTICE = 1;
-const NOTICE_AND_RECEIPT = 2;
+/** How many mails are queued at once: notice and receipt, or to the account and to the others. */
+const QUEUED_AT_ONCE = 2;
 
 /**
  * Sends everything that is due, up to the limit of a run, and one push message. What is not configured is not touched.
@@ -42,12 +41,12 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
   ]);
 }
 
-/** Sends what a submission has just queued. It never throws: what fails here is left to the cron job. */
+/** Sends what has just been queued about a subject. It never throws: what fails here is left to the cron job. */
 export async function deliverNow(delivery: Delivery, subjectId: string): Promise<void> {
   const { mail, push } = delivery;
   try {
     await Promise.all([
-      mail && deliver(delivery, mail, mail.receipts ? NOTICE_AND_RECEIPT : NOTICE, subjectId),
+      mail && deliver(delivery, mail, QUEUED_AT_ONCE, subjectId),
       push && deliverPush({ ...delivery, push }, subjectId),
     ]);
   } catch (error) {

@@ -1,7 +1,6 @@
-/** Mails to the operator about the tool itself: floods (docs/decisions/0125), new devices, and tests. */
+/** Mails to the operator about the tool itself: floods (docs/decisions/0125), and tests. */
 import { DASHBOARD_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
-import { berlinFormat } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { type LetterLink, mailFromLetter } from "./letter";
 import { type MailTopic, topicLabels } from "./schema";
@@ -41,39 +40,6 @@ export function floodMail(to: readonly string[]): Promise<Mail> {
       ],
       rows: [],
       links: [DASHBOARD],
-    },
-  );
-}
-
-interface NewDevice {
-  /** The account's e-mail. */
-  email: string;
-  /** Time of the login, ISO 8601 in UTC. */
-  at: string;
-  /** Browser and system in words; undefined when the session has ended since. */
-  device: string | undefined;
-}
-
-const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
-
-/** "Neues Gerät in der Verwaltung", with the time and the device of the login. */
-export function newDeviceMail({ email, at, device }: NewDevice): Promise<Mail> {
-  return mailFromLetter(
-    { to: [email] },
-    {
-      title: "Neues Gerät in der Verwaltung",
-      intro: [
-        "Guten Tag,",
-        "mit Ihrem Konto hat sich ein Gerät in der Verwaltung angemeldet, das wir noch nicht kennen. Waren Sie das, müssen Sie nichts tun.",
-      ],
-      rows: [
-        { label: "Zeit", value: time(new Date(at)) },
-        { label: "Gerät", value: device ?? "inzwischen wieder abgemeldet" },
-      ],
-      links: [{ label: "Angemeldete Geräte ansehen", href: company.origin + SETTINGS_PATH }],
-      outro: [
-        "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
-      ],
     },
   );
 }

@@ -15,6 +15,9 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** For how long a device may answer the challenge to its passkey; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
+/** How long the account log is kept. */
+export const ACCOUNT_LOG_DAYS = 180;
+
 /** How long a removed passkey is kept, disabled, so that its owner can have it back. */
 export const REMOVED_PASSKEY_DAYS = 7;
 

@@ -1,6 +1,7 @@
 import { CONTACT_DRAFT_KEY } from "../contact/message";
 import type { Activity } from "../content/legal/records";
 import {
+  ACCOUNT_LOG_DAYS,
   ADMIN_SESSION_HOURS,
   COUNTS_KEPT_DAYS,
   DEVICE_COOKIE_DAYS,
@@ -186,6 +187,14 @@ export const storageInventory: readonly StoredItem[] = [
     what: "Geräte der Verwaltung, die mit Fingerabdruck oder Gesicht anmelden: öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung und letzte Nutzung; Fingerabdruck und Gesicht bleiben auf dem Gerät",
     purpose: "Anmeldung unseres Teams ohne Passwort",
     retention: `bis unser Team das Gerät entfernt, danach gesperrt noch ${REMOVED_PASSKEY_DAYS} Tage`,
+  },
+  {
+    activity: "admin",
+    where: "D1",
+    name: "account_events",
+    what: "Protokoll der Verwaltung: welcher Zugang wann auf welchem Gerät (Browser und Betriebssystem in Worten) Passwort, Geräte, Empfänger, Rollen oder Einladungen geändert, Daten exportiert oder gelöscht hat; bei Einladungen und Empfängern deren E-Mail-Adressen",
+    purpose: "Merken und rückgängig machen, wenn jemand Fremdes an einen Zugang kommt",
+    retention: `${ACCOUNT_LOG_DAYS} Tage`,
   },
   {
     activity: "admin",

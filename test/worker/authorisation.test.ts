@@ -47,6 +47,7 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/proof": "staff",
   "GET /api/admin/user": "staff",
   "GET /api/admin/sessions": "staff",
+  "GET /api/admin/account-log": "staff",
   "POST /api/admin/sessions/:id/end": "staff",
   "GET /api/admin/passkeys": "staff",
   "POST /api/admin/passkeys/options": "staff",

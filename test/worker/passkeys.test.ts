@@ -186,7 +186,7 @@ describe("signing in with a passkey", () => {
     expect(await list(bearer)).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
     // From a browser that has not signed in before.
     expect(await env.DB.prepare("SELECT kind, subject_id FROM outbox").first()).toEqual({
-      kind: "new-device",
+      kind: "account-notice",
       subject_id: account.id,
     });
   });

@@ -1,10 +1,13 @@
 /** Passkeys: signing in with one, and the account's own (docs/decisions/0145). */
+import { eq } from "drizzle-orm";
 import { Hono } from "hono/quick";
+import { passkeys } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import type { Writer } from "../../platform/write-budget.server";
+import { changeAndTell } from "../account/events.server";
 import { type Account, recordLogin } from "../session/account.server";
 import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
 import { type Device, readDeviceCookie } from "../session/cookies.server";
@@ -17,12 +20,12 @@ import type { Session } from "../session/sessions.server";
 import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
 import {
   addPasskey,
+  disablePasskeys,
   findByCredential,
   findPasskeys,
   listPasskeys,
   PASSKEYS_MAX,
   type Passkey,
-  removePasskey,
   updateSignCount,
 } from "./passkeys.server";
 import { newPasskeySchema, type PasskeyLogin, passkeyLoginSchema } from "./schema";
@@ -71,14 +74,19 @@ export const passkeysApi = new Hono<AdminEnv>()
     const key = await verifyNewPasskey(relyingPartyOf(c.req.url), c.req.valid("json"), challenge.isExpected);
     if (!key || !(await challenge.consume(bindings.db))) return problem(422, NOT_SET_UP);
     const device = deviceInWords(c.req.header("User-Agent"));
-    const added = await addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
-    if (added) return c.json({ success: true }, 201);
+    const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
+    const added = await changeAndTell(c, { kind: "passkey-added", about: device }, adding);
+    if (added.length > 0) return c.json({ success: true }, 201);
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
   })
   .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
-    const removed = await removePasskey(c.var.bindings.db, c.var.account.id, c.req.valid("param").id, new Date());
-    return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
+    const { account, bindings } = c.var;
+    const known = await findPasskeys(bindings.db, account.id);
+    const about = known.find(({ id }) => id === c.req.valid("param").id)?.device ?? "";
+    const removing = disablePasskeys(bindings.db, account.id, new Date(), eq(passkeys.id, c.req.valid("param").id));
+    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, removing);
+    return removed.length > 0 ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
 /** Ties a challenge to the session that requested it. */

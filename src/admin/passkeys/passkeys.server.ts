@@ -43,19 +43,16 @@ export function findByCredential(
 /** More devices than anybody has; caps what an account stores. */
 export const PASSKEYS_MAX = 20;
 
-/** @returns false when the credential is known already, or the account has `PASSKEYS_MAX` */
-export async function addPasskey(
+/** A statement; it returns no row when the credential is known already, or the account has `PASSKEYS_MAX`. */
+export function addPasskey(
   db: Database,
   passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt" | "disabledAt">,
   now: Date,
-): Promise<boolean> {
+) {
   const row = { ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() };
   const others = db.select({ n: count() }).from(passkeys).where(areOf(passkey.userId));
   const hasRoom = and(eq(adminUsers.id, passkey.userId), lt(sql`(${others})`, PASSKEYS_MAX));
-  const stored = await insertWhere(db, passkeys, row, adminUsers, hasRoom)
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id });
-  return stored.length > 0;
+  return insertWhere(db, passkeys, row, adminUsers, hasRoom).onConflictDoNothing().returning({ id: passkeys.id });
 }
 
 /**
@@ -74,17 +71,13 @@ export async function updateSignCount(db: Database, { id }: Passkey, signCount: 
   return noted.length > 0;
 }
 
-/** @returns false when the account has no such passkey */
-export async function removePasskey(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
-  return (await disablePasskeys(db, userId, now, eq(passkeys.id, id)).returning({ id: passkeys.id })).length > 0;
-}
-
-/** A statement that disables the account's passkeys that meet the condition; the hourly job deletes them. */
+/** A statement that disables the account's passkeys that meet the condition, and returns them. */
 export function disablePasskeys(db: Database, userId: string, now: Date, condition: SQL | undefined) {
   return db
     .update(passkeys)
     .set({ disabledAt: now.toISOString() })
-    .where(and(areOf(userId), condition));
+    .where(and(areOf(userId), condition))
+    .returning({ id: passkeys.id });
 }
 
 /** A statement that deletes what was removed days ago. */

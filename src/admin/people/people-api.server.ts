@@ -1,10 +1,14 @@
 /** People with access: the accounts and their roles, invitations, and who covers for whom. */
+import type { Context } from "hono";
 import { Hono } from "hono/quick";
+import { roleLabel } from "../../content/lists";
 import { invitationPath, invitedId } from "../../notify/invitation.server";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
+import { announce } from "../../requests/outbox/outbox.server";
+import { changeAndTell, type Happening } from "../account/events.server";
 import { type Account, findAccountByEmail, findWeakness, listOthers } from "../session/account.server";
 import { isDevelopmentAccount } from "../session/development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
@@ -14,6 +18,7 @@ import { requireProof } from "../session/proof.server";
 import {
   acceptInvitation,
   changeRole,
+  deleteOrphans,
   findInvitation,
   type Invitation,
   invite,
@@ -47,15 +52,27 @@ export const peopleApi = new Hono<AdminEnv>()
     return c.json({ people, invitations } satisfies PeopleResponse);
   })
   .post("/:id/role", validId, json(roleSchema), requireProof, async (c) => {
-    const isChanged = await changeRole(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").role);
-    return isChanged ? c.json({ success: true }) : notChanged();
+    const { id } = c.req.valid("param");
+    const { role } = c.req.valid("json");
+    const about = `${await emailOf(c, id)}: ${roleLabel(role)}`;
+    return changePerson(c, { kind: "role", about }, changeRole(c.var.bindings.db, id, role));
   })
   .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
-    const isRemoved = await removePerson(c.var.bindings.db, c.req.valid("param").id);
-    return isRemoved ? c.json({ success: true }) : notChanged();
+    const { id } = c.req.valid("param");
+    return changePerson(c, { kind: "removal", about: await emailOf(c, id) }, removePerson(c.var.bindings.db, id));
   });
 
-function notChanged(): Response {
+async function emailOf(c: Context<AdminEnv>, id: string): Promise<string> {
+  return (await listPeople(c.var.bindings.db)).find((person) => person.id === id)?.email ?? "";
+}
+
+async function changePerson(
+  c: Context<AdminEnv>,
+  happening: Happening,
+  change: ReturnType<typeof changeRole> | ReturnType<typeof removePerson>,
+): Promise<Response> {
+  const changed = await changeAndTell(c, happening, change, { after: deleteOrphans(c.var.bindings.db) });
+  if (changed.length > 0) return c.json({ success: true });
   return problem(
     409,
     "Das geht nicht: Diesen Zugang gibt es nicht mehr, oder er ist der letzte mit der Rolle „Leitung“.",
@@ -78,7 +95,14 @@ export const invitationsApi = new Hono<AdminEnv>()
       return invalidFields({ email: ["Diese Adresse hat schon einen Zugang"] });
     }
     const isMailed = mail !== undefined;
-    const id = await invite(db, wanted, c.var.account.id, isMailed, new Date());
+    const now = new Date();
+    const id = crypto.randomUUID();
+    const { replacing, inviting } = invite(db, { id, ...wanted, invitedBy: c.var.account.id }, now);
+    const about = `${wanted.email}: ${roleLabel(wanted.role)}`;
+    await changeAndTell(c, { kind: "invitation", about }, inviting, {
+      before: [replacing],
+      after: isMailed ? [announce(db, "invitation", id, now)] : [],
+    });
     c.var.deliver(id);
     return c.json({ path: invitationPath(linkSecrets, id), isMailed } satisfies InvitationResponse, 201);
   })

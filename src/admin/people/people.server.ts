@@ -7,7 +7,6 @@ import { insertWhere } from "../../db/insert.server";
 import { adminSessions, adminUsers, followUps, invitations, passkeys, pushSubscriptions } from "../../db/schema";
 import { HOUR_MS } from "../../platform/durations";
 import { INVITATION_HOURS } from "../../platform/lifetimes";
-import { announce } from "../../requests/outbox/outbox.server";
 import { type Account, normalizeEmail } from "../session/account.server";
 import type { Cover } from "./schema";
 
@@ -41,31 +40,26 @@ function hasOtherOwner(db: Database): SQL | undefined {
   return or(ne(adminUsers.role, "owner"), exists(owners));
 }
 
-/** @returns false when there is no such account, or it is the last "Leitung" */
-export async function changeRole(db: Database, id: string, role: Role): Promise<boolean> {
+/**
+ * A statement, before `deleteOrphans` in its batch. It returns no row when there is no such account, or it is the last
+ * "Leitung".
+ */
+export function changeRole(db: Database, id: string, role: Role) {
   const mayChange = and(eq(adminUsers.id, id), role === "owner" ? undefined : hasOtherOwner(db));
-  const [changed] = await db.batch([
-    db.update(adminUsers).set({ role }).where(mayChange).returning({ id: adminUsers.id }),
-    ...deleteOrphans(db),
-  ]);
-  return changed.length > 0;
+  return db.update(adminUsers).set({ role }).where(mayChange).returning({ id: adminUsers.id });
 }
 
-/** Removes an account with all that is its own. @returns as `changeRole` */
-export async function removePerson(db: Database, id: string): Promise<boolean> {
+/** A statement that removes an account. As `changeRole`. */
+export function removePerson(db: Database, id: string) {
   const mayGo = and(eq(adminUsers.id, id), hasOtherOwner(db));
-  const [removed] = await db.batch([
-    db.delete(adminUsers).where(mayGo).returning({ id: adminUsers.id }),
-    ...deleteOrphans(db),
-  ]);
-  return removed.length > 0;
+  return db.delete(adminUsers).where(mayGo).returning({ id: adminUsers.id });
 }
 
 /**
  * Statements that delete what belongs to accounts that are gone, and invitations of those that may no longer invite.
  * Where one account is left, nobody has to know who has taken a request on.
  */
-function deleteOrphans(db: Database) {
+export function deleteOrphans(db: Database) {
   const accounts = () => db.select({ id: adminUsers.id }).from(adminUsers);
   const isOrphan = (owner: SQLiteColumn) => notInArray(owner, accounts());
   return [
@@ -92,23 +86,14 @@ function deleteOrphans(db: Database) {
   ] as const;
 }
 
-/** Stores an invitation in place of an earlier one for the same address. @param isMailed whether its mail is queued */
-export async function invite(
-  db: Database,
-  { email, role }: { email: string; role: Role },
-  invitedBy: string,
-  isMailed: boolean,
-  now: Date,
-): Promise<string> {
-  const id = crypto.randomUUID();
+/** Statements that store an invitation in place of an earlier one for the same address. */
+export function invite(db: Database, wanted: Pick<Invitation, "id" | "email" | "role" | "invitedBy">, now: Date) {
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS).toISOString();
-  const row = { id, email: normalizeEmail(email), role, invitedBy, createdAt: now.toISOString(), expiresAt };
-  await db.batch([
-    db.delete(invitations).where(eq(invitations.email, row.email)),
-    db.insert(invitations).values(row),
-    ...(isMailed ? [announce(db, "invitation", id, now)] : []),
-  ]);
-  return id;
+  const row = { ...wanted, email: normalizeEmail(wanted.email), createdAt: now.toISOString(), expiresAt };
+  return {
+    replacing: db.delete(invitations).where(eq(invitations.email, row.email)),
+    inviting: db.insert(invitations).values(row),
+  };
 }
 
 export function findInvitation(db: Database, id: string, now: Date): Promise<Invitation | undefined> {

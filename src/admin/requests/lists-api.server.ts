@@ -13,6 +13,7 @@ import { findContact, listContacts, messageContains } from "../../requests/lists
 import { findLead, type Lead, leadMatch, listLeads } from "../../requests/lists/leads.server";
 import type { ListFilter } from "../../requests/lists/list-filter.server";
 import { isOfTown, townOf } from "../../requests/place";
+import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
@@ -84,7 +85,7 @@ export const contactsApi = new Hono<AdminEnv>()
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
 export const exportApi = new Hono<AdminEnv>()
-  .get("/leads.csv", validQuery(leadQuery), requireProof, (c) => {
+  .get("/leads.csv", validQuery(leadQuery), requireProof, tellAfter({ kind: "export", about: "Anfragen" }), (c) => {
     const { filter } = c.req.valid("query");
     const narrowed = {
       filter,
@@ -93,10 +94,16 @@ export const exportApi = new Hono<AdminEnv>()
     };
     return csvResponse("anfragen", exportLeads(c.var.bindings.db, narrowed));
   })
-  .get("/contacts.csv", validQuery(contactQuery), requireProof, (c) => {
-    const { filter } = c.req.valid("query");
-    return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
-  });
+  .get(
+    "/contacts.csv",
+    validQuery(contactQuery),
+    requireProof,
+    tellAfter({ kind: "export", about: "Nachrichten" }),
+    (c) => {
+      const { filter } = c.req.valid("query");
+      return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
+    },
+  );
 
 function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };

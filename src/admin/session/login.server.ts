@@ -5,7 +5,7 @@ import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
 import type { Writer } from "../../platform/write-budget.server";
-import { announce } from "../../requests/outbox/outbox.server";
+import { statementsAbout } from "../account/events.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { reserveAttempt, resetAttempts } from "./attempts.server";
 import { type Device, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
@@ -77,13 +77,13 @@ export async function startSession(
 ): Promise<string> {
   const { bindings } = c.var;
   const now = new Date();
-  const sessionId = crypto.randomUUID();
   const words = deviceInWords(c.req.header("User-Agent"));
-  const session = insertSession(bindings.db, { id: sessionId, userId: account.id, device: words }, now);
-  if (isTrusted(device, account)) await session;
-  else
-    await bindings.db.batch([session, announce(bindings.db, "new-device", account.id, now, { dedupeKey: sessionId })]);
-  return openBrowser(c, account, sessionId, device, now);
+  const session = { id: crypto.randomUUID(), userId: account.id, device: words, createdAt: now.toISOString() };
+  const author = { account, session, device: words };
+  const isNews = !isTrusted(device, account);
+  const telling = isNews ? await statementsAbout(bindings, author, { kind: "new-device" }, now) : [];
+  await bindings.db.batch([insertSession(bindings.db, session, now), ...telling]);
+  return openBrowser(c, account, session.id, device, now);
 }
 
 /** Sets the cookies of a session on this response. @returns its token */

@@ -10,6 +10,7 @@ const STAFF_MAY: readonly string[] = [
   "/api/admin/logout",
   "/api/admin/change-password",
   "/api/admin/proof",
+  "/api/admin/account-log",
   "/api/admin/sessions",
   "/api/admin/passkeys",
   "GET /api/admin/push",

@@ -4,6 +4,7 @@ import { Hono } from "hono/quick";
 import { adminUsers } from "../../db/schema";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
+import { changeAndTell } from "../account/events.server";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import { type Account, findWeakness, listOthers, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
@@ -69,11 +70,13 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   const isChanged = exists(
     db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.passwordHash, passwordHash)),
   );
-  const [[changed]] = await db.batch([
-    raiseTokenVersion(db, account, passwordHash),
-    ...keepOnlySession(db, session, now, isChanged),
-    ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
-  ]);
+  const kind = removePasskeys ? "password-and-passkeys" : "password";
+  const [changed] = await changeAndTell(c, { kind }, raiseTokenVersion(db, account, passwordHash), {
+    after: [
+      ...keepOnlySession(db, session, now, isChanged),
+      ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
+    ],
+  });
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });

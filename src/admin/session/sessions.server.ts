@@ -8,6 +8,7 @@ import type { Database } from "../../db/client.server";
 import { adminSessions, adminUsers, invitations } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
+import { deleteOldAccountEvents } from "../account/account-log.server";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import { deleteRemovedPasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "./account.server";
@@ -110,8 +111,8 @@ function deleteExpiredSessions(db: Database, now: Date) {
 }
 
 /**
- * Every hour: expired sessions, invitations and passkey challenges, passkeys removed long ago, and login attempts that
- * no longer count.
+ * Every hour: expired sessions, invitations and passkey challenges, passkeys removed long ago, old lines of the account
+ * log, and login attempts that no longer count.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   await db.batch([
@@ -120,5 +121,6 @@ export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: 
     deleteExpiredAttempts(db, now),
     deleteExpiredChallenges(db, now),
     deleteRemovedPasskeys(db, now),
+    deleteOldAccountEvents(db, now),
   ]);
 }

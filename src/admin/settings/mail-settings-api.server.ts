@@ -4,6 +4,7 @@ import { announceMorningList, withdrawMorningList } from "../../notify/morning-l
 import { testMail } from "../../notify/operator-mails";
 import {
   hasSameReceivers,
+  MAIL_TOPICS,
   type MailSettings,
   mailSettingsSchema,
   mailTestSchema,
@@ -20,6 +21,7 @@ import {
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
+import { changeAndTell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
 
@@ -41,8 +43,13 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const settings = c.req.valid("json");
     const now = new Date();
     const before = await readMailSettings(db, mail);
-    if (!hasSameReceivers(before, settings) && !hasFreshProof(c.var.session, now)) return proofMissing();
-    await db.batch([saveMailSettings(db, settings, now), withdrawMorningList(db)]);
+    const saving = saveMailSettings(db, settings, now);
+    if (hasSameReceivers(before, settings)) await db.batch([saving, withdrawMorningList(db)]);
+    else if (!hasFreshProof(c.var.session, now)) return proofMissing();
+    else {
+      const about = [...new Set(MAIL_TOPICS.flatMap((topic) => receiversOf(settings, topic)))].join(", ");
+      await changeAndTell(c, { kind: "receivers", about, before }, saving, { after: [withdrawMorningList(db)] });
+    }
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { showToast } from "../../ui/toast";
+import { AccountLog } from "../account/account-log";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
 import { Badge, Loading, Retry, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
@@ -61,6 +62,7 @@ export default function SettingsPage() {
         {isOwner && <AnswerPromiseSettings />}
         {isOwner && <PeopleSettings />}
         {isOwner && <MailSettingsForm />}
+        <AccountLog />
       </div>
     </SidePage>
   );

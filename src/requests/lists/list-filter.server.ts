@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableName, gte, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
-import { type contacts, followUps, type leads } from "../../db/schema";
+import { type accountEvents, type contacts, followUps, type leads } from "../../db/schema";
 import { foldSql, searchTerms } from "../../db/search";
 import { asciiEmail } from "../../platform/contact-fields";
 import type { Cursor } from "../../platform/paging.server";
@@ -53,7 +53,10 @@ export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cur
  * The rows after the cursor in a list sorted newest first. SQLite answers a row-value comparison from the index, but
  * not the same written with OR.
  */
-export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
+export function olderThan(
+  table: ListTable | typeof followUps | typeof accountEvents,
+  after: Cursor | undefined,
+): SQL | undefined {
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 

@@ -27,7 +27,7 @@ import {
 import { alias } from "drizzle-orm/sqlite-core";
 import { batchByName, type Database, prepared } from "../../db/client.server";
 import { insertWhere, prepareInsert } from "../../db/insert.server";
-import { followUps, outbox } from "../../db/schema";
+import { accountEvents, followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
@@ -173,6 +173,18 @@ export function announceReceipt(
   const notice = mailsAbout(db, subjectId, [`${kind}-notice`]);
   const mail = mailOf(`${kind}-receipt`, subjectId, now);
   return prepared(db, announceWhere(db, mail, and(exists(notice), notExists(receiptOfToday))));
+}
+
+/** A statement that queues a mail about an account, if its event was written. @param eventId as in the account log */
+export function announceEvent(
+  db: Database,
+  kind: "account-notice" | "account-copy",
+  account: { id: string },
+  eventId: string,
+  now: Date,
+) {
+  const mail = mailOf(kind, account.id, now, { dedupeKey: eventId });
+  return insertWhere(db, outbox, mail, accountEvents, eq(accountEvents.id, eventId));
 }
 
 function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {

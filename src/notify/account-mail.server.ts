@@ -1,0 +1,98 @@
+/** Mails about what changed who has power over an account (the account log). */
+import { and, asc, eq, gte } from "drizzle-orm";
+import { SETTINGS_PATH } from "../content/admin-paths";
+import { company } from "../content/company";
+import { accountEventKinds, labelOf } from "../content/lists";
+import type { Database } from "../db/client.server";
+import { accountEvents, adminUsers } from "../db/schema";
+import { berlinFormat } from "../platform/berlin-days";
+import type { MailBindings } from "../platform/bindings.server";
+import type { Mail } from "../platform/mailer.server";
+import type { OutboxRow } from "../requests/outbox/outbox.server";
+import { type Letter, mailFromLetter } from "./letter";
+import { type MailSettings, mailSettingsSchema } from "./schema";
+import { readMailSettings } from "./settings.server";
+
+type AccountEvent = typeof accountEvents.$inferSelect;
+
+/** Who gets notices besides the account itself. */
+export async function othersToTell(
+  db: Database,
+  mail: MailBindings,
+  account: { email: string },
+): Promise<readonly string[]> {
+  return besides(account, await readMailSettings(db, mail));
+}
+
+function besides({ email }: { email: string }, { noticeReceivers }: MailSettings): readonly string[] {
+  return noticeReceivers.filter((address) => address.toLowerCase() !== email);
+}
+
+/** @returns undefined when the account is gone, or nobody else is to be told */
+export async function accountMail(
+  db: Database,
+  { kind, subjectId, dedupeKey }: OutboxRow,
+  settings: MailSettings,
+): Promise<Mail | undefined> {
+  const [found] = await db
+    .select({ account: adminUsers, event: accountEvents })
+    .from(accountEvents)
+    .innerJoin(adminUsers, eq(adminUsers.id, accountEvents.userId))
+    .where(and(eq(accountEvents.id, dedupeKey), eq(adminUsers.id, subjectId)));
+  if (!found) return undefined;
+  const { account, event } = found;
+  if (kind !== "account-copy") return mailFromLetter({ to: [account.email] }, noticeOf(event));
+  const to = besides(account, await settingsAt(db, event.createdAt, settings));
+  return to.length > 0 ? mailFromLetter({ to }, copyOf(event)) : undefined;
+}
+
+/** Whoever changed the receivers since does not decide who is told: the next change kept those before it. */
+async function settingsAt(db: Database, time: string, current: MailSettings): Promise<MailSettings> {
+  const next = await db
+    .select({ before: accountEvents.before })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.kind, "receivers"), gte(accountEvents.createdAt, time)))
+    .orderBy(asc(accountEvents.createdAt))
+    .limit(1)
+    .get();
+  return mailSettingsSchema.safeParse(next?.before).data ?? current;
+}
+
+function noticeOf(event: AccountEvent): Letter {
+  return {
+    title: `Ihr Konto: ${labelOf(accountEventKinds, event.kind)}`,
+    intro: [
+      "Guten Tag,",
+      "das ist gerade mit Ihrem Konto in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun.",
+    ],
+    rows: rowsOf(event),
+    links: [{ label: "Einstellungen ansehen", href: company.origin + SETTINGS_PATH }],
+    outro: [
+      "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
+    ],
+  };
+}
+
+function copyOf(event: AccountEvent): Letter {
+  return {
+    title: `Konto ${event.email}: ${labelOf(accountEventKinds, event.kind)}`,
+    intro: [
+      "Guten Tag,",
+      "Sie bekommen die E-Mails der Verwaltung und erfahren deshalb auch das. Ist es Ihnen recht, müssen Sie nichts tun.",
+    ],
+    rows: [{ label: "Konto", value: event.email }, ...rowsOf(event)],
+    links: [],
+    outro: [`Kommt es Ihnen seltsam vor? Dann fragen Sie bitte gleich bei ${event.email} nach, am besten am Telefon.`],
+  };
+}
+
+const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
+
+function rowsOf({ kind, about, createdAt, device }: AccountEvent): Letter["rows"] {
+  return [
+    { label: "Was", value: labelOf(accountEventKinds, kind) },
+    ...(about ? [{ label: "Genauer", value: about }] : []),
+    { label: "Zeit", value: time(new Date(createdAt)) },
+    { label: "Gerät", value: device },
+  ];
+}
