@@ -1,9 +1,11 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { Hono } from "hono/quick";
+import { accountPages } from "./admin/account/account-pages-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
 import { contactForm } from "./contact/form.server";
+import { ACCOUNT_LINK_PATH } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
 import { requestLinkApi } from "./my-request/api.server";
 import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
@@ -49,6 +51,7 @@ export function createApp(renderPage: RenderPage) {
     addSecurityHeaders(c.res.headers);
   });
   app.use("/anfrage/*", hideOwnPages);
+  app.use(`${ACCOUNT_LINK_PATH}/*`, hideOwnPages);
   app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
@@ -89,6 +92,7 @@ export function createApp(renderPage: RenderPage) {
   app.use(refuseOtherMethods);
   app.use(guardAdminPages);
   app.route("/anfrage", ownPages(renderPage));
+  app.route(ACCOUNT_LINK_PATH, accountPages(renderPage));
   app.use(pageFile);
   app.use(limitUnknown);
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));

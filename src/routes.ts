@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import {
+  ACCOUNT_LINK_PATH,
   APP_PATH,
   composingPath,
   DASHBOARD_PATH,
@@ -42,6 +43,7 @@ export default [
       route("anfrage/:reference/:code/angebot/:revision", "my-request/offer-page.tsx"),
       route("anfrage/*", "my-request/gone-page.tsx"),
     ]),
+    route(`${ACCOUNT_LINK_PATH}/:id/:code`, "admin/account/account-page.tsx"),
     route("*", "website/not-found-page.tsx"),
   ]),
   route(OFFLINE_PATH, "admin/app/offline-page.tsx"),

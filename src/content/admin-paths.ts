@@ -11,6 +11,9 @@ export const LOGIN_PATH = "/admin/login";
 /** Where an invitation's link leads. */
 export const INVITATION_PATH = "/admin/einladung";
 
+/** Where the links in mails about an account lead; outside the app's scope, because they work without it. */
+export const ACCOUNT_LINK_PATH = "/zugang";
+
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
 export const DASHBOARD_PATH = "/admin/dashboard";
 

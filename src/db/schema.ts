@@ -107,7 +107,10 @@ export const contacts = sqliteTable(
   ],
 );
 
-/** An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. */
+/**
+ * An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. An empty `passwordHash` fits no
+ * password: the account is locked.
+ */
 export const adminUsers = sqliteTable(
   "admin_users",
   {
@@ -124,6 +127,9 @@ export const adminUsers = sqliteTable(
     coverFrom: text("cover_from"),
     coverUntil: text("cover_until"),
     coveredBy: text("covered_by"),
+    /** Account and session that invited it. */
+    madeBy: text("made_by"),
+    madeBySession: text("made_by_session"),
   },
   (table) => [uniqueIndex("admin_users_email").on(table.email)],
 );
@@ -141,6 +147,8 @@ export const invitations = sqliteTable(
     role: text("role", { enum: ids(roles) }).notNull(),
     /** Id of the account that invites. */
     invitedBy: text("invited_by").notNull(),
+    /** The session that invites. */
+    sessionId: text("session_id"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
   },
@@ -238,6 +246,8 @@ export const accountEvents = sqliteTable(
     about: text("about"),
     /** The settings of mails before their receivers were changed. */
     before: text("before", { mode: "json" }),
+    /** When the link in its mail was used. */
+    usedAt: text("used_at"),
   },
   (table) => [index("account_events_newest").on(table.createdAt, table.id)],
 );

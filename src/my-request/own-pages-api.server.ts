@@ -16,7 +16,7 @@ const METHODS = ["GET", "HEAD", "POST"];
 const PHOTOS = "/:reference/:code/fotos";
 
 /**
- * Response headers of everything below `/anfrage`, also of what is refused before it gets to `ownPages`: anybody who
+ * Response headers of everything below `/anfrage` and `/zugang`, also of what is refused before it gets to `ownPages`: anybody who
  * knows such an address can open it, so it must not be cached, passed on in a referrer or indexed.
  */
 export const hideOwnPages: MiddlewareHandler = async (c, next) => {
@@ -70,7 +70,7 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
 }
 
 /** Only POST sends a form. */
-const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
+export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
   if (METHODS.includes(c.req.method)) return next();
   return new Response("Diese Methode ist hier nicht erlaubt.", {
     status: 405,
@@ -96,5 +96,5 @@ const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 
 /** 429 for an address that tries many links. */
-const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
+export const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
   (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) ? tooManyCalls() : next();

@@ -1,12 +1,14 @@
 /** Mails about what changed who has power over an account (the account log). */
 import { and, asc, eq, gte } from "drizzle-orm";
-import { SETTINGS_PATH } from "../content/admin-paths";
+import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { accountEventKinds, labelOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { accountEvents, adminUsers } from "../db/schema";
 import { berlinFormat } from "../platform/berlin-days";
-import type { MailBindings } from "../platform/bindings.server";
+import type { LinkSecrets, MailBindings } from "../platform/bindings.server";
+import { isCodeOf, keyedDigest } from "../platform/digest.server";
+import { ACCOUNT_LINK_DAYS, RESET_LINK_MINUTES } from "../platform/lifetimes";
 import type { Mail } from "../platform/mailer.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { type Letter, mailFromLetter } from "./letter";
@@ -28,9 +30,26 @@ function besides({ email }: { email: string }, { noticeReceivers }: MailSettings
   return noticeReceivers.filter((address) => address.toLowerCase() !== email);
 }
 
-/** @returns undefined when the account is gone, or nobody else is to be told */
+/**
+ * Path of the link in an event's mail. As in customers' links (docs/decisions/0122) the code is derived from the row and
+ * a secret, and not stored.
+ */
+export function accountLink(secrets: LinkSecrets, id: string): string {
+  return `${ACCOUNT_LINK_PATH}/${id}/${codeOf(secrets.current, id)}`;
+}
+
+/** Whether a link's code was made for the event with this id. */
+export function opensEvent(secrets: LinkSecrets, id: string, code: string): boolean {
+  return isCodeOf(secrets, code, (secret) => codeOf(secret, id));
+}
+
+function codeOf(secret: string, id: string): string {
+  return keyedDigest(secret, `account\n${id}`).toString("base64url");
+}
+
+/** @returns undefined when the account is gone, nobody else is to be told, or there is no link to a new password */
 export async function accountMail(
-  db: Database,
+  { db, linkSecrets }: { db: Database; linkSecrets: LinkSecrets | undefined },
   { kind, subjectId, dedupeKey }: OutboxRow,
   settings: MailSettings,
 ): Promise<Mail | undefined> {
@@ -41,7 +60,11 @@ export async function accountMail(
     .where(and(eq(accountEvents.id, dedupeKey), eq(adminUsers.id, subjectId)));
   if (!found) return undefined;
   const { account, event } = found;
-  if (kind !== "account-copy") return mailFromLetter({ to: [account.email] }, noticeOf(event));
+  if (kind !== "account-copy") {
+    const url = linkSecrets && company.origin + accountLink(linkSecrets, event.id);
+    const letter = event.kind === "reset-link" ? url && resetOf(url) : noticeOf(event, url);
+    return letter ? mailFromLetter({ to: [account.email] }, letter) : undefined;
+  }
   const to = besides(account, await settingsAt(db, event.createdAt, settings));
   return to.length > 0 ? mailFromLetter({ to }, copyOf(event)) : undefined;
 }
@@ -58,7 +81,7 @@ async function settingsAt(db: Database, time: string, current: MailSettings): Pr
   return mailSettingsSchema.safeParse(next?.before).data ?? current;
 }
 
-function noticeOf(event: AccountEvent): Letter {
+function noticeOf(event: AccountEvent, url: string | undefined): Letter {
   return {
     title: `Ihr Konto: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
@@ -66,9 +89,28 @@ function noticeOf(event: AccountEvent): Letter {
       "das ist gerade mit Ihrem Konto in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun.",
     ],
     rows: rowsOf(event),
-    links: [{ label: "Einstellungen ansehen", href: company.origin + SETTINGS_PATH }],
+    links: url
+      ? [{ label: "Das war ich nicht", href: url }]
+      : [{ label: "Einstellungen ansehen", href: company.origin + SETTINGS_PATH }],
     outro: [
-      "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
+      url
+        ? `Waren Sie es nicht? Dann sperren Sie mit „Das war ich nicht“ Ihr Konto; die Seite fragt vorher noch einmal. Der Link gilt ${ACCOUNT_LINK_DAYS} Tage und nur einmal. Geben Sie diese E-Mail nicht weiter.`
+        : "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
+    ],
+  };
+}
+
+function resetOf(url: string): Letter {
+  return {
+    title: "Neues Passwort für Ihr Konto",
+    intro: [
+      "Guten Tag,",
+      "Ihr Konto in der Verwaltung ist gesperrt. Legen Sie ein neues Passwort fest, dann können Sie sich wieder anmelden.",
+    ],
+    rows: [],
+    links: [{ label: "Neues Passwort festlegen", href: url }],
+    outro: [
+      `Der Link gilt ${RESET_LINK_MINUTES} Minuten und nur einmal. Ist er abgelaufen, öffnen Sie noch einmal den Link „Das war ich nicht“ und lassen sich einen neuen schicken.`,
     ],
   };
 }

@@ -88,7 +88,7 @@ export async function compose(
     case "new-device":
     case "account-notice":
     case "account-copy":
-      return accountMail(db, row, settings);
+      return accountMail(sources, row, settings);
     case "invitation": {
       const invitation = await db.select().from(invitations).where(eq(invitations.id, row.subjectId)).get();
       return invitation && linkSecrets && invitationMail(linkSecrets, invitation);

@@ -21,6 +21,12 @@ export const ACCOUNT_LOG_DAYS = 180;
 /** How long a removed passkey is kept, disabled, so that its owner can have it back. */
 export const REMOVED_PASSKEY_DAYS = 7;
 
+/** How long the link of a mail about an account can lock it: as long as what was removed can come back. */
+export const ACCOUNT_LINK_DAYS = REMOVED_PASSKEY_DAYS;
+
+/** How long the link to a new password works, which follows. */
+export const RESET_LINK_MINUTES = 60;
+
 /** Failed logins are forgotten this long after the last one. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
 

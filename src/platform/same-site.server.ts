@@ -8,7 +8,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * without a browser send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin`
  * alone.
  *
- * Below `/anfrage` pages send no referrer, and browsers then send their forms with `Origin: null`. What a foreign
+ * Below `/anfrage` and `/zugang` pages send no referrer, and browsers then send their forms with `Origin: null`. What a foreign
  * page would have to know there is the secret address itself (docs/decisions/0122).
  */
 export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
@@ -22,7 +22,7 @@ function isCrossSite(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("Origin");
-  if (origin === "null" && new URL(request.url).pathname.startsWith("/anfrage/")) return false;
+  if (origin === "null" && /^\/(anfrage|zugang)\//.test(new URL(request.url).pathname)) return false;
   return origin !== null && hostOf(origin) !== new URL(request.url).host;
 }
 

@@ -144,7 +144,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "admin",
     where: "D1",
     name: "admin_users",
-    what: "Zugänge der Verwaltung: E-Mail-Adresse, Rolle, Prüfwert des Passworts, letzte Anmeldung, Tage der Vertretung",
+    what: "Zugänge der Verwaltung: E-Mail-Adresse, Rolle, Prüfwert des Passworts, letzte Anmeldung, Tage der Vertretung, von wem eingeladen",
     purpose: "Anmeldung unseres Teams",
     retention: "solange der Zugang besteht",
   },

@@ -241,6 +241,10 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "my-request/photos-page.tsx": { path: `${OWN_PAGE}/fotos`, valid: { photo: "x" } },
   "my-request/offer-page.tsx": { path: `${OWN_PAGE}/angebot/1`, valid: { intent: "ask", digest: "x", text: "Wann?" } },
   "my-request/gone-page.tsx": { path: "/anfrage/R-7K3M-92", valid: {} },
+  "admin/account/account-page.tsx": {
+    path: "/zugang/00000000-0000-4000-8000-000000000000/code",
+    valid: { newPassword: "Fensterputzer-2031", confirmation: "Fensterputzer-2031" },
+  },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 

@@ -303,7 +303,9 @@ describe("a new device", () => {
     const account = await addAccount();
     await openSession(account, { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" });
     // The Worker under test has sent it already: here it is due once more.
-    await expect.poll(() => env.DB.prepare("SELECT sent_at FROM outbox").first("sent_at")).not.toBeNull();
+    const unsent = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL");
+    await expect.poll(() => unsent.first("n")).toBe(0);
+    await env.DB.exec("DELETE FROM outbox WHERE kind = 'account-copy'");
     await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at");
     const row = await env.DB.prepare("SELECT * FROM outbox").first();
     expect(JSON.stringify(row)).not.toMatch(/betreiberin|Firefox/);

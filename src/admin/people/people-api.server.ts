@@ -97,7 +97,8 @@ export const invitationsApi = new Hono<AdminEnv>()
     const isMailed = mail !== undefined;
     const now = new Date();
     const id = crypto.randomUUID();
-    const { replacing, inviting } = invite(db, { id, ...wanted, invitedBy: c.var.account.id }, now);
+    const author = { invitedBy: c.var.account.id, sessionId: c.var.session.id };
+    const { replacing, inviting } = invite(db, { id, ...wanted, ...author }, now);
     const about = `${wanted.email}: ${roleLabel(wanted.role)}`;
     await changeAndTell(c, { kind: "invitation", about }, inviting, {
       before: [replacing],

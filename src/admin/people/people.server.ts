@@ -87,7 +87,11 @@ export function deleteOrphans(db: Database) {
 }
 
 /** Statements that store an invitation in place of an earlier one for the same address. */
-export function invite(db: Database, wanted: Pick<Invitation, "id" | "email" | "role" | "invitedBy">, now: Date) {
+export function invite(
+  db: Database,
+  wanted: Pick<Invitation, "id" | "email" | "role" | "invitedBy" | "sessionId">,
+  now: Date,
+) {
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS).toISOString();
   const row = { ...wanted, email: normalizeEmail(wanted.email), createdAt: now.toISOString(), expiresAt };
   return {
@@ -116,12 +120,13 @@ export async function withdrawInvitation(db: Database, id: string): Promise<bool
  */
 export async function acceptInvitation(
   db: Database,
-  { id, email, role }: Invitation,
+  { id, email, role, invitedBy, sessionId }: Invitation,
   passwordHash: string,
   now: Date,
 ): Promise<Account | undefined> {
   const at = now.toISOString();
-  const account = { id: crypto.randomUUID(), email, role, passwordHash, createdAt: at, lastLogin: at };
+  const inviter = { madeBy: invitedBy, madeBySession: sessionId };
+  const account = { id: crypto.randomUUID(), email, role, passwordHash, createdAt: at, lastLogin: at, ...inviter };
   const [added] = await db.batch([
     insertWhere(db, adminUsers, account, invitations, and(eq(invitations.id, id), isOpen(now)))
       .onConflictDoNothing()

@@ -1,0 +1,12 @@
+import { Hono } from "hono/quick";
+import { limitLinks, refuseOtherWrites } from "../../my-request/own-pages-api.server";
+import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
+import type { RequestContext } from "../../platform/request-context.server";
+
+/** `/zugang/*`: the links in mails about accounts, with the guards of the customers' links. */
+export function accountPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
+  return new Hono<ApiEnv>()
+    .use(refuseOtherWrites)
+    .use(limitLinks)
+    .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
+}
