@@ -62,13 +62,17 @@ export function RowList<Row extends { id: string; createdAt: string }>(props: Ro
   if (!list) return <Loading />;
   if (!list.data) return <Retry message={list.problem} />;
   const { rows } = list.data;
-  if (rows.length === 0 && !isFiltered) return props.emptyText && <Box>{props.emptyText}</Box>;
+  if (rows.length === 0 && !isFiltered && !props.emptyText) return null;
   if (rows.length === 0) {
     return (
-      <Box>
-        <p>{props.noMatchText}</p>
-        <QuietButton onClick={() => props.onResetFilter(NO_FILTER)}>Suche und Filter zurücksetzen</QuietButton>
-      </Box>
+      <div className="mt-3">
+        <Box>
+          <p>{isFiltered ? props.noMatchText : props.emptyText}</p>
+          {isFiltered && (
+            <QuietButton onClick={() => props.onResetFilter(NO_FILTER)}>Suche und Filter zurücksetzen</QuietButton>
+          )}
+        </Box>
+      </div>
     );
   }
   return (
