@@ -362,6 +362,14 @@ signedInTest("@desktop the change of password checks both fields and keeps this 
   await expect(password).toHaveCount(0);
 });
 
+signedInTest("@desktop a telephone enquiry is taken down beside the list", async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole("button", { name: /^Anfrage aufnehmen|^Aufnahme fortsetzen/ }).click();
+  const name = await page.getByLabel("Nachname").boundingBox();
+  const search = await page.getByRole("searchbox", { name: "Wer ruft an?" }).boundingBox();
+  expect(name?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));
+});
+
 signedInTest("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("tab", { name: "Anfragen" }).focus();

@@ -75,6 +75,11 @@ interface DetailFrameProps {
   children: ReactNode;
 }
 
+/** Class of what stands beside a list on a large screen, and stays there while the list is scrolled. */
+export const BESIDE_LIST = classes(
+  "screen-2xl:sticky screen-2xl:top-4 screen-2xl:max-h-[calc(100vh-2rem)] screen-2xl:overflow-y-auto",
+);
+
 /**
  * The frame of an opened request or message: back button, print, and the sections. It takes the focus when it opens
  * (`OpenedRow` restores it).
@@ -99,7 +104,10 @@ export function DetailFrame({ title, about, onClose, children }: DetailFrameProp
   }, []);
   return (
     <article
-      className="scroll-mt-3 screen-2xl:sticky screen-2xl:top-4 screen-2xl:max-h-[calc(100vh-2rem)] screen-2xl:overflow-y-auto screen-2xl:rounded-card screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6"
+      className={classes(
+        BESIDE_LIST,
+        "scroll-mt-3 screen-2xl:rounded-card screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6",
+      )}
       aria-labelledby="detail-title"
     >
       <div className="flex justify-between gap-3 print:hidden">

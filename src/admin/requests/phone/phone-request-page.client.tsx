@@ -8,6 +8,7 @@ import { serviceIds, serviceLabel } from "../../../requests/answers/options";
 import { FOUND_BY } from "../../../requests/sources/options";
 import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { LEADS, WORK_LIST } from "../../api-keys";
@@ -17,6 +18,7 @@ import { DayChips, DayInput, fieldsOf } from "../../fields";
 import { BackIcon } from "../../icons";
 import { refresh, useSend } from "../../queries";
 import { sendJson } from "../../session/session";
+import { BESIDE_LIST } from "../opened-row";
 import { useCloseRow } from "../row-links";
 import { KnownCaller } from "./known-caller";
 import { phoneRequestSchema } from "./schema";
@@ -88,7 +90,7 @@ export default function PhoneRequestPage() {
   }
 
   return (
-    <>
+    <div className={classes(BESIDE_LIST, "screen-2xl:p-1")}>
       <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={close} />
       <form
         className="mt-2 mb-4 grid gap-4 rounded-card bg-mist p-4 print:hidden"
@@ -101,7 +103,7 @@ export default function PhoneRequestPage() {
           <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
         </h3>
         {step === 1 ? (
-          <div className="grid gap-3 md:grid-cols-2">
+          <div className="grid items-end gap-3 md:grid-cols-2">
             <TextField
               label="Nachname"
               hint="Ein Name oder eine Telefonnummer genügt."
@@ -172,7 +174,7 @@ export default function PhoneRequestPage() {
           </QuietButton>
         </div>
       </form>
-    </>
+    </div>
   );
 }
 
