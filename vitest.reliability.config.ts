@@ -9,6 +9,9 @@ const LONG = [file("kill*"), file("faults"), file("fuzz"), file("recovery"), fil
 
 /** Against hanging alone: what starts wrangler takes many times as long where the machine is shared. */
 const LIMIT_MS = 300_000;
+/** In browsers that `npm test` does not fetch. */
+const BROWSERS = [file("other-browsers")];
+
 const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
 
 /**
@@ -21,12 +24,13 @@ export default defineConfig({
     globalSetup: "test/reliability/server.ts",
     projects: [
       { test: { name: "load", include: LOAD, sequence: { groupOrder: 0 }, ...limits } },
+      { test: { name: "browsers", include: BROWSERS, sequence: { groupOrder: 2 }, ...limits } },
       { test: { name: "long", include: LONG, sequence: { groupOrder: 1 }, ...limits } },
       {
         test: {
           name: "built",
           include: [file("*")],
-          exclude: [...LOAD, ...LONG],
+          exclude: [...LOAD, ...LONG, ...BROWSERS],
           sequence: { groupOrder: 1 },
           ...limits,
         },

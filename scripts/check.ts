@@ -1,6 +1,6 @@
 /**
  * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, kills, faults,
- * load, malformed input, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
+ * load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
+import { missingPackages } from "../test/support/other-browsers.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { makeFreshCopy } from "./fresh-copy.ts";
@@ -50,6 +51,7 @@ const LONG_PARTS: Part[] = [
     name: "load, kills, faults and recovery",
     command: "npm run --silent test:reliability -- --project load --project long",
   },
+  { name: "Firefox and WebKit", command: "npm run --silent test:reliability -- --project browsers" },
   {
     name: "exhaustive repeats and npm run dev in the browser",
     command: "playwright test --grep @long",
@@ -60,8 +62,9 @@ const LONG_PARTS: Part[] = [
 /** The developer's own data stay out of it. */
 const state = mkdtempSync(join(tmpdir(), "check-state-"));
 
-function prepare(): void {
+function prepare(isLong: boolean): void {
   ensureBrowser();
+  if (isLong) ensureOtherBrowsers();
   // Without it the test that reads a backup with the system's SQLite is skipped.
   if (!sqliteVersion()) installDebianPackage("sqlite3");
 }
@@ -80,6 +83,14 @@ function ensureBrowser(): void {
   throw new Refusal(
     "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
   );
+}
+
+/** @throws Refusal with the command that installs what is missing: the part is never left out */
+function ensureOtherBrowsers(): void {
+  for (const name of missingPackages()) installDebianPackage(name);
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  throw new Refusal(`The tests in Firefox and WebKit need Debian's packages: apt-get install ${missing.join(" ")}`);
 }
 
 /**
@@ -130,8 +141,9 @@ const { positionals } = readCommandLine("npm test or npm run test:long; single f
   allowPositionals: true,
 });
 try {
-  prepare();
-  for (const part of positionals[0] === "long" ? LONG_PARTS : PARTS) {
+  const isLong = positionals[0] === "long";
+  prepare(isLong);
+  for (const part of isLong ? LONG_PARTS : PARTS) {
     if (await run(part)) continue;
     process.exitCode = 1;
     break;

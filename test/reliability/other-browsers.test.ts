@@ -1,0 +1,138 @@
+/**
+ * The main ways in Firefox and in WebKit, on a narrow window: what a visitor does, then what the owner does on her
+ * phone. Pictures of each stop are left in test-results/browsers, to be looked at.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { OTHER_BROWSERS, type OtherBrowser } from "../support/other-browsers";
+
+const origin = inject("origin");
+const PICTURES = "test-results/browsers";
+const PATIENCE_MS = 20_000;
+
+describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
+  let browser: OtherBrowser;
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await start();
+  });
+  afterAll(() => browser?.close());
+
+  /** A visible element of this selector whose text or label is or contains the words. */
+  const element = (selector: string, words = "") =>
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility() && ` +
+    `[one.innerText, one.ariaLabel, one.labels?.[0]?.innerText].join(" ").replaceAll("\u00ad", "").includes(${JSON.stringify(words)}))`;
+
+  async function see(selector: string, words = ""): Promise<void> {
+    const isThere = () => browser.read<boolean>(`Boolean(${element(selector, words)})`);
+    await expect.poll(isThere, { timeout: PATIENCE_MS, message: `${selector} "${words}"` }).toBe(true);
+  }
+
+  /** With a real pointer: some controls take no click of a script. */
+  async function press(selector: string, words = ""): Promise<void> {
+    await see(selector, words);
+    const point = `(() => { const one = ${element(selector, words)}; one.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }; })()`;
+    const { x, y } = await browser.read<{ x: number; y: number }>(point);
+    await browser.perform([
+      {
+        type: "pointer",
+        id: "pointer",
+        parameters: { pointerType: "mouse" },
+        actions: [
+          { type: "pointerMove", x, y, duration: 0 },
+          { type: "pointerDown", button: 0 },
+          { type: "pointerUp", button: 0 },
+        ],
+      },
+    ]);
+  }
+
+  async function type(selector: string, text: string, words = ""): Promise<void> {
+    const isFocused = async () => {
+      await press(selector, words);
+      return browser.read<boolean>(`document.activeElement === ${element(selector, words)}`);
+    };
+    await expect.poll(isFocused, { timeout: PATIENCE_MS, message: selector }).toBe(true);
+    const keys = [...text].flatMap((value) => ["keyDown", "keyUp"].map((kind) => ({ type: kind, value })));
+    await browser.perform([{ type: "key", id: "keys", actions: keys }]);
+    const value = () => browser.read<string>(`${element(selector, words)}.value`);
+    await expect.poll(value, { message: selector }).toContain(text);
+  }
+
+  async function picture(stop: string): Promise<void> {
+    writeFileSync(join(PICTURES, `${name}-${stop}.png`), await browser.screenshot());
+  }
+
+  test("the menu leads to a service", async () => {
+    await browser.open(`${origin}/`);
+    await picture("home");
+    await press("#menu > summary");
+    await press("#menu summary", "Alle Leistungen");
+    await picture("menu");
+    await press("#menu a", "Grundreinigung");
+    await see("h1", "Grundreinigung");
+  });
+
+  test("a message is sent", async () => {
+    await browser.open(`${origin}/kontakt`);
+    await type("#contact-name, input[name=name]", "Karla Kontakt");
+    await type("input[name=email]", "karla@example.com");
+    await type("textarea[name=message]", "Kommen Sie auch sonntags?");
+    await picture("contact");
+    await press("button", "Nachricht senden");
+    await see("button", "Weitere Nachricht senden");
+    await picture("contact-sent");
+  });
+
+  test("a request goes through the wizard to the thank-you page and to the customer's own page", async () => {
+    await browser.open(`${origin}/angebot`);
+    await picture("wizard");
+    await press("label", "Haushaltsreinigung");
+    await see("h2", "Haushaltsreinigung: was soll gereinigt werden?");
+    for (const field of ["size", "frequency"]) await press(`#${field} label`);
+    await picture("wizard-step-2");
+    await press("button", "Weiter");
+    await see("h2", "Wann passt es Ihnen?");
+    for (const field of ["startDate", "timePreference"]) await press(`#${field} label`);
+    await press("button", "Weiter");
+    await see("h2", "Wie erreichen wir Sie?");
+    await type("#firstName", "Wanda");
+    await type("#lastName", name);
+    await type("#email", "wanda@example.com");
+    await type("#phone", "04191123456");
+    await press("label", "Ich stimme zu");
+    await picture("wizard-step-4");
+    await press("button", "Angebot anfordern");
+    await see("h2", "Vielen Dank, Ihre Anfrage ist angekommen");
+    await picture("thank-you");
+    await see("a[href^='/anfrage/']");
+    const path = await browser.read<string>(`document.querySelector("a[href^='/anfrage/']").getAttribute("href")`);
+    await browser.open(origin + path);
+    await see("h1, h2", "Anfrage");
+    await picture("own-page");
+  });
+
+  test("the owner signs in, opens the request and composes an offer", async () => {
+    await browser.open(`${origin}/admin/login`);
+    await type("input[type=email]", developmentAccount.email);
+    await type("input[type=password]", developmentAccount.password);
+    await picture("login");
+    await press("button", "Anmelden");
+    await see("h1, h2", "Anfragen");
+    await see("a", name);
+    await picture("first-screen");
+    await press("a", name);
+    await see("button, a", "Angebot schreiben");
+    await picture("request");
+    await press("button, a", "Angebot schreiben");
+    await see("h1, h2, h3", "Angebot");
+    await see("#position-0-text");
+    await picture("offer");
+  });
+
+  test("no page reports an error", () => expect(browser.errors).toEqual([]));
+});
