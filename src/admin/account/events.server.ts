@@ -36,13 +36,14 @@ const NOT_TO_OTHERS: readonly AccountEvent["kind"][] = ["erasure", "reset-link"]
 
 /**
  * Statements for a batch, right behind the one that they tell of: the line of the log, the mail to the account, and the
- * mail to others who get notices. They do nothing where that one changed no row.
+ * mail to others who get notices. They do nothing where that one changed no row, or by another condition.
  */
 export async function statementsAbout(
   { db, mail }: Pick<Bindings, "db" | "mail">,
   { account, session, device }: Author,
   happening: Happening,
   now: Date,
+  condition = sql`changes() > 0`,
 ) {
   const { id: userId, email } = account;
   const source = { userId, email, device, sessionId: session.id, since: session.createdAt };
@@ -51,7 +52,7 @@ export async function statementsAbout(
   const goesToOthers = mail !== undefined && !NOT_TO_OTHERS.includes(happening.kind);
   const hasOthers = goesToOthers && (await othersToTell(db, mail, account)).length > 0;
   return [
-    insertWhere(db, accountEvents, event, adminUsers, and(eq(adminUsers.id, userId), sql`changes() > 0`)),
+    insertWhere(db, accountEvents, event, adminUsers, and(eq(adminUsers.id, userId), condition)),
     ...(isTold ? [announceEvent(db, "account-notice", account, event.id, now)] : []),
     ...(hasOthers ? [announceEvent(db, "account-copy", account, event.id, now)] : []),
   ];
@@ -81,9 +82,11 @@ export async function changeAndTell<Change extends Statement>(
 export function tellAfter(happening: Happening) {
   return createMiddleware<AdminEnv>(async (c, next) => {
     await next();
-    const { account, bindings } = c.var;
-    const isThere = bindings.db.update(adminUsers).set({ id: account.id }).where(eq(adminUsers.id, account.id));
-    if (c.res.ok) await changeAndTell(c, happening, isThere);
+    if (!c.res.ok) return;
+    const { account, bindings, deliver } = c.var;
+    const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date(), sql`1`);
+    if (event) await bindings.db.batch([event, ...mails]);
+    deliver(account.id);
   });
 }
 
