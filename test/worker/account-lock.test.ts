@@ -1,6 +1,8 @@
 /** "Das war ich nicht": the link in the mail about an account locks it and takes back what was done. */
 import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
+import { action, loader } from "../../src/admin/account/account-page";
 import { lock, openLink, setPassword } from "../../src/admin/account/lock.server";
 import { openDatabase } from "../../src/db/client.server";
 import { accountLink } from "../../src/notify/account-mail.server";
@@ -8,6 +10,7 @@ import { compose } from "../../src/notify/compose.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import { readMailSettings, saveMailSettings } from "../../src/notify/settings.server";
 import { readBindings } from "../../src/platform/bindings.server";
+import { requestContext } from "../../src/platform/request-context.server";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
@@ -254,6 +257,35 @@ describe("the link to a new password", () => {
     if (reset) await setPassword(bindings, reset, NEW_PASSWORD, "Firefox, Linux", new Date());
     expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("by the command");
   });
+});
+
+test("the page's form locks, refuses weak passwords with a sentence, and sets a new one", async () => {
+  const context = new RouterContextProvider();
+  const delivered: string[] = [];
+  context.set(requestContext, { bindings, waitUntil: () => {}, deliver: (id) => delivered.push(id) });
+  const args = async (kind: string, fields: Record<string, string>) => {
+    const { id, code, path } = await linkOf(kind);
+    const request = new Request(`http://localhost${path}`, { method: "POST", body: new URLSearchParams(fields) });
+    return { params: { id, code }, request, context } as unknown as Parameters<typeof action>[0];
+  };
+  const show = async (kind: string) => loader((await args(kind, {})) as Parameters<typeof loader>[0]);
+
+  expect(await show("new-device")).toMatchObject({ state: "lock", email: OWNER, olderPasskeys: 1 });
+  expect(await action(await args("new-device", { olderPasskeys: "on" }))).toMatchObject({ status: 303 });
+  expect(await logIn(device)).toBe(401);
+  expect(await show("new-device")).toMatchObject({ state: "locked" });
+  for (const [newPassword, confirmation, words] of [
+    ["kurz", "kurz", "mindestens 6 Zeichen"],
+    ["Passwort1", "Passwort1", "häufigsten"],
+    [NEW_PASSWORD, "anders", "stimmen nicht überein"],
+  ] as const) {
+    const refused = await action(await args("reset-link", { newPassword, confirmation }));
+    expect(JSON.stringify(refused)).toContain(words);
+  }
+  const fields = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+  expect(await action(await args("reset-link", fields))).toMatchObject({ status: 303 });
+  expect(await passwordLogin(NEW_PASSWORD)).toBe(200);
+  expect(delivered).toEqual([account.id, account.id]);
 });
 
 test("its pages are stored, indexed and passed on by nobody, take GET and POST, and are limited", async () => {
