@@ -105,8 +105,8 @@ function eraseAgain(target: Target): number {
   const ids = keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
   if (ids.length === 0) return 0;
   const before = countFollowUps(target);
-  const erased = `IN (SELECT id FROM follow_ups WHERE id IN (${ids.map(sqlText).join(", ")}) AND retain_until IS NULL
-    AND NOT EXISTS (SELECT 1 FROM offers WHERE lead_id = follow_ups.id AND offers.retain_until IS NOT NULL))`;
+  const erased = `IN (SELECT id FROM follow_ups WHERE id IN (${ids.map(sqlText).join(", ")}) 
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = follow_ups.id))`;
   const statements = Object.entries(OF_ONE).map(([table, column]) => `DELETE FROM ${table} WHERE ${column} ${erased};`);
   execute(target, statements.join("\n"));
   return before - countFollowUps(target);

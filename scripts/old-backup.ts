@@ -19,7 +19,6 @@ const COMPUTED: Record<string, string> = {
   "leads.search": "lead_search(first_name, last_name, email, address, reference, phone)",
   "contacts.search": "contact_search(name, email, subject, reference, phone)",
   "follow_ups.won_on": "coalesce(won_on, iif(status = 'won', berlin_day(changed_at), NULL))",
-  "follow_ups.retain_until": "coalesce(retain_until, iif(status = 'won', last_day_kept(changed_at), NULL))",
 };
 
 const dayOf = (instant: unknown) => berlinDay(new Date(String(instant)));

@@ -10,6 +10,7 @@ export const USER: ApiKey = ["/api/admin/user"];
 export const OUTBOX: ApiKey = ["/api/admin/outbox"];
 export const WORK_LIST: ApiKey = ["/api/admin/work-list"];
 export const PUSH: ApiKey = ["/api/admin/push"];
+export const ORDERS: ApiKey = ["/api/admin/orders"];
 export const SPAM: ApiKey = ["/api/admin/spam"];
 export const LEADS: ApiKey = ["/api/leads"];
 export const CONTACTS: ApiKey = ["/api/contacts"];

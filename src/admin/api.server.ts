@@ -7,6 +7,7 @@
  */
 import { Hono } from "hono/quick";
 import { offersApi } from "../offer/api.server";
+import { acceptanceApi, ordersApi } from "../order/api.server";
 import { accountLogApi } from "./account/account-log-api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
@@ -43,7 +44,9 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
   .route("/many", manyApi)
+  .route("/offers", acceptanceApi)
   .route("/offers", offersApi)
+  .route("/orders", ordersApi)
   .route("/customer-pages", customerPageApi)
   .route("/spam", spamApi)
   .route("/outbox", outboxApi)

@@ -4,6 +4,7 @@ import {
   APP_PATH,
   DASHBOARD_PATH,
   EXPORT_PATH,
+  ORDERS_PATH,
   OUTBOX_PATH,
   PERSONS_PATH,
   SETTINGS_PATH,
@@ -104,6 +105,7 @@ function Menu() {
   const spamCount = useApiResult<WorkList>(WORK_LIST)?.data?.spamCount ?? 0;
   const pages = [
     { path: DASHBOARD_PATH, label: "Übersicht" },
+    { path: ORDERS_PATH, label: "Aufträge" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
     ...(useIsOwner() ? OWNER_PAGES : []),
     { path: OUTBOX_PATH, label: "Postausgang" },

@@ -21,6 +21,8 @@ export const DASHBOARD_PATH = "/admin/dashboard";
 export const NEW_REQUEST_PATH = `${DASHBOARD_PATH}/anfragen/neu`;
 export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
+/** What was agreed, from the first day to the last. */
+export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 /** One person's data, to be handed out or deleted. */
 export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
@@ -39,6 +41,7 @@ export const ADMIN_PATHS: readonly string[] = [
   NEW_REQUEST_PATH,
   MESSAGES_PATH,
   STATISTICS_PATH,
+  ORDERS_PATH,
   SPAM_PATH,
   PERSONS_PATH,
   OUTBOX_PATH,

@@ -380,8 +380,9 @@ export const followUps = sqliteTable(
     firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
-    /** Last day of legal retention, and when an erasure was replaced by a restriction until then. */
+    /** No longer read: orders have the one date. */
     retainUntil: text("retain_until"),
+    /** When an erasure was replaced by a restriction until the end of retention. */
     restrictedAt: text("restricted_at"),
     /** When the data will be erased at the customer's request; until then the customer can undo it. */
     erasureDueAt: text("erasure_due_at"),
@@ -415,7 +416,20 @@ export const followUpEvents = sqliteTable(
     author: text("author").notNull(),
     /** "link": the operator revoked the links to the customer page. */
     kind: text("kind", {
-      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "amount", "offer", "taken"],
+      enum: [
+        "status",
+        "note",
+        "day",
+        "customer",
+        "link",
+        "contact",
+        "outcome",
+        "viewing",
+        "amount",
+        "offer",
+        "taken",
+        "order",
+      ],
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
@@ -506,7 +520,7 @@ export const offers = sqliteTable(
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
-    /** Last day on which an accepted offer has to be kept (requests/erasing/retention.ts). */
+    /** No longer read: orders have the one date. */
     retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),
   },
@@ -517,6 +531,74 @@ export const offers = sqliteTable(
     index("offers_due").on(table.validUntil).where(sql`status = 'sent'`),
     index("offers_by_sending").on(table.sentAt).where(sql`sent_at IS NOT NULL`),
     index("offers_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
+  ],
+);
+
+/**
+ * What was agreed, from "angenommen" to "beendet" (order/states.ts): its state follows from its days and is never
+ * stored. Days are Berlin's. One that was won without an offer has no `offerId`, and its lines are unknown.
+ */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").notNull(),
+    offerId: text("offer_id"),
+    /** The offer's, or the request's reference where there is none. */
+    number: text("number").notNull(),
+    kind: text("kind", { enum: OFFER_KINDS }).notNull(),
+    customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
+    service: text("service").notNull(),
+    object: text("object").notNull(),
+    concludedOn: text("concluded_on").notNull(),
+    channel: text("channel", { enum: ids(acceptanceChannels) }),
+    /** JSON: ids of the optional lines that were taken. */
+    options: text("options", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** As they came out, with the optional lines (requests/money.ts); `monthNetCents` is null where nothing recurs. */
+    netCents: integer("net_cents").notNull(),
+    vatCents: integer("vat_cents").notNull(),
+    grossCents: integer("gross_cents").notNull(),
+    monthNetCents: integer("month_net_cents"),
+    monthVatCents: integer("month_vat_cents"),
+    monthGrossCents: integer("month_gross_cents"),
+    noticeWeeks: integer("notice_weeks"),
+    /** The first day of work. */
+    startsOn: text("starts_on"),
+    /** ISO weekdays of the visits, as "1,4". */
+    weekdays: text("weekdays"),
+    timeText: text("time_text"),
+    /** How to get in. It may hold an alarm code: in no feed, mail, CSV or push message, and emptied at the end. */
+    access: text("access"),
+    /** The consumer's wish to begin within the withdrawal period: day, way, and that the consequence was known. */
+    earlyStartOn: text("early_start_on"),
+    earlyStartVia: text("early_start_via", { enum: ["mail", "letter", "spoken"] }),
+    earlyStartInformed: integer("early_start_informed", { mode: "boolean" }).notNull().default(false),
+    /** How the consumer agreed to get contract and instruction after meeting in person. */
+    paperOrMail: text("paper_or_mail", { enum: ["paper", "mail"] }),
+    /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
+    instructedOn: text("instructed_on"),
+    confirmedOn: text("confirmed_on"),
+    confirmedVia: text("confirmed_via", { enum: ["mail", "self"] }),
+    withdrawnOn: text("withdrawn_on"),
+    doneOn: text("done_on"),
+    noticeReceivedOn: text("notice_received_on"),
+    /** The last day of a running order. */
+    endedOn: text("ended_on"),
+    /** The customer's wish to be erased while it runs, and when it was answered. */
+    erasureWishedAt: text("erasure_wished_at"),
+    erasureAnsweredAt: text("erasure_answered_at"),
+    /** Last day of legal retention; null while it is agreed or runs. */
+    retainUntil: text("retain_until"),
+    /** Made from data of before, whose amount nobody has looked at. */
+    needsCheck: integer("needs_check", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex("orders_of_offer").on(table.offerId),
+    uniqueIndex("orders_without_offer").on(table.leadId).where(sql`offer_id IS NULL AND withdrawn_on IS NULL`),
+    index("orders_of").on(table.leadId),
+    index("orders_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { asSentOffer, readOfferedRequest, sentOffers } from "../offer/store.server";
+import { ordersOf } from "../order/store.server";
 import type { OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { statusInWords } from "./words";
@@ -29,7 +30,8 @@ export async function requestData(db: Database, { lead, followUp }: OpenedReques
   const photos = await listPhotos(db, lead.id);
   const offered = await readOfferedRequest(db, lead.id);
   const offers = offered ? sentOffers(offered).map(asSentOffer) : [];
-  return { request, status: statusInWords(followUp.status), changes, photos, offers };
+  const orders = (await ordersOf(db, [lead.id])).map(({ access: _access, needsCheck: _check, ...order }) => order);
+  return { request, status: statusInWords(followUp.status), changes, photos, offers, orders };
 }
 
 /** The data as a file to save. */

@@ -1,4 +1,6 @@
+import { company } from "../content/company";
 import { requestContext } from "../platform/request-context.server";
+import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
@@ -9,8 +11,13 @@ import { requestErasure } from "./withdraw.server";
 import { retainedText } from "./words";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const retained = retainedUntil(context.get(openedRequest));
-  return { path: pathOf(params), reference: params.reference, retained };
+  const opened = context.get(openedRequest);
+  return {
+    path: pathOf(params),
+    reference: params.reference,
+    retained: retainedUntil(opened),
+    isRunning: opened.keptUntil === STILL_RUNNING,
+  };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -18,10 +25,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const opened = context.get(openedRequest);
   const isAsked = await requestErasure(bindings.db, opened, bindings.mail?.receipts ?? false);
   if (isAsked) deliver(opened.lead.id);
-  return redirectToRequest(params, isAsked ? undefined : "zu-spaet");
+  const asked = opened.keptUntil === STILL_RUNNING ? "loeschung-gewuenscht" : undefined;
+  return redirectToRequest(params, isAsked ? asked : "zu-spaet");
 }
 
-export default function ErasePage({ loaderData: { path, reference, retained } }: Route.ComponentProps) {
+export default function ErasePage({ loaderData }: Route.ComponentProps) {
+  const { path, reference, retained, isRunning } = loaderData;
+  if (isRunning) return <WishPage path={path} reference={reference} />;
   return (
     <div className={NARROW_PAGE}>
       <title>{`Daten zur Anfrage ${reference} löschen?`}</title>
@@ -51,6 +61,31 @@ export default function ErasePage({ loaderData: { path, reference, retained } }:
       </p>
       <form className={ACTIONS} method="post" action={`${path}/loeschen`}>
         <Button type="submit">Endgültig löschen</Button>
+        <ButtonLink look="quiet" href={path}>
+          Abbrechen
+        </ButtonLink>
+      </form>
+    </div>
+  );
+}
+
+/** A contract that goes on needs its data: what it does not need goes at once, the rest after its end. */
+function WishPage({ path, reference }: { path: string; reference: string }) {
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`Daten zur Anfrage ${reference} löschen?`}</title>
+      <h1>Ihr Vertrag läuft weiter</h1>
+      <p>
+        Wer seine Daten löscht, kündigt damit nicht. Ihr Auftrag bleibt bestehen, bis er erledigt oder gekündigt ist.
+        Eine Kündigung genügt als E-Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </p>
+      <p>
+        Was der Vertrag nicht braucht, löschen wir sofort: Ihre Fotos und woher Ihr Besuch kam. Den Rest brauchen wir
+        für den Vertrag. Wir merken uns Ihren Wunsch, antworten Ihnen binnen eines Monats und sperren Ihre Daten nach
+        dem Ende.
+      </p>
+      <form className={ACTIONS} method="post" action={`${path}/loeschen`}>
+        <Button type="submit">Löschung wünschen</Button>
         <ButtonLink look="quiet" href={path}>
           Abbrechen
         </ButtonLink>

@@ -3,8 +3,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
+import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { offersKeptUntil } from "../requests/erasing/erase.server";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { isValidCode } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 
@@ -29,7 +30,7 @@ export async function findRequest(
   now = new Date(),
 ): Promise<OpenedRequest | undefined> {
   if (!linkSecrets) return undefined;
-  const request = await readRequest(db, reference);
+  const request = await readRequest(db, reference, now);
   const isOpened = isValidCode(linkSecrets, request?.lead ?? NOBODY, code);
   return isOpened && request && !isErased(request, now) ? request : undefined;
 }
@@ -47,15 +48,15 @@ export async function findOpenRequest(
  * Whether the grace period is over, or the operator has erased it, though the deletion job has not run yet. An order
  * is restricted instead.
  */
-function isErased({ followUp, offersKeptUntil }: OpenedRequest, now: Date): boolean {
-  const { erasureDueAt, restrictedAt, status } = followUp;
+function isErased({ followUp, keptUntil }: OpenedRequest, now: Date): boolean {
+  const { erasureDueAt, restrictedAt } = followUp;
   const isOver = erasureDueAt !== null && (restrictedAt !== null || erasureDueAt <= now.toISOString());
-  return isOver && status !== "won" && offersKeptUntil === null;
+  return isOver && keptUntil === null;
 }
 
-function readRequest(db: Database, reference: string) {
+function readRequest(db: Database, reference: string, now: Date) {
   return db
-    .select({ lead: leadColumns, followUp: followUps, offersKeptUntil })
+    .select({ lead: leadColumns, followUp: followUps, keptUntil: keptUntil(berlinDay(now)) })
     .from(leads)
     .innerJoin(followUps, eq(followUps.id, leads.id))
     .where(eq(leads.reference, reference))

@@ -7,7 +7,7 @@ import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PhotosSection } from "./photos/photos-section";
 import type { RequestView } from "./view.server";
-import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT } from "./words";
+import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
 
 const LINK = classes("inline-flex min-h-11 items-center");
 
@@ -48,6 +48,15 @@ export function RequestOverview({ request, done, photoError }: RequestOverviewPr
         )}
         <Withdrawal request={request} />
       </section>
+      {request.orders.map(({ number, rows, isWished }) => (
+        <section className={PANEL} aria-labelledby={`order-${number}`} key={number} data-order={number}>
+          <h2 className="text-title-m" id={`order-${number}`}>
+            Ihr Auftrag {number}
+          </h2>
+          <SummaryRows rows={rows} />
+          {isWished && <p>{WISHED_TEXT}</p>}
+        </section>
+      ))}
       {request.photos && (
         <PhotosSection
           path={request.path}

@@ -1,14 +1,19 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
 import { answerTime } from "../content/answer-promise";
+import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
-import { berlinDay, berlinFormat, dateInWords } from "../platform/berlin-days";
+import { isRunning, withdrawalEnds } from "../order/states";
+import { type Order, ordersOf } from "../order/store.server";
+import { berlinDay, berlinFormat, type Day, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
+import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { amountsInWords } from "../requests/money";
 import { isAnswerPromised } from "../requests/work/answer-promise.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
@@ -38,11 +43,20 @@ export interface RequestView {
   isOffered: boolean;
   /** The newest offer's page. */
   offer: { path: string; number: string } | undefined;
+  /** What is agreed or runs. */
+  orders: OrderView[];
   mayWithdraw: boolean;
   /** Until when a withdrawal can be taken back; absent where there is none. */
   undoDeadline: string | undefined;
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
+}
+
+export interface OrderView {
+  number: string;
+  rows: Row[];
+  /** The customer wishes to be erased, which waits for the end. */
+  isWished: boolean;
 }
 
 /** The customer has requested erasure, and can revoke it until `due`. */
@@ -75,7 +89,7 @@ export async function requestView(
   const { reference } = lead;
   const path = pathOf(link);
   if (followUp.restrictedAt) {
-    return { view: "retained", reference, until: retainedUntil(request) ?? dateInWords(followUp.retainUntil ?? "") };
+    return { view: "retained", reference, until: retainedUntil(request) ?? "" };
   }
   if (followUp.erasureDueAt) {
     return {
@@ -87,6 +101,7 @@ export async function requestView(
     };
   }
   const { status, viewingAt } = followUp;
+  const today = berlinDay(new Date());
   const newest = await readNewestOffer(db, lead.id);
   const ends = await undoDeadline(db, followUp);
   const isTextHidden = hidesText(followUp);
@@ -104,6 +119,9 @@ export async function requestView(
     mayChange: mayChange(status),
     isOffered: status === "offer",
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
+    orders: (await ordersOf(db, [lead.id]))
+      .filter((order) => isRunning(today, order))
+      .map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
     undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
@@ -117,14 +135,34 @@ async function answerInWords(db: Database, { createdAt }: OpenedRequest["lead"])
   return isStillTrue ? `bis zum ${dateInWords(day)}` : answerTime();
 }
 
-/** The formatted last day of the statutory retention period; undefined if the request is not an order. */
-export function retainedUntil({ followUp, offersKeptUntil }: OpenedRequest): string | undefined {
-  const orderKeptUntil = followUp.status === "won" ? followUp.retainUntil : null;
-  const day = [orderKeptUntil, offersKeptUntil]
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1);
-  return day && dateInWords(day);
+/** The formatted last day of the statutory retention period; undefined where no order has ended. */
+export function retainedUntil({ keptUntil }: OpenedRequest): string | undefined {
+  return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
+}
+
+/** What was agreed, while it is agreed or runs. */
+function orderInWords(order: Order, today: Day): OrderView {
+  const start = order.startsOn ? dateInWords(order.startsOn) : "nach Absprache";
+  const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
+  const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
+  const ends = withdrawalEnds(order);
+  const notice = order.noticeWeeks ?? company.contracts.noticeWeeks;
+  return {
+    number: order.number,
+    rows: [
+      { label: "Vereinbart am", value: dateInWords(order.concludedOn) },
+      { label: "Erster Tag", value: start },
+      { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
+      ...(order.endedOn ? [{ label: "Endet am", value: dateInWords(order.endedOn) }] : []),
+      ...(ends !== null && ends >= today
+        ? [{ label: "Widerruf", value: `möglich bis ${dateInWords(ends)}, zum Beispiel per E-Mail an uns` }]
+        : []),
+      ...(order.kind === "recurring" && !order.endedOn
+        ? [{ label: "Kündigen", value: `mit ${notice} Wochen zum Monatsende, zum Beispiel per E-Mail an uns` }]
+        : []),
+    ],
+    isWished: order.erasureWishedAt !== null,
+  };
 }
 
 /**

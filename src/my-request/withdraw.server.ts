@@ -4,6 +4,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { HOUR_MS } from "../platform/durations";
+import { erase } from "../requests/erasing/erase.server";
+import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { announce, announceChanges } from "../requests/outbox/outbox.server";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
@@ -45,19 +47,26 @@ export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, 
 }
 
 /**
- * Closes the request and schedules its data for deletion a day later (requests/erasing/jobs.server.ts). An order is
+ * While an order runs it is a wish: what the contract does not need goes at once, the rest waits for its end. Else it
+ * closes the request and schedules its data for deletion a day later (requests/erasing/jobs.server.ts). An order is
  * restricted instead, until the statutory retention period ends.
  *
  * @param mails whether the customer can be written to
  */
 export async function requestErasure(
   db: Database,
-  { followUp }: OpenedRequest,
+  { followUp, keptUntil }: OpenedRequest,
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
   if (followUp.erasureDueAt) return true;
   const at = now.toISOString();
+  if (keptUntil === STILL_RUNNING) {
+    const event = { kind: "customer", text: "erasure-wished", author: CUSTOMER, at } as const;
+    const isNoted = await changeIfUnchanged(db, followUp, { events: [event], change: { changedAt: at } });
+    if (isNoted) await erase(db, [followUp.id], now);
+    return isNoted;
+  }
   const isOpen = mayWithdraw(followUp.status);
   const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;
   return changeIfUnchanged(db, followUp, {

@@ -25,7 +25,7 @@ const STATUS_WORDS: Record<Status, { label: string; next: string | ((answer: str
     next: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
   },
   won: { label: "Beauftragt", next: "Vielen Dank für Ihren Auftrag." },
-  done: { label: "Abgeschlossen", next: "Zu dieser Anfrage ist nichts mehr offen." },
+  done: { label: "Erledigt", next: "Zu dieser Anfrage ist nichts mehr offen." },
   lost: { label: "Abgeschlossen", next: "Zu dieser Anfrage ist nichts mehr offen." },
 };
 
@@ -50,6 +50,9 @@ export const INTENT_FIELD = "intent";
 export function retainedText(until: string): string {
   return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;
 }
+
+export const WISHED_TEXT =
+  "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
 
 export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
@@ -76,6 +79,7 @@ const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   "nicht-zurueckgezogen": "Ihre Anfrage gilt wieder.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
+  "loeschung-gewuenscht": "Ihr Wunsch ist bei uns. Was der Vertrag nicht braucht, ist schon gelöscht.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   "fotos-gespeichert": "Ihre Fotos sind bei uns angekommen.",
   "foto-entfernt": "Das Foto ist entfernt.",

@@ -1,4 +1,6 @@
 /** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
+
+import { markConfirmed } from "../order/store.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
@@ -83,4 +85,5 @@ async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipient
     return await markFailed(db, row, code, now());
   }
   await markSent(db, row, now());
+  if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());
 }

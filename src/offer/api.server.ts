@@ -9,7 +9,6 @@ import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { currentWordings, offerFacts } from "./facts";
 import {
-  acceptOfferSchema,
   declineOfferSchema,
   draftSchema,
   type OfferDraft,
@@ -30,7 +29,7 @@ import {
   saveDraft,
   sentOffers,
 } from "./store.server";
-import { acceptOffer, declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
+import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
@@ -91,12 +90,6 @@ export const offersApi = new Hono<OperatorEnv>()
     c.var.deliver(id);
     return c.json({ number: sent.number, revision: sent.revision }, 201);
   })
-  .post("/:id/accept", validId, json(acceptOfferSchema), async (c) => {
-    const id = c.req.valid("param").id;
-    const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
-    if (result.kind === "moved") c.var.deliver(id);
-    return moveResponse(c, result);
-  })
   .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
     moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
@@ -104,7 +97,7 @@ export const offersApi = new Hono<OperatorEnv>()
     moveResponse(c, await retractOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );
 
-function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
+export function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
   switch (result.kind) {
     case "moved":
       return c.json({ status: result.status });
@@ -112,12 +105,8 @@ function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Respon
       return requestMissing();
     case "refused":
       return problem(409, `Das Angebot ist inzwischen ${offerStatusLabel(result.status).toLowerCase()}.`);
-    case "invalid-date":
-      return invalidFields({
-        acceptedOn: [
-          "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",
-        ],
-      });
+    case "invalid":
+      return invalidFields(result.errors);
     case "binding":
       return problem(409, "Dieses Angebot bindet bis zu seinem Tag: Zurückziehen geht nur mit Einverständnis.");
     case "changed":

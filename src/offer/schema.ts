@@ -1,6 +1,6 @@
 /** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
-import { acceptanceChannels, customerKinds, ids, OFFER_KINDS } from "../content/lists";
+import { customerKinds, ids, OFFER_KINDS } from "../content/lists";
 import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { AMOUNT_MAX_EUROS, lossReasonSchema } from "../requests/work/schema";
@@ -34,7 +34,7 @@ const UNIT_CENTS_MAX = 10_000_000;
 export const OFFER_CENTS_MAX = AMOUNT_MAX_EUROS * 100;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
-const RELOAD = "Bitte laden Sie die Anfrage neu";
+export const RELOAD = "Bitte laden Sie die Anfrage neu";
 const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
@@ -46,8 +46,8 @@ const PERCENT_MESSAGE = "Bitte geben Sie einen Anteil von 0 bis 100 ein";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
-/** Rejects mistyped years; the company was founded in 2019. */
-const day = z.iso
+/** A day in Berlin. Rejects mistyped years; the company was founded in 2019. */
+export const day = z.iso
   .date({ error: DAY_MESSAGE })
   .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", DAY_MESSAGE));
 
@@ -218,14 +218,7 @@ export const sendOfferSchema = z.object({
   byMail: z.boolean(),
 });
 
-const revision = z.int({ error: RELOAD });
-
-export const acceptOfferSchema = z.object({
-  revision,
-  /** Day in Berlin on which the customer accepted. */
-  acceptedOn: day,
-  way: choice(acceptanceChannels),
-});
+export const revision = z.int({ error: RELOAD });
 
 export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSchema });
 

@@ -1,5 +1,5 @@
 /** Reads offers and stores drafts. send.server.ts and transitions.server.ts write sent offers. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
 import { isReserved, type OfferDocument, readDocument } from "./document";
@@ -202,6 +202,10 @@ export type OfferSummary = Omit<SentOffer, "document"> & {
   mails: OfferMail[];
   /** Whether it can be retracted without the customer's word (document.ts). */
   isReserved: boolean;
+  /** Whether the rooms were looked at: paper is asked for then. */
+  isViewed: boolean;
+  /** The lines that the customer may take, by their number. */
+  options: { id: string; text: string }[];
 };
 
 /** The newest first, and whether there is a draft. */
@@ -209,23 +213,24 @@ export async function readOfferSummaries(
   db: Database,
   leadId: string,
 ): Promise<{ offers: OfferSummary[]; hasDraft: boolean }> {
-  const { document: _document, leadId: lead, version: _version, ...columns } = getTableColumns(offers);
-  const shape = sql<number>`json_extract(${offers.document}, '$.shape')`.as("shape");
   const [rows, mails] = await Promise.all([
-    db
-      .select({ ...columns, shape })
-      .from(offers)
-      .where(eq(lead, leadId))
-      .orderBy(desc(offers.revision)),
+    db.select().from(offers).where(eq(offers.leadId, leadId)).orderBy(desc(offers.revision)),
     readOfferMails(db, leadId),
   ]);
   const sent = rows.filter(({ status }) => status !== "draft");
   return {
-    offers: sent.map(({ shape, ...offer }) => ({
-      ...offer,
-      isReserved: isReserved({ shape }),
-      mails: mails.filter(({ offerId }) => offerId === offer.id),
-    })),
+    offers: sent.map((row) => {
+      const { document, ...offer } = asSentOffer(row);
+      return {
+        ...offer,
+        isReserved: isReserved(document),
+        isViewed: document.viewedOn !== null,
+        options: document.positions.flatMap(({ id, text, isOptional }, index) =>
+          isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],
+        ),
+        mails: mails.filter(({ offerId }) => offerId === offer.id),
+      };
+    }),
     hasDraft: sent.length < rows.length,
   };
 }

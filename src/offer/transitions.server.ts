@@ -5,10 +5,10 @@
 import { and } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
-import { berlinDay, type Day } from "../platform/berlin-days";
-import { lastDayKept } from "../requests/erasing/retention";
+import { berlinDay } from "../platform/berlin-days";
+import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
-import { announceChanges, announceIf } from "../requests/outbox/outbox.server";
+import { announceChanges } from "../requests/outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -20,10 +20,8 @@ import {
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
-import { isReserved, mayBeAcceptedOn } from "./document";
-import type { AcceptanceChannel } from "./options";
+import { isReserved } from "./document";
 import {
-  amountsOf,
   documentOf,
   isSameOffer,
   nextVersion,
@@ -40,9 +38,10 @@ const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   // Accepted in time, but recorded after the last day.
   expired: ["accepted"],
   accepted: [],
-  declined: [],
-  replaced: [],
-  retracted: [],
+  // An acceptance that crossed it on its way is the contract all the same (order/accept.server.ts).
+  declined: ["accepted"],
+  replaced: ["accepted"],
+  retracted: ["accepted"],
 };
 
 export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
@@ -55,57 +54,20 @@ export function isAnswerable(status: OfferStatus): boolean {
 }
 
 /**
- * `refused`: the offer's state does not allow the transition. `invalid-date`: it cannot have been accepted on that day.
+ * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be.
  * `binding`: it binds until its day, unless the customer agrees. `changed`: the customer saw a different document from the one that is stored.
  */
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }
   | { kind: "missing" }
   | { kind: "refused"; status: OfferStatus }
-  | { kind: "invalid-date" }
+  | { kind: "invalid"; errors: FieldErrors }
   | { kind: "binding" }
   | { kind: "changed" }
   | { kind: "conflict" };
 
 /** Attempts after losing a race; each one reads the current state again. */
 const ATTEMPTS = 3;
-
-/** The owner notes that the customer has accepted. The order confirmation goes into the outbox with it. */
-export function acceptOffer(
-  db: Database,
-  leadId: string,
-  { revision, acceptedOn, way }: { revision: number; acceptedOn: Day; way: AcceptanceChannel },
-  actor: Actor,
-): Promise<TransitionResult> {
-  return transitionOffer(db, leadId, revision, async (request, offer) => {
-    const { followUp } = request;
-    if (offer.status === "accepted" && offer.acceptedOn === acceptedOn && offer.acceptedBy === way) return DONE;
-    if (!canTransition(offer.status, "accepted")) return undefined;
-    if (!mayBeAcceptedOn(acceptedOn, { sentAt: offer.sentAt ?? "", validUntil: offer.validUntil ?? "" }, actor.now))
-      return { kind: "invalid-date" };
-    const at = actor.now.toISOString();
-    const amounts = amountsOf(offer);
-    const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, actor);
-    const retainUntil = lastDayKept(acceptedOn);
-    const event: NewEvent = {
-      ...eventOf(offer, "accepted", actor),
-      before: `${acceptedOn} ${way}`,
-      ...amounts,
-    };
-    return {
-      to: "accepted",
-      set: { acceptedOn, acceptedBy: way, retainUntil, answeredAt: at },
-      events: [event, ...moved.events],
-      change: { ...moved.change, ...amounts, changedAt: at, wonOn: acceptedOn, retainUntil },
-      others: (isUnchanged) => [
-        announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
-      ],
-    };
-  });
-}
-
-/** No change: the owner had already set the status. */
-const WON = { events: [], change: {} };
 
 /** The owner notes that the customer has declined. */
 export function declineOffer(
@@ -193,12 +155,13 @@ const ACTIONS = { decline: "offer-declined", ask: "offer-question", renew: "offe
   CustomerAction
 >;
 
-const DONE = "done";
+/** Nothing is left to do. */
+export const DONE = "done";
 
 type Statements = NonNullable<Parameters<typeof changeIfUnchanged>[2]["others"]>;
 
 /** A transition from the state that was read. */
-interface Transition {
+export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];
@@ -210,6 +173,7 @@ interface Transition {
  * Applies a transition to the newest offer of a request.
  *
  * @param decide returns the transition; undefined if the state does not allow it
+ * @param isAnyRevision whether it may be an older one: an acceptance can cross a newer offer
  */
 export async function transitionOffer(
   db: Database,
@@ -219,6 +183,7 @@ export async function transitionOffer(
     request: OfferedRequest,
     offer: OfferRow,
   ) => Promise<Transition | TransitionResult | typeof DONE | undefined>,
+  isAnyRevision = false,
 ): Promise<TransitionResult> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const request = await readOfferedRequest(db, leadId);
@@ -226,7 +191,7 @@ export async function transitionOffer(
     const offer = sent.find((one) => one.revision === revision);
     if (!request || !offer) return { kind: "missing" };
     // Only the newest offer counts: the others were replaced or are closed.
-    if (offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
+    if (!isAnyRevision && offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
     const transition = await decide(request, offer);
     if (transition === undefined) return { kind: "refused", status: offer.status };
     if (transition === DONE) return { kind: "moved", status: offer.status };
@@ -259,10 +224,6 @@ function withLoss(
   return { events: [...events, ...moved.events], change: moved.change };
 }
 
-function eventOf(
-  { number }: OfferRow,
-  text: "accepted" | "declined" | "retracted" | "expired",
-  actor: Actor,
-): NewEvent {
+function eventOf({ number }: OfferRow, text: "declined" | "retracted" | "expired", actor: Actor): NewEvent {
   return { at: actor.now.toISOString(), author: actor.author, kind: "offer", text, after: number };
 }

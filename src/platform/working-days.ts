@@ -13,6 +13,12 @@ export function nextWorkingDay(day: Day): Day {
   return isSunday || isHoliday(next) ? nextWorkingDay(next) : next;
 }
 
+/** Whether a period may end on this day: no Saturday, Sunday or public holiday (§ 193 BGB). */
+export function isWorkingDay(day: Day): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
 function isHoliday(day: Day): boolean {
   const easter = easterSunday(Number(day.slice(0, 4)));
   return FIXED_HOLIDAYS.includes(day.slice(5)) || MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);

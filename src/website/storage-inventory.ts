@@ -50,8 +50,10 @@ export interface StoredItem {
 const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
-  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag ` +
+  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, bis zum Ende des ${RETENTION_YEARS}. Jahres nach dessen Ende ` +
   `(§ 147 AO); als Spam Gekennzeichnetes ${SPAM_KEPT_DAYS} Tage; vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss`;
+
+const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende des Auftrags`;
 
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
@@ -98,7 +100,15 @@ export const storageInventory: readonly StoredItem[] = [
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
     purpose: "Angebot zeigen, Antwort festhalten, vereinbarte Leistungen belegen",
-    retention: `mit der Anfrage; angenommene Angebote bis zum Ende des ${RETENTION_YEARS}. Jahres nach dem Auftrag (§ 147 AO)`,
+    retention: `mit der Anfrage; angenommene Angebote so lange wie der Auftrag`,
+  },
+  {
+    where: "D1",
+    name: "orders",
+    what: "Aufträge: was vereinbart ist, Preis, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende und Ihr Wunsch, Daten zu löschen",
+    purpose: "Den Vertrag erfüllen und belegen",
+    retention: ORDER_KEPT,
+    activity: "requests",
   },
   {
     activity: "requests",

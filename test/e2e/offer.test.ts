@@ -76,8 +76,20 @@ test.describe("on the owner's phone", () => {
     await button(page, "Angenommen").click();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Am Telefon").click();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Auftrag eintragen").click();
     await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
     await expect(page.getByRole("article").getByText("Gewonnen", { exact: true }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("link", { name: "Zum Auftrag" }).click();
+    const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
+    await expect(order.getByText(/nicht vor dem .* beginnen/)).toBeVisible();
+    await order.getByText("Planen und beenden").click();
+    await order.getByLabel("Uhrzeit").fill("ab 8 Uhr");
+    await order.getByRole("button", { name: "Speichern" }).first().click();
+    await expect(order.getByText(/ab 8 Uhr$/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   });
 

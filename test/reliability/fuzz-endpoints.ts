@@ -153,6 +153,18 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { revision: 1, lossReason: "price" },
     success: 200,
   },
+  {
+    method: "POST",
+    path: "/api/admin/orders/:id/plan",
+    valid: { version: 1, startsOn: "2026-12-01", weekdays: [1, 4], timeText: "ab 8 Uhr", access: null },
+    success: 200,
+  },
+  {
+    method: "POST",
+    path: "/api/admin/orders/:id/steps",
+    valid: { version: 1, step: "confirmed", on: "2026-11-22" },
+    success: 200,
+  },
   { method: "POST", path: "/api/admin/offers/:id/retract", valid: { revision: 1 }, success: 200 },
   {
     method: "POST",

@@ -111,6 +111,12 @@ test(
         wonWithoutOffer: await number(
           "follow_ups WHERE status = 'won' AND id NOT IN (SELECT lead_id FROM offers WHERE status = 'accepted')",
         ),
+        acceptedWithoutOrder: await number(
+          "offers WHERE status = 'accepted' AND id NOT IN (SELECT offer_id FROM orders)",
+        ),
+        ordersWithoutOffer: await number(
+          "orders WHERE offer_id NOT IN (SELECT id FROM offers WHERE status = 'accepted')",
+        ),
         twoWaiting: await number(
           "(SELECT lead_id FROM offers WHERE status IN ('sent', 'accepted') GROUP BY lead_id HAVING count(*) > 1)",
         ),

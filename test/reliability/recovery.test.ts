@@ -127,15 +127,15 @@ describe("backup and restore", () => {
          VALUES (?1, '', 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Weg', 'Damit', '', '', 1, ?1, '')`,
       );
       const followUp = DB.prepare(
-        `INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key, retain_until)
-         VALUES (?, 'lead', '', ?, '', '', ?)`,
+        "INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key) VALUES (?, 'lead', '', ?, '', '')",
       );
-      await DB.batch(
-        ids.flatMap((id, index) => [
-          lead.bind(id),
-          index === 2 ? followUp.bind(id, "won", "2034-12-31") : followUp.bind(id, "new", null),
-        ]),
-      );
+      await DB.batch(ids.flatMap((id, index) => [lead.bind(id), followUp.bind(id, index === 2 ? "won" : "new")]));
+      await DB.prepare(
+        `INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
+           gross_cents, created_at) VALUES ('order', ?, 'R-0', 'once', 'consumer', '', '', '2026-11-24', '[]', 0, 0, 0, '')`,
+      )
+        .bind(ids[2])
+        .run();
     });
     const later = join(folder, "later.sql");
     run(full, "backup", "--output", later);

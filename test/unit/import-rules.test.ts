@@ -17,10 +17,11 @@ const KNOWS: Record<string, string> = {
   offer: "content db platform ui requests",
   quote: "content db platform ui requests forms statistics",
   contact: "content db platform ui requests forms",
-  "my-request": "content db platform ui requests offer quote",
-  notify: "content db platform requests statistics offer",
+  order: "content db platform requests offer",
+  "my-request": "content db platform ui requests offer order quote",
+  notify: "content db platform requests statistics offer order",
   website: "content platform ui requests forms statistics quote contact",
-  admin: "content db platform ui requests statistics offer quote contact my-request notify",
+  admin: "content db platform ui requests statistics offer order quote contact my-request notify",
 };
 
 /** Files without React, Drizzle, Hono and the Worker's environment, so that everything can be built on them. */

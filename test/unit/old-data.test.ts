@@ -35,14 +35,16 @@ describe("a backup of older tables", () => {
     });
   });
 
-  test("is searchable, and its order has the day on which it was won and the last one on which it is kept", () => {
+  test("is searchable, and what was won is an order that somebody has to look at", () => {
     const order = restored.prepare(
-      "SELECT search, won_on, retain_until FROM leads JOIN follow_ups USING (id) WHERE last_name = 'Müller-Groß'",
+      "SELECT search, won_on, concluded_on, needs_check, retain_until FROM leads JOIN follow_ups USING (id) JOIN orders ON lead_id = leads.id WHERE last_name = 'Müller-Groß'",
     );
     expect(order.get()).toEqual({
       search: expect.stringContaining("anne muller-gross "),
       won_on: "2026-11-23",
-      retain_until: "2032-12-31",
+      concluded_on: "2026-11-23",
+      needs_check: 1,
+      retain_until: null,
     });
   });
 

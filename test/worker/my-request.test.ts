@@ -29,7 +29,7 @@ let link: { reference: string; code: string };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox"];
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   const response = await post("/api/leads", quoteInput({ requirements: SECRET_TEXT }));
   const sent = await response.json<{ id: string; reference: string }>();
@@ -316,6 +316,9 @@ describe("erasing", () => {
 
   test("of an order restricts it instead: out of list, search and export, until the end of the sixth year", async () => {
     await move("won", { amountCents: 10_000 });
+    await env.DB.prepare("UPDATE orders SET done_on = ?, retain_until = ?")
+      .bind(now.toISOString().slice(0, 10), `${now.getUTCFullYear() + 6}-12-31`)
+      .run();
     await requestErasure(db, await open(), false, now);
     const until = `${now.getUTCFullYear() + 6}`;
     expect(await view()).toMatchObject({ view: "erasing", retained: `31.12.${until}` });

@@ -10,13 +10,9 @@ import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { expireOffers } from "../../src/offer/jobs.server";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readOfferedRequest, readSuggestions } from "../../src/offer/store.server";
-import {
-  acceptOffer,
-  answerOffer,
-  declineOffer,
-  retractOffer,
-  transitionOffer,
-} from "../../src/offer/transitions.server";
+import { answerOffer, declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -38,7 +34,7 @@ const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "write_budget"];
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   const response = await post("/api/leads", quoteInput());
   id = (await response.json<{ id: string }>()).id;
@@ -140,21 +136,29 @@ describe("sending an offer", () => {
 describe("the answer", () => {
   beforeEach(async () => void (await send()));
 
-  test("accepted: the request is won with the amount, kept for six years, and confirmed", async () => {
+  test("accepted: the request is won with the amount, is an order, and is confirmed", async () => {
     expect(await accept()).toEqual({ kind: "moved", status: "accepted" });
     const request = await readOfferedRequest(db, id);
     expect(request?.offers[0]).toMatchObject({
       status: "accepted",
       acceptedOn: "2026-11-24",
       acceptedBy: "phone",
-      retainUntil: "2032-12-31",
     });
     expect(request?.followUp).toMatchObject({
       status: "won",
       monthCents: 38_235,
       wonOn: "2026-11-24",
-      retainUntil: "2032-12-31",
     });
+    const orders = await ordersOf(db, [id]);
+    expect(orders).toMatchObject([
+      {
+        concludedOn: "2026-11-24",
+        channel: "phone",
+        monthNetCents: 38_235,
+        instructedOn: "2026-11-22",
+        retainUntil: null,
+      },
+    ]);
     expect(await mails()).toEqual(["offer", "order-confirmation"]);
   });
 
@@ -171,13 +175,13 @@ describe("the answer", () => {
   test("in time and noted later still counts", async () => {
     await expireOffers({ db }, new Date("2026-12-14T12:00:00Z"));
     expect(await statuses()).toEqual(["expired"]);
-    expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toEqual({ kind: "invalid-date" });
+    expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toMatchObject({ kind: "invalid" });
     expect(await accept(1, "2026-12-13", "2026-12-15T12:00:00Z")).toEqual({ kind: "moved", status: "accepted" });
   });
 
   test("on a day that is still to come is refused", async () => {
-    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toEqual({ kind: "invalid-date" });
-    expect(await accept(1, "2026-11-21")).toEqual({ kind: "invalid-date" });
+    expect(await accept(1, "2026-11-25", "2026-11-24T12:00:00Z")).toMatchObject({ kind: "invalid" });
+    expect(await accept(1, "2026-11-21")).toMatchObject({ kind: "invalid" });
   });
 
   test("declined: the request is lost for that reason", async () => {
@@ -186,7 +190,7 @@ describe("the answer", () => {
       status: "declined",
     });
     expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "price" });
-    expect(await accept()).toEqual({ kind: "refused", status: "declined" });
+    expect(await accept()).toMatchObject({ kind: "invalid", errors: { closedOn: [expect.any(String)] } });
   });
 
   test("retracted: the request goes on, and nobody can answer", async () => {
@@ -201,7 +205,7 @@ describe("the answer", () => {
 
   test("to the first of two is refused: there is a newer one", async () => {
     await send();
-    expect(await accept(1)).toEqual({ kind: "refused", status: "replaced" });
+    expect(await accept(1)).toMatchObject({ kind: "invalid", errors: { closedOn: [expect.any(String)] } });
     expect(await accept(2)).toMatchObject({ kind: "moved" });
   });
 
@@ -256,7 +260,7 @@ describe("the answer", () => {
     const [end] = (await statuses()) ?? [];
     expect(["accepted", "declined"]).toContain(end);
     for (const result of results) {
-      expect(["moved", "refused"]).toContain(result.kind);
+      expect(["moved", "refused", "invalid"]).toContain(result.kind);
       if ("status" in result) expect(result.status).toBe(end);
     }
     const moves = await env.DB.prepare(
@@ -407,6 +411,7 @@ describe("erasing a request", () => {
     changeStatus(db, id, { version: (await followUp())?.version ?? 0, status }, { author, now });
   const addDraft = () =>
     post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
+  const end = () => env.DB.exec("UPDATE orders SET ended_on = '2026-11-21', retain_until = '2032-12-31'");
   let bearer: { Authorization: string };
 
   beforeAll(async () => {
@@ -417,7 +422,7 @@ describe("erasing a request", () => {
     await send();
     expect((await addDraft()).status).toBe(200);
     expect(await rows("offers")).toHaveLength(2);
-    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null });
+    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null, wished: 0 });
     for (const table of ["offers", "terms", "outbox", "leads", "follow_ups", "follow_up_events"])
       expect(await rows(table)).toEqual([]);
   });
@@ -438,7 +443,7 @@ describe("erasing a request", () => {
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T10:59:00Z"));
     expect(await rows("offers")).toHaveLength(2);
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T11:01:00Z"));
-    for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
+    for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
   });
 
   test.each(["won", "lost", "offer"] as const)(
@@ -449,15 +454,20 @@ describe("erasing a request", () => {
       await accept(2);
       if (status !== "won") await leave(status);
       await addDraft();
+      await end();
       const [, accepted] = await rows("offers");
-      expect(await erase(db, [id], now)).toEqual({ erased: 0, restricted: 1, restrictedUntil: "2032-12-31" });
+      expect(await erase(db, [id], now)).toEqual({
+        erased: 0,
+        restricted: 1,
+        restrictedUntil: "2032-12-31",
+        wished: 0,
+      });
       expect(await rows("offers")).toEqual([accepted]);
       expect(await rows("outbox")).toEqual([]);
       expect((await rows("terms")).length).toBe(2);
       expect(await followUp()).toMatchObject({
         status: status === "won" ? "won" : "lost",
         monthCents: 38_235,
-        retainUntil: "2032-12-31",
       });
       expect((await listLeads(db, 10)).rows).toEqual([]);
       expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
@@ -471,7 +481,7 @@ describe("erasing a request", () => {
       await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
       expect(await rows("offers")).toEqual([accepted]);
       await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T23:00:00Z"));
-      for (const table of ["offers", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
+      for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
     },
   );
 
@@ -480,8 +490,12 @@ describe("erasing a request", () => {
     await accept();
     await leave("lost");
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-07-01T00:00:00Z"));
+    // While it runs it stays on the owner's screens, whatever became of the request.
+    expect(await followUp()).toMatchObject({ restrictedAt: null });
+    await end();
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-07-01T00:00:00Z"));
     const restricted = await followUp();
-    expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z", retainUntil: "2032-12-31" });
+    expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z" });
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-08-01T00:00:00Z"));
     expect(await followUp()).toEqual(restricted);
   });
@@ -492,6 +506,7 @@ describe("erasing a request", () => {
     await send();
     await accept();
     await leave("lost");
+    await end();
     const request = await open(now);
     if (!request) throw new Error("The link opens nothing");
     expect(JSON.stringify(await requestData(db, request))).toContain("Beispielweg 3");
@@ -510,7 +525,7 @@ describe("erasing a request", () => {
 
   test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {
     for (let round = 0; round < 10; round += 1) {
-      await env.DB.exec("DELETE FROM follow_ups; DELETE FROM offers; DELETE FROM leads;");
+      await env.DB.exec("DELETE FROM follow_ups; DELETE FROM offers; DELETE FROM orders; DELETE FROM leads;");
       id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
       await send();
       const [accepted] = await Promise.all([accept(), erase(db, [id], now)]);
@@ -525,10 +540,12 @@ describe("erasing a request", () => {
     await changeStatus(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
     const late = await transitionOffer(db, id, 1, async () => {
       await erase(db, [id], now);
-      return { to: "accepted", set: { retainUntil: "2032-12-31" }, events: [], change: { amountCents: 4711 } };
+      return { to: "accepted", set: {}, events: [], change: { amountCents: 4711 } };
     });
     expect(late).toEqual({ kind: "missing" });
-    expect(await followUp()).toMatchObject({ status: "won", monthCents: 38_235, retainUntil: "2032-12-31" });
+    // What was won by hand is an order too, which goes on; the wish waits for its end.
+    expect(await followUp()).toMatchObject({ status: "won", monthCents: 38_235, restrictedAt: null });
+    expect(await rows("orders")).toMatchObject([{ offer_id: null, erasure_wished_at: expect.any(String) }]);
     expect(await rows("offers")).toEqual([]);
   });
 
@@ -538,6 +555,7 @@ describe("erasing a request", () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'spam'");
     const answer = await post("/api/admin/spam/empty", { until: new Date().toISOString() }, { headers: bearer });
     expect(await answer.json()).toEqual({ success: true, erased: 0 });
-    expect(await followUp()).toMatchObject({ status: "lost", retainUntil: "2032-12-31" });
+    expect(await rows("orders")).toMatchObject([{ retain_until: null }]);
+    expect(await rows("offers")).toMatchObject([{ status: "accepted" }]);
   });
 });

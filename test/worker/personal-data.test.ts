@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events"];
+  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events", "orders"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   await tombstones();
 });
@@ -103,7 +103,7 @@ describe("erasing a person", () => {
       [`${ERASED_PREFIX}${today}/${ids[0]}`, { others: ids.slice(1) }],
     ]);
     await tombstones();
-    expect(await answer.json()).toEqual({ success: true, erased: 2, restricted: 0, restrictedUntil: null });
+    expect(await answer.json()).toEqual({ success: true, erased: 2, restricted: 0, restrictedUntil: null, wished: 0 });
 
     expect((await dumpStorage()).toLowerCase()).not.toContain(MARKER.toLowerCase());
     expect(await dumpStorage()).not.toContain(id);
@@ -122,7 +122,7 @@ describe("erasing a person", () => {
     await env.DB.batch(rows);
     for (const erased of [120, 0]) {
       const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
-      expect(await answer.json()).toEqual({ success: true, erased, restricted: 0, restrictedUntil: null });
+      expect(await answer.json()).toEqual({ success: true, erased, restricted: 0, restrictedUntil: null, wished: 0 });
     }
   });
 });
@@ -149,7 +149,7 @@ describe("an order that the law wants kept", () => {
       { version: 1, status: "won", amountCents: 50_000 },
       { headers: bearer },
     );
-    await env.DB.prepare("UPDATE follow_ups SET won_on = ?, retain_until = ? WHERE id = ?")
+    await env.DB.prepare("UPDATE orders SET concluded_on = ?1, done_on = ?1, retain_until = ?2 WHERE lead_id = ?3")
       .bind(wonOn, `${Number(wonOn.slice(0, 4)) + 6}-12-31`, id)
       .run();
     return id;
@@ -161,7 +161,7 @@ describe("an order that the law wants kept", () => {
     const id = await won(today);
     const answer = await post("/api/admin/person/erase", { ids: [id] }, { headers: bearer });
     const until = `${Number(today.slice(0, 4)) + 6}-12-31`;
-    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until });
+    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until, wished: 0 });
     expect(await kept(id)).toBe(1);
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(404);
     expect(await (await call("/api/leads", { headers: bearer })).json()).toEqual([]);
@@ -179,12 +179,24 @@ describe("an order that the law wants kept", () => {
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
   });
 
-  test("loses its days when it is no order after all", async () => {
-    const id = await won("2026-03-01");
-    const days = () => env.DB.prepare("SELECT won_on, retain_until FROM follow_ups WHERE id = ?").bind(id).first();
-    expect(await days()).toEqual({ won_on: "2026-03-01", retain_until: "2032-12-31" });
-    await post(`/api/admin/follow-ups/${id}/status`, { version: 2, status: "offer" }, { headers: bearer });
-    expect(await days()).toEqual({ won_on: null, retain_until: null });
+  test("is no order after all when its status says so", async () => {
+    const id = await idOf(post("/api/leads", quoteInput()));
+    const status = (version: number, body: object) =>
+      post(`/api/admin/follow-ups/${id}/status`, { version, ...body }, { headers: bearer });
+    await status(1, { status: "won", amountCents: 1 });
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM orders").first("n")).toBe(1);
+    await status(2, { status: "offer" });
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM orders").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT won_on FROM follow_ups").first("won_on")).toBeNull();
+  });
+
+  test("is only wished to be erased while it runs", async () => {
+    const id = await idOf(post("/api/leads", quoteInput()));
+    const body = { version: 1, status: "won", monthCents: 20_000 };
+    await post(`/api/admin/follow-ups/${id}/status`, body, { headers: bearer });
+    const answer = await post("/api/admin/person/erase", { ids: [id] }, { headers: bearer });
+    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 0, restrictedUntil: null, wished: 1 });
+    expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(200);
   });
 });
 

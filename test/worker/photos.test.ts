@@ -30,7 +30,7 @@ let link: { reference: string; code: string };
 const page = () => `/anfrage/${link.reference}/${link.code}`;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "photos", "photo_deletions"];
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "photos", "photo_deletions", "orders"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
   const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
@@ -236,7 +236,10 @@ describe("photos go", () => {
 
   test("when the customer wants the data of an order deleted, which itself is kept", async () => {
     await take(photoForm(jpeg()));
-    await env.DB.exec("UPDATE follow_ups SET status = 'won', retain_until = '2099-12-31';");
+    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
+    await env.DB.prepare(`INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
+      gross_cents, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
+      '2020-01-01', '2099-12-31', '' FROM follow_ups`).run();
     await requestErasure(db, await open(), false, now);
     await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));
     expect((await open()).followUp.restrictedAt).not.toBeNull();

@@ -110,8 +110,14 @@ export function PersonData({ person, onErased }: { person: Person; onErased: () 
   );
 }
 
-function erasureInWords({ erased, restricted, restrictedUntil }: Erased): string {
-  const gone = erased > 0 ? `${countOf(erased)} gelöscht.` : "";
+function erasureInWords({ erased, restricted, restrictedUntil, wished }: Erased): string {
+  const running = wished === 1 ? "1 Auftrag läuft" : `${wished} Aufträge laufen`;
+  const gone = [
+    erased > 0 && `${countOf(erased)} gelöscht.`,
+    wished > 0 && `${running} noch: Gesperrt wird nach dem Ende.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (!restrictedUntil) return gone;
   const kept = restricted === 1 ? "1 Auftrag ist" : `${restricted} Aufträge sind`;
   return `${gone} ${kept} bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).`.trim();

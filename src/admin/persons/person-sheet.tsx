@@ -119,7 +119,7 @@ export function PersonOffers({ offers }: { offers: readonly Offer[] }) {
 }
 
 function factsOf(offer: Offer): Fact[] {
-  const { status, sentAt, validUntil, grossCents, monthGrossCents, acceptedOn, acceptedBy, retainUntil } = offer;
+  const { status, sentAt, validUntil, grossCents, monthGrossCents, acceptedOn, acceptedBy } = offer;
   const { recipient, object, positions, note } = JSON.parse(offer.document) as OfferDocument;
   const facts: { label: string; value: string | null }[] = [
     { label: "Status", value: offerStatusLabel(status) },
@@ -129,7 +129,6 @@ function factsOf(offer: Offer): Fact[] {
       label: "Angenommen",
       value: acceptedOn && acceptedBy && `am ${dateInWords(acceptedOn)}, ${acceptanceChannelInWords(acceptedBy)}`,
     },
-    { label: "Aufbewahrt bis", value: retainUntil && dateInWords(retainUntil) },
     { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },
     { label: "Objekt", value: object },
     { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { CustomerPage } from "../../my-request/owner-view.server";
-import { dateInWords } from "../../platform/berlin-days";
 import type { FollowUp } from "../../requests/work/store.server";
 import { showToast } from "../../ui/toast";
 import { FOLLOW_UPS } from "../api-keys";
@@ -19,7 +18,7 @@ interface CustomerPageSectionProps {
 
 /** What the operator needs to know about the customer's page: photos, a requested erasure, and the link. */
 export function CustomerPageSection({ followUp, page: { url, photos } }: CustomerPageSectionProps) {
-  const { id, erasureDueAt, restrictedAt, retainUntil } = followUp;
+  const { id, erasureDueAt, restrictedAt } = followUp;
   return (
     <>
       {erasureDueAt && !restrictedAt && (
@@ -33,8 +32,8 @@ export function CustomerPageSection({ followUp, page: { url, photos } }: Custome
       {restrictedAt && (
         <Box look="banner" role="status">
           <p>
-            <strong>Gesperrt.</strong> Die Löschung ist verlangt, das Gesetz verlangt die Aufbewahrung
-            {retainUntil && ` bis zum ${dateInWords(retainUntil)}`}. Verwenden Sie die Daten für nichts anderes.
+            <strong>Gesperrt.</strong> Die Löschung ist verlangt, das Gesetz verlangt die Aufbewahrung. Verwenden Sie
+            die Daten für nichts anderes.
           </p>
         </Box>
       )}

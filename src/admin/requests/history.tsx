@@ -104,6 +104,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "outcome") return labelOf([...outcomes, ...manyActions], text ?? "");
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
+  if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
   if (kind === "amount") {
     return `Auftragswert ${amount(after)}${before === null ? "" : ` (vorher ${amount(before)})`}`;
   }
@@ -123,6 +124,12 @@ function customerDetail(action: string | null, before: string | null, after: str
   if (action === "photos" && after) return ` (${after})`;
   return action?.startsWith("offer-") ? ` (${before})${after ? `: ${after}` : ""}` : "";
 }
+
+const ORDER_STEPS: Record<string, string> = {
+  withdrawn: "widerrufen am",
+  done: "erledigt am",
+  notice: "gekündigt zum",
+};
 
 const OFFER_WORDS: Record<string, string> = {
   sent: "verschickt",

@@ -116,7 +116,7 @@ function FollowUpDetails({ followUp, customerPage, offered, lead }: FollowUpDeta
       {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
-        <StatusSteps followUp={followUp} />
+        <StatusSteps followUp={followUp} hasOpenOffer={offered.offers.some(({ status }) => status === "sent")} />
         <Taken followUp={followUp} />
         {isOpen(followUp.status) && (
           <>

@@ -26,7 +26,7 @@ type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; st
  * A request's status, and a button for each step that may follow: the next one is filled, the others are quiet. A step
  * that loses something asks first.
  */
-export function StatusSteps({ followUp }: { followUp: FollowUp }) {
+export function StatusSteps({ followUp, hasOpenOffer }: { followUp: FollowUp; hasOpenOffer: boolean }) {
   const { id, kind, status, version } = followUp;
   const { isPending, submit } = useChange(id);
   const [asking, setAsking] = useState<Question>();
@@ -70,12 +70,13 @@ export function StatusSteps({ followUp }: { followUp: FollowUp }) {
         {status === "won" && <span>{amountsInWords(followUp)}</span>}
         {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
       </p>
-      {followUp.retainUntil && (
-        <p className="text-small text-ink-soft">
-          Aufbewahrung bis {dateInWords(followUp.retainUntil)} (§ 147 AO), danach wird der Auftrag von selbst gelöscht.
+      <ProgressBar kind={kind} status={status} />
+      {asking?.kind === "won" && hasOpenOffer && (
+        <p className="text-small">
+          Es liegt ein Angebot vor: War es dieses, tippen Sie dort auf „Angenommen“. Hier tragen Sie einen Auftrag ohne
+          das Angebot ein; es wird damit geschlossen.
         </p>
       )}
-      <ProgressBar kind={kind} status={status} />
       {(asking?.kind === "won" || asking?.kind === "amount") && (
         <AmountForm
           known={followUp}

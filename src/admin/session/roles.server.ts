@@ -27,6 +27,7 @@ const STAFF_MAY: readonly string[] = [
   "/api/admin/many/undo",
   "/api/admin/customer-pages",
   "/api/admin/offers",
+  "/api/admin/orders",
   "/api/admin/phone-requests",
   "/api/admin/outbox",
   "GET /api/admin/spam",

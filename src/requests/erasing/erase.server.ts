@@ -9,13 +9,9 @@ import {
   eq,
   exists,
   getTableColumns,
-  gte,
   inArray,
-  isNull,
-  lt,
   ne,
   not,
-  notExists,
   or,
   type SQL,
   sql,
@@ -29,6 +25,7 @@ import {
   followUps,
   leads,
   offers,
+  orders,
   outbox,
   photoDeletions,
   photos,
@@ -39,6 +36,7 @@ import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey, phoneKey } from "../person-keys";
 import { RECORDS_MAX } from "../work/limits";
 import type { Person } from "../work/schema";
+import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */
@@ -105,6 +103,7 @@ export function readPersonalData(db: Database, { ids, withNotes }: { ids: readon
       .select()
       .from(offers)
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
+    orders: db.select().from(orders).where(isOne(orders.leadId)),
   });
 }
 
@@ -118,85 +117,110 @@ export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: 
   return insertWhere(db, photoDeletions, row, photos, inArray(photos.leadId, [...leadIds])).onConflictDoNothing();
 }
 
-/** The last day on which a follow-up's accepted offers must be kept; null if there are none. */
-export const offersKeptUntil = sql<Day | null>`(
-  SELECT max(offers.retain_until) FROM offers WHERE offers.lead_id = follow_ups.id
-)`;
-
 /**
- * A condition on follow-ups: they are orders, won or with an accepted offer, that must be kept by law on this day
- * (Art. 17 (3)(b) and Art. 18 GDPR, § 147 AO).
+ * What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
+ * one is agreed or runs, the erasure is kept as a wish.
  */
-function mustBeKept(today: Day): SQL {
-  const isWon = and(eq(followUps.status, "won"), gte(followUps.retainUntil, today));
-  // Never NULL: the condition is negated too.
-  return sql`(${isWon} OR coalesce(${offersKeptUntil}, '') >= ${today})`;
-}
-
-/** What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`. */
 export interface Erasure {
   erased: number;
   restricted: number;
   restrictedUntil: Day | null;
+  wished: number;
 }
 
 /**
- * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead: it is
- * closed, and loses its photos, its mails and the offers that were not accepted. Each part is one batch whose
- * statements look at the current state, so that what becomes an order meanwhile is kept. Idempotent.
+ * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead (Art. 17
+ * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. Of a running order only
+ * goes what the contract does not need, and its end restricts it. Each part is one batch whose statements look at the
+ * current state, so that what becomes an order meanwhile is kept. Idempotent.
  */
 export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
   const today = berlinDay(now);
-  const isKept = mustBeKept(today);
+  const until = keptUntil(today);
+  const isRunning = hasRunningOrder(today);
+  // Never NULL: the condition is negated too.
+  const isKept = sql`coalesce(${until}, '') >= ${today}`;
   let erased = 0;
+  let wished = 0;
   const days: (Day | null)[] = [];
   for (const part of inParts(ids)) {
+    const isOf = (id: Column, which: SQL) =>
+      and(inArray(id, part), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${which})`);
     const isErased = (id: Column) =>
-      and(
-        inArray(id, part),
-        notExists(
-          db
-            .select({ kept: sql`1` })
-            .from(followUps)
-            .where(and(eq(followUps.id, id), isKept)),
-        ),
-      );
-    const { restricted, gone } = await batchByName(db, {
+      and(inArray(id, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`);
+    const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
+    const ofKeptOrder = sql`SELECT offer_id FROM orders
+      WHERE offer_id IS NOT NULL AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today})`;
+    const { restricted, waiting, gone } = await batchByName(db, {
       pictures: photoDeletionsOf(db, part, now),
       kept: keepInStatistics(db, isErased(leads.id)),
       photos: db.delete(photos).where(inArray(photos.leadId, part)),
-      offers: db
-        .delete(offers)
-        .where(and(inArray(offers.leadId, part), or(isNull(offers.retainUntil), lt(offers.retainUntil, today)))),
+      offers: db.delete(offers).where(and(inArray(offers.leadId, part), sql`${offers.id} NOT IN (${ofKeptOrder})`)),
       terms: deleteUnusedTerms(db),
-      // No more mails about what is kept either.
-      mails: db.delete(outbox).where(inArray(outbox.subjectId, part)),
+      // No more mails about what is kept either; about a running order they go on.
+      mails: db
+        .delete(outbox)
+        .where(
+          and(
+            inArray(outbox.subjectId, part),
+            sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND ${isRunning})`,
+          ),
+        ),
       history: db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
+      notes: db
+        .delete(followUpEvents)
+        .where(
+          and(
+            isOf(followUpEvents.subjectId, isRestricted),
+            inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "taken"]),
+          ),
+        ),
+      wishes: db.update(leads).set({ requirements: null, search: "" }).where(isOf(leads.id, isRestricted)),
+      origin: db
+        .update(leads)
+        .set({ firstSource: null, firstCampaign: null, entryPage: null })
+        .where(isOf(leads.id, isRunning)),
+      access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
       leads: db.delete(leads).where(isErased(leads.id)),
       contacts: db.delete(contacts).where(isErased(contacts.id)),
+      waiting: db
+        .update(orders)
+        .set({ erasureWishedAt: sql`coalesce(${orders.erasureWishedAt}, ${now.toISOString()})` })
+        .where(and(inArray(orders.leadId, part), isRunningOn(today)))
+        .returning({ leadId: orders.leadId }),
+      running: db
+        .update(followUps)
+        .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
+        .where(and(inArray(followUps.id, part), isRunning)),
       restricted: db
         .update(followUps)
         .set({
           restrictedAt: sql`coalesce(${followUps.restrictedAt}, ${now.toISOString()})`,
-          retainUntil: sql`nullif(max(coalesce(${followUps.retainUntil}, ''), coalesce(${offersKeptUntil}, '')), '')`,
           status: sql`CASE ${followUps.status} WHEN 'won' THEN 'won' ELSE 'lost' END`,
           followUpOn: null,
           viewingAt: null,
+          viewedOn: null,
           erasureDueAt: null,
           version: sql`${followUps.version} + 1`,
         })
-        .where(and(inArray(followUps.id, part), isKept))
-        .returning({ until: followUps.retainUntil }),
+        .where(and(inArray(followUps.id, part), isRestricted))
+        .returning({ until }),
       // Last: the other statements use these rows to decide what to keep.
       gone: db
         .delete(followUps)
         .where(and(inArray(followUps.id, part), not(isKept)))
         .returning({ id: followUps.id }),
+      orders: db
+        .delete(orders)
+        .where(
+          and(inArray(orders.leadId, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE id = ${orders.leadId})`),
+        ),
     });
     days.push(...restricted.map(({ until }) => until));
+    wished += new Set(waiting.map(({ leadId }) => leadId)).size;
     erased += gone.length;
   }
-  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null };
+  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, wished };
 }
 
 /** What the statistics keep of a request that was no spam: the hour in which it came in, and its origin. */

@@ -1,11 +1,12 @@
 /** Scheduled jobs that delete old requests and messages. */
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
-import { followUps, outbox } from "../../db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import { followUps, orders, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { deleteOldCounts } from "../../platform/write-budget.server";
 import { ERASE_BATCH } from "./erase.server";
+import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
 
@@ -32,8 +33,9 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
             and(lt(followUps.changedAt, before), ne(followUps.status, "won"), hasNoDaySince),
             and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
           ),
-          // What is restricted is kept until `retainUntil`.
+          // What is restricted is kept until its orders' last day, and what runs is not touched.
           isNull(followUps.restrictedAt),
+          not(hasRunningOrder(berlinDay(now))),
         ),
       )
       .orderBy(asc(followUps.changedAt))
@@ -57,7 +59,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
 /**
  * Every hour: deletes what customers asked us to delete a day ago, what the operator deleted among many (a minute
  * later), and orders whose retention is over. An order that
- * has to be kept is restricted instead.
+ * has to be kept is restricted instead, and one whose customer wished it while it ran, once it has ended.
  */
 export async function eraseRequested(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
@@ -68,16 +70,28 @@ export async function eraseRequested(
     .from(followUps)
     .where(lte(followUps.erasureDueAt, now.toISOString()))
     .limit(RUN_BATCHES * ERASE_BATCH);
+  const today = berlinDay(now);
   const over = await db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
       and(
-        lt(followUps.retainUntil, berlinDay(now)),
-        or(eq(followUps.status, "won"), isNotNull(followUps.restrictedAt)),
+        inArray(followUps.id, db.select({ id: orders.leadId }).from(orders).where(lt(orders.retainUntil, today))),
+        sql`${keptUntil(today)} < ${today}`,
       ),
     )
     .limit(RUN_BATCHES * ERASE_BATCH);
-  const ids = [...new Set([...due, ...over].map(({ id }) => id))];
+  const wished = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(
+      and(
+        inArray(followUps.id, db.select({ id: orders.leadId }).from(orders).where(isNotNull(orders.erasureWishedAt))),
+        isNull(followUps.restrictedAt),
+        not(hasRunningOrder(today)),
+      ),
+    )
+    .limit(ERASE_BATCH);
+  const ids = [...new Set([...due, ...over, ...wished].map(({ id }) => id))];
   if (ids.length > 0) await eraseForGood({ db, statistics }, ids, now);
 }

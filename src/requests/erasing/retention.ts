@@ -20,10 +20,11 @@ export function retentionCutoff(now: Date): Date {
   return since;
 }
 
-/**
- * Full years for which letters about an order are kept, from the end of the year of the order (§ 147 AO, § 257 HGB).
- */
+/** Full years for which letters about an order are kept, from the year in which it ended (§ 147 AO, § 257 HGB). */
 export const RETENTION_YEARS = 6;
+
+/** The same for what was billed from (§ 147 (3) AO). */
+export const BILLED_RETENTION_YEARS = 8;
 
 /**
  * How long D1's own recovery keeps deleted rows on the paid plan
@@ -31,7 +32,7 @@ export const RETENTION_YEARS = 6;
  */
 export const RECOVERY_DAYS = 30;
 
-/** The last day on which an order is kept. @param wonOn day in Berlin, "2026-11-21" */
-export function lastDayKept(wonOn: string): string {
-  return `${Number(wonOn.slice(0, 4)) + RETENTION_YEARS}-12-31`;
+/** The last day on which an order is kept. @param endedOn day in Berlin on which it ended, "2026-11-21" */
+export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
+  return `${Number(endedOn.slice(0, 4)) + years}-12-31`;
 }

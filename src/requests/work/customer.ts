@@ -20,6 +20,7 @@ const CUSTOMER_ACTIONS = {
   photos: "Fotos hinzugefügt",
   "photo-removed": "Foto entfernt",
   erasure: "Löschung verlangt",
+  "erasure-wished": "Löschung gewünscht, der Auftrag läuft",
   "erasure-revoked": "Löschung widerrufen",
   "offer-declined": "Angebot abgelehnt",
   "offer-question": "Frage zum Angebot",

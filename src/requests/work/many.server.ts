@@ -2,10 +2,12 @@
  * Many requests and messages changed at once, and taken back, in a few statements however many there are. Each gets its
  * lines in the history, like an outcome that can be taken back (store.server.ts).
  */
-import { and, type Column, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { contacts, followUpEvents, followUps, leads, outbox } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { hasRunningOrder } from "../erasing/kept.server";
 import { NOTICES_PER_HOUR } from "../outbox/outbox.server";
 import type { ManyAction, Status } from "./options";
 import { MANY_MAX } from "./schema";
@@ -29,6 +31,8 @@ function changeOf(action: ManyAction, { now }: Actor): { which?: SQL | undefined
   // Shown to nobody from now on, and erased by the next hourly job (erasing/jobs.server.ts).
   const erasureDueAt = new Date(now.getTime() + UNDO_MS).toISOString();
   return {
+    // A running order stays on the owner's screens.
+    which: not(hasRunningOrder(berlinDay(now))),
     status: sql`iif(${followUps.status} IN ('won', 'spam'), ${followUps.status}, 'lost')`,
     change: { ...closed, restrictedAt: now.toISOString(), erasureDueAt },
   };

@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { ids, statuses } from "../../content/lists";
+import { acceptanceChannels, customerKinds, ids, statuses } from "../../content/lists";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
 import { requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
@@ -18,6 +18,18 @@ const amount = z
   .int({ error: AMOUNT_MESSAGE })
   .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
 
+/** Keeps out mistyped years: "0002" would come before everything else in the list, and "9026" would never fall due. */
+const FIRST_FOLLOW_UP_DAY = "2000-01-01";
+
+const followUpDay = z.iso
+  .date({ error: "Bitte wählen Sie einen Tag" })
+  .check(
+    z.refine(
+      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= lastFollowUpDay(),
+      `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`,
+    ),
+  );
+
 export const lossReasonSchema = z.enum(ids(lossReasons), { error: UNKNOWN_CHOICE });
 
 export const statusChangeSchema = z
@@ -29,6 +41,10 @@ export const statusChangeSchema = z
     /** One of them is needed when won: what is due once, and what is due each month. */
     amountCents: z.optional(amount),
     monthCents: z.optional(amount),
+    /** Of what is won without an offer: the day on which the customer's yes came, and its way. */
+    acceptedOn: z.optional(followUpDay),
+    way: z.optional(z.enum(ids(acceptanceChannels), { error: UNKNOWN_CHOICE })),
+    customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
   })
   .check(
     z.superRefine((change, context) => {
@@ -54,18 +70,6 @@ export const noteSchema = z.object({
   /** Idempotency key: new for each note, and the same when the note is sent again. */
   key: z.optional(z.uuid({ error: "Bitte laden Sie die Seite neu" })),
 });
-
-/** Keeps out mistyped years: "0002" would come before everything else in the list, and "9026" would never fall due. */
-const FIRST_FOLLOW_UP_DAY = "2000-01-01";
-
-const followUpDay = z.iso
-  .date({ error: "Bitte wählen Sie einen Tag" })
-  .check(
-    z.refine(
-      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= lastFollowUpDay(),
-      `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`,
-    ),
-  );
 
 export const followUpDaySchema = z.object({
   version,

@@ -22,10 +22,10 @@ import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
-import { lastDayKept } from "../erasing/retention";
 import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
+import { correctByHand, unwin, winByHand } from "./orders-by-hand.server";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
@@ -119,7 +119,11 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
     const isNoSpam = current.status === "spam" && change.status !== "spam";
     return {
       ...moveTo(current, change, actor),
-      others: (isSeen) => (isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
+      others: (isSeen) => [
+        ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
+        ...(change.status === "won" ? winByHand(db, id, current, change, actor.now, isSeen) : []),
+        ...(current.status === "won" ? unwin(db, id, isSeen) : []),
+      ],
     };
   });
 }
@@ -148,7 +152,6 @@ export function moveTo(
       // What is closed has no follow-up date.
       ...(isOpen(status) ? {} : { followUpOn: null, viewingAt: null }),
       wonOn,
-      retainUntil: wonOn && lastDayKept(wonOn),
     },
   };
 }
@@ -174,7 +177,11 @@ export function changeAmount(
     const [before, after] = [amountsInWords(current), amountsInWords(amounts)];
     if (before === after) return "unchanged";
     const event: NewEvent = { ...lineOf(actor), kind: "amount", before: before || null, after, ...amounts };
-    return { events: [event], change: { ...amounts, changedAt: event.at } };
+    return {
+      events: [event],
+      change: { ...amounts, changedAt: event.at },
+      others: (isSeen) => [correctByHand(db, id, amounts, isSeen)],
+    };
   });
 }
 
@@ -217,7 +224,6 @@ export const UNDONE = [
   "firstAnswerAt",
   "lossReason",
   "wonOn",
-  "retainUntil",
   "customerActedAt",
   "restrictedAt",
   "erasureDueAt",

@@ -1,17 +1,18 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { ORDERS_PATH } from "../../../content/admin-paths";
 import { acceptanceChannels } from "../../../content/lists";
 import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
+import { contractMedia, wishWays } from "../../../order/schema";
 import { berlinDay, dateInWords, earlierOf } from "../../../platform/berlin-days";
-import { DAY_MS } from "../../../platform/durations";
 import { amountsInWords } from "../../../requests/money";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
 import { Button } from "../../../ui/button";
-import { Box } from "../../box";
-import { CHIP, Chip } from "../../buttons";
+import { CHIP, Chip, QuietButton } from "../../buttons";
 import { formatDateTime } from "../../dates";
-import { DayInput, NamedGroup } from "../../fields";
+import { CheckField, DayInput, NamedGroup, RadioFields } from "../../fields";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { Confirmation, LossReasonPicker, QUESTION_CARD, STEP_BUTTONS } from "../status-questions";
@@ -35,7 +36,8 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
   const [asking, setAsking] = useState<Question>();
   const status = statusOn(berlinDay(new Date()), offer);
   const isWaiting = isNewest && status === "sent";
-  const mayAccept = isNewest && (status === "sent" || status === "expired");
+  const mayAccept = status !== "accepted";
+  const isOpen = isNewest && (status === "sent" || status === "expired");
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
 
@@ -52,7 +54,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
         <span className="basis-full tabular-nums">{worthOf(offer)}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
-      <Mails offer={offer} hasMail={hasMail && lead.email !== ""} />
+      <Mails offer={offer} />
       {asking === "accept" && (
         <AcceptanceQuestion
           offer={offer}
@@ -81,11 +83,12 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       )}
       {!asking && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          {mayAccept && (
+          {isOpen && (
             <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accept")}>
               Angenommen
             </Button>
           )}
+          {mayAccept && !isOpen && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
           {url && isNewest && (
@@ -119,25 +122,14 @@ function historyOf(offer: OfferSummary, status: string): string {
   return sent;
 }
 
-/** Whether its mails were delivered: no work may begin before the order is confirmed (§ 312f BGB). */
-function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
-  const confirmation = offer.mails.find(({ kind }) => kind === "order-confirmation");
+/** Whether its mail was delivered. What an order still owes its customer stands at the order. */
+function Mails({ offer }: { offer: OfferSummary }) {
   const sending = offer.mails.find(({ kind }) => kind === "offer");
-  if (offer.status === "accepted" && hasMail && confirmation && !confirmation.sentAt) {
+  if (offer.status === "accepted") {
     return (
-      <Box look="notice" role="status">
-        <p>Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.</p>
-      </Box>
-    );
-  }
-  if (offer.status === "accepted" && !hasMail && !confirmation?.sentAt && isRecent(offer.answeredAt)) {
-    return (
-      <Box look="notice" role="status">
-        <p>
-          Zu dieser Anfrage kann keine E-Mail hinausgehen. Schicken Sie die Auftragsbestätigung selbst: „Ansehen“
-          öffnen, als PDF sichern. Bitte nicht vorher anfangen.
-        </p>
-      </Box>
+      <p>
+        <Link to={ORDERS_PATH}>Zum Auftrag</Link>
+      </p>
     );
   }
   if (offer.status === "sent" && sending?.givenUpAt) {
@@ -146,47 +138,134 @@ function Mails({ offer, hasMail }: { offer: OfferSummary; hasMail: boolean }) {
   return null;
 }
 
-/** The outbox deletes what was sent long ago, so older offers give no warning. */
-const RECENT_DAYS = 30;
-
-function isRecent(at: string | null): boolean {
-  return at !== null && Date.now() - Date.parse(at) < RECENT_DAYS * DAY_MS;
-}
-
 interface AcceptanceQuestionProps {
   offer: OfferSummary;
   /** Whether customers can be mailed. */
   hasMail: boolean;
-  onChoose: (answer: { acceptedOn: string; way: AcceptanceChannel }) => void;
+  onChoose: (answer: object) => void;
   onCancel: () => void;
 }
 
-/** Asks when and how an offer was accepted: today, unless another day is chosen; tapping the way records it. */
+/**
+ * Asks how an offer was accepted. Tapping the way records it, unless the law or the offer asks for more: a consumer's
+ * early start, what was handed over in person, optional lines, and which came first, the acceptance or its refusal.
+ */
 function AcceptanceQuestion({ offer, hasMail, onChoose, onCancel }: AcceptanceQuestionProps) {
-  const last = earlierOf(berlinDay(new Date()), offer.validUntil ?? "");
+  const today = berlinDay(new Date());
+  const isCrossed = offer.status !== "sent" && offer.status !== "expired";
+  const last = isCrossed ? today : earlierOf(today, offer.validUntil ?? "");
   const [acceptedOn, setAcceptedOn] = useState(last);
+  const [closedOn, setClosedOn] = useState("");
+  const [way, setWay] = useState<AcceptanceChannel>();
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [wish, setWish] = useState<(typeof wishWays)[number]["id"]>();
+  const [isInformed, setInformed] = useState(false);
+  const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>();
+  const isConsumer = offer.customerKind === "consumer";
+  const isShort = !isConsumer && offer.options.length === 0 && !isCrossed;
+  const isInPerson = way === "in-person" || offer.isViewed;
+
+  function save(chosen: AcceptanceChannel) {
+    onChoose({
+      acceptedOn,
+      way: chosen,
+      options,
+      earlyStart: isConsumer && wish ? { askedOn: acceptedOn, via: wish, isInformed } : null,
+      paperOrMail: paperOrMail ?? null,
+      closedOn: closedOn || null,
+    });
+  }
+
   return (
     <NamedGroup className={QUESTION_CARD} name="Wie wurde es angenommen?">
-      <div className={STEP_BUTTONS}>
-        {acceptanceChannels.map(({ id, label }, index) => (
-          <Chip key={id} autoFocus={index === 0} onClick={() => onChoose({ acceptedOn, way: id })}>
-            {label}
-          </Chip>
-        ))}
-      </div>
       <div className="max-w-48">
         <DayInput
-          label="Am"
+          label="Bei uns eingegangen am"
           day={acceptedOn}
           min={berlinDay(new Date(offer.sentAt ?? ""))}
           max={last}
           onChange={setAcceptedOn}
         />
       </div>
+      {isCrossed && (
+        <>
+          <DayInput
+            label="Absage kam an, oder Rückzug oder neue Fassung kam beim Kunden an, am"
+            day={closedOn}
+            max={today}
+            onChange={setClosedOn}
+          />
+          {closedOn && (
+            <p>
+              {acceptedOn <= closedOn
+                ? "Die Annahme war früher: Sie ist der Vertrag dieses Tages. Ein neueres Angebot wird geschlossen."
+                : "Das Angebot war schon erloschen (§ 146 BGB): Der Vertrag kommt heute mit Ihrer Bestätigung zustande."}
+            </p>
+          )}
+        </>
+      )}
+      {offer.options.length > 0 && (
+        <fieldset>
+          <legend className="font-strong">Genannte wahlweise Leistungen</legend>
+          {offer.options.map(({ id, text }) => (
+            <CheckField
+              key={id}
+              label={text}
+              checked={options.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setOptions(checked ? [...options, id] : options.filter((one) => one !== id))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={STEP_BUTTONS}>
+        {acceptanceChannels.map(({ id, label }, index) => (
+          <Chip
+            key={id}
+            autoFocus={index === 0}
+            aria-pressed={isShort ? undefined : way === id}
+            onClick={() => (isShort ? save(id) : setWay(id))}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {way && isConsumer && (
+        <>
+          <RadioFields
+            legend="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt?"
+            name="early-start"
+            options={[{ id: "no", label: "nein" }, ...wishWays]}
+            chosen={wish ?? "no"}
+            onChoose={(id) => setWish(id === "no" ? undefined : id)}
+          />
+          {wish && (
+            <CheckField
+              label="Weiß, dass das Widerrufsrecht mit vollständiger Leistung erlischt"
+              checked={isInformed}
+              onChange={(event) => setInformed(event.currentTarget.checked)}
+            />
+          )}
+          {isInPerson && wish === "spoken" && (
+            <p className="font-semibold">Nach einem Treffen zählt ein mündlicher Wunsch nicht (§ 357a Abs. 2 BGB).</p>
+          )}
+          {isInPerson && (
+            <RadioFields
+              legend="Vertrag und Belehrung bekommt sie oder er"
+              name="paper-or-mail"
+              options={contractMedia}
+              chosen={paperOrMail}
+              onChoose={setPaperOrMail}
+            />
+          )}
+        </>
+      )}
       <p className="text-small text-ink-soft">
         Damit ist der Auftrag gewonnen{hasMail && ", und die Auftragsbestätigung geht per E-Mail hinaus"}.
       </p>
-      <div>
+      <div className={STEP_BUTTONS}>
+        {!isShort && way && <QuietButton onClick={() => save(way)}>Auftrag eintragen</QuietButton>}
         <Chip onClick={onCancel}>Abbrechen</Chip>
       </div>
     </NamedGroup>

@@ -1,0 +1,170 @@
+/** The one event "accepted": offer, request, order, history and confirmation, in one batch. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
+import { followUps, offers, orders } from "../db/schema";
+import { mayBeAcceptedOn } from "../offer/document";
+import { documentOf, nextVersion, type OfferRow, sentOffers } from "../offer/store.server";
+import { moneyOf, priceOf } from "../offer/sums";
+import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
+import { berlinDay, type Day } from "../platform/berlin-days";
+import type { FieldErrors } from "../platform/field-errors";
+import { announceIf } from "../requests/outbox/outbox.server";
+import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
+import type { Acceptance } from "./schema";
+import { isRunning } from "./states";
+import { ordersOf } from "./store.server";
+
+/** The parts of the form that most acceptances need. */
+type Accepted = Pick<Acceptance, "revision" | "acceptedOn" | "way"> & Partial<Acceptance>;
+
+/** The owner notes that the customer has accepted. The order and its confirmation are written with it, or nothing. */
+export function acceptOffer(
+  db: Database,
+  leadId: string,
+  acceptance: Accepted,
+  actor: Actor,
+): Promise<TransitionResult> {
+  const { acceptedOn, way, options = [], earlyStart = null, paperOrMail = null } = acceptance;
+  return transitionOffer(
+    db,
+    leadId,
+    acceptance.revision,
+    async (request, offer) => {
+      const { followUp, lead } = request;
+      if (offer.status === "accepted") {
+        return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;
+      }
+      if (!canTransition(offer.status, "accepted")) return undefined;
+      // An acceptance that crossed a newer offer comes too late once that one is the contract.
+      const today = berlinDay(actor.now);
+      const others = (await ordersOf(db, [leadId])).filter((order) => order.offerId && isRunning(today, order));
+      if (others.length > 0 && CLOSED_BY_AN_ANSWER.includes(offer.status))
+        return { kind: "refused", status: "accepted" };
+      const document = documentOf(offer);
+      const contract = contractOf(offer, acceptance, today);
+      const errors = {
+        ...dayErrors(offer, acceptance, actor.now),
+        ...(options.every((id) => document.positions.some((line) => line.id === id && line.isOptional))
+          ? {}
+          : { options: ["Diese Leistung steht nicht zur Wahl"] }),
+        ...(earlyStart && earlyStart.askedOn > today ? { earlyStart: ["Dieser Tag liegt in der Zukunft"] } : {}),
+      };
+      if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+
+      const at = actor.now.toISOString();
+      const { month, once } = moneyOf(priceOf(document, options));
+      const amounts = { amountCents: once.netCents, monthCents: month?.netCents ?? null };
+      const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, actor);
+      const event: NewEvent = {
+        at,
+        author: actor.author,
+        kind: "offer",
+        text: "accepted",
+        before: `${acceptedOn} ${way}`,
+        after: offer.number,
+        ...amounts,
+      };
+      const open = sentOffers(request).find(({ status, id }) => status === "sent" && id !== offer.id);
+      const closed: NewEvent[] = open
+        ? [{ at, author: actor.author, kind: "offer", text: "retracted", after: open.number }]
+        : [];
+      const isConsumer = document.customerKind === "consumer";
+      const row = {
+        id: crypto.randomUUID(),
+        leadId,
+        offerId: offer.id,
+        number: contract.isLate ? lead.reference : offer.number,
+        kind: document.kind,
+        customerKind: document.customerKind,
+        service: lead.service,
+        object: document.object,
+        concludedOn: contract.concludedOn,
+        channel: way,
+        options,
+        ...once,
+        monthNetCents: month?.netCents ?? null,
+        monthVatCents: month?.vatCents ?? null,
+        monthGrossCents: month?.grossCents ?? null,
+        noticeWeeks: document.noticeWeeks,
+        startsOn: document.startsOn,
+        earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
+        earlyStartVia: (isConsumer && earlyStart?.via) || null,
+        earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
+        paperOrMail: isConsumer ? paperOrMail : null,
+        // The offer carried the instruction.
+        instructedOn: document.instructionDigest ? document.sentOn : null,
+        // An erasure that was asked for becomes a wish: the contract goes on.
+        erasureWishedAt: followUp.erasureDueAt && at,
+        createdAt: at,
+      };
+      return {
+        to: "accepted",
+        set: { acceptedOn, acceptedBy: way, answeredAt: at },
+        events: [event, ...closed, ...moved.events],
+        change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
+        others: (isUnchanged) => [
+          announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
+          // Won by hand before: it was this offer.
+          db
+            .delete(orders)
+            .where(
+              and(
+                eq(orders.leadId, leadId),
+                isNull(orders.offerId),
+                isNull(orders.retainUntil),
+                followUpExists(db, isUnchanged),
+              ),
+            ),
+          insertWhere(db, orders, row, followUps, isUnchanged),
+          db
+            .update(offers)
+            .set({ status: "retracted", answeredAt: at, version: nextVersion })
+            .where(
+              and(
+                eq(offers.leadId, leadId),
+                eq(offers.status, "sent"),
+                sql`${offers.id} <> ${offer.id}`,
+                followUpExists(db, isUnchanged),
+              ),
+            ),
+        ],
+      };
+    },
+    true,
+  );
+}
+
+/** No change: the owner had already set the status. */
+const WON = { events: [], change: {} };
+
+const CLOSED_BY_AN_ANSWER = ["declined", "retracted", "replaced"];
+
+/**
+ * When the contract came about. An acceptance that reached us before the customer's no did, or before ours reached the
+ * customer, is the contract of that day (§§ 130, 145–148 BGB). After that the offer is extinguished (§ 146 BGB): a
+ * later yes is the customer's own offer, and the contract arises with our confirmation, today.
+ */
+function contractOf(
+  { status }: OfferRow,
+  { acceptedOn, closedOn }: Accepted,
+  today: Day,
+): { concludedOn: Day; isLate: boolean } {
+  const isLate = CLOSED_BY_AN_ANSWER.includes(status) && acceptedOn > (closedOn ?? "");
+  return isLate ? { concludedOn: today, isLate } : { concludedOn: acceptedOn, isLate };
+}
+
+function dayErrors(offer: OfferRow, { acceptedOn, closedOn }: Accepted, now: Date): FieldErrors {
+  if (CLOSED_BY_AN_ANSWER.includes(offer.status)) {
+    if (!closedOn) return { closedOn: ["Bitte geben Sie an, wann die Absage oder der Rückzug ankam"] };
+    if (acceptedOn > closedOn) {
+      return acceptedOn <= berlinDay(now) ? {} : { acceptedOn: ["Dieser Tag liegt in der Zukunft"] };
+    }
+  }
+  if (mayBeAcceptedOn(acceptedOn, { sentAt: offer.sentAt ?? "", validUntil: offer.validUntil ?? "" }, now)) return {};
+  return {
+    acceptedOn: [
+      "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+/** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
+import { Hono } from "hono/quick";
+import { moveResponse } from "../offer/api.server";
+import type { OperatorEnv } from "../platform/api-env.server";
+import { invalidFields, problem } from "../platform/problem.server";
+import { json, noQuery, validId } from "../platform/valid-input.server";
+import { actorOf, requestMissing } from "../requests/work/responses.server";
+import { acceptOffer } from "./accept.server";
+import { acceptSchema, planSchema, stepSchema } from "./schema";
+import { type ListedOrder, listOrders, type OrderChange, planOrder, recordStep } from "./store.server";
+
+/** `GET /api/admin/orders`: what is agreed or runs, and what has ended. */
+export interface Orders {
+  open: ListedOrder[];
+  ended: ListedOrder[];
+}
+
+/** `POST /api/admin/offers/:id/accept`, where the id is the request's. */
+export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId, json(acceptSchema), async (c) => {
+  const id = c.req.valid("param").id;
+  const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
+  if (result.kind === "moved") c.var.deliver(id);
+  return moveResponse(c, result);
+});
+
+export const ordersApi = new Hono<OperatorEnv>()
+  .get("/", noQuery, async (c) => c.json((await listOrders(c.var.bindings.db, new Date())) satisfies Orders))
+  .post("/:id/plan", validId, json(planSchema), async (c) =>
+    respond(await planOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"))),
+  )
+  .post("/:id/steps", validId, json(stepSchema), async (c) =>
+    respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
+  );
+
+function respond(result: OrderChange): Response {
+  switch (result.kind) {
+    case "changed":
+      return Response.json(result.order);
+    case "missing":
+      return requestMissing();
+    case "conflict":
+      return problem(409, "Das wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.");
+    case "invalid":
+      return invalidFields(result.errors, Object.values(result.errors).flat().join(". "));
+  }
+}

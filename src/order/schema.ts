@@ -1,0 +1,67 @@
+/** Bodies of the owner's changes of orders. */
+import * as z from "zod/mini";
+import { acceptanceChannels, ids } from "../content/lists";
+import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
+
+export const TIME_MAX_LENGTH = 40;
+export const ACCESS_MAX_LENGTH = 300;
+
+/** How a wish to begin early came; what was spoken leaves nothing in writing. */
+export const wishWays = [
+  { id: "mail", label: "per E-Mail" },
+  { id: "letter", label: "auf Papier" },
+  { id: "spoken", label: "mündlich" },
+] as const;
+
+export const contractMedia = [
+  { id: "paper", label: "auf Papier" },
+  { id: "mail", label: "per E-Mail" },
+] as const;
+
+const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
+
+/** One form for "accepted", whichever button led there. */
+export const acceptSchema = z.object({
+  revision,
+  /** The day on which the acceptance reached us, and its way. */
+  acceptedOn: day,
+  way: choice(acceptanceChannels),
+  /** Ids of the optional lines that the customer named. */
+  options: z._default(z.array(z.string()).check(z.maxLength(POSITIONS_MAX)), []),
+  earlyStart: z._default(z.nullable(z.object({ askedOn: day, via: choice(wishWays), isInformed: z.boolean() })), null),
+  paperOrMail: z._default(z.nullable(choice(contractMedia)), null),
+  /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
+  closedOn: z._default(z.nullable(day), null),
+});
+
+const version = z.int({ error: RELOAD });
+
+const orNull = (text: ReturnType<typeof optionalText>) =>
+  z.pipe(
+    text,
+    z.transform((value: string | undefined) => value ?? null),
+  );
+
+export const planSchema = z.object({
+  version,
+  startsOn: z.nullable(day),
+  weekdays: z.array(z.int().check(z.minimum(1, UNKNOWN_CHOICE), z.maximum(7, UNKNOWN_CHOICE))).check(z.maxLength(7)),
+  timeText: orNull(optionalLine(TIME_MAX_LENGTH)),
+  access: orNull(optionalText(ACCESS_MAX_LENGTH)),
+});
+
+/** A day on which something of an order happened. A withdrawal is final. */
+export const stepSchema = z.object({
+  version,
+  step: z.enum(["withdrawn", "done", "notice", "instructed", "confirmed", "erasure-answered"], {
+    error: UNKNOWN_CHOICE,
+  }),
+  on: day,
+  /** Of a notice: the last day of the order. */
+  endsOn: z.optional(day),
+});
+
+export type Acceptance = z.output<typeof acceptSchema>;
+export type Plan = z.output<typeof planSchema>;
+export type Step = z.output<typeof stepSchema>;

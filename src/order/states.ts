@@ -1,0 +1,101 @@
+/** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dateInWords,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+  monthOf,
+} from "../platform/berlin-days";
+import { isWorkingDay } from "../platform/working-days";
+
+export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn";
+
+/** The days that say how far an order has come. */
+export interface OrderDays {
+  kind: "once" | "recurring";
+  startsOn: Day | null;
+  withdrawnOn: Day | null;
+  doneOn: Day | null;
+  endedOn: Day | null;
+}
+
+export function stateOn(today: Day, { kind, startsOn, withdrawnOn, doneOn, endedOn }: OrderDays): OrderState {
+  if (withdrawnOn) return "withdrawn";
+  if (doneOn) return "done";
+  if (endedOn && endedOn < today) return "ended";
+  return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
+}
+
+/** Whether it is agreed or runs: nothing of it may be deleted or hidden. */
+export function isRunning(today: Day, order: OrderDays): boolean {
+  return ["agreed", "running"].includes(stateOn(today, order));
+}
+
+/** What decides from when a consumer's order may be begun. */
+export interface Conclusion {
+  customerKind: string;
+  concludedOn: Day;
+  instructedOn: Day | null;
+  channel: string | null;
+  paperOrMail: string | null;
+  earlyStartOn: Day | null;
+  earlyStartVia: string | null;
+  earlyStartInformed: boolean;
+}
+
+const WITHDRAWAL_DAYS = 14;
+const MONTHS_WITHOUT_INSTRUCTION = 12;
+
+/**
+ * The last day on which a consumer can withdraw: 14 days after conclusion and instruction (§ 355 (2), § 356 (3) BGB),
+ * 12 months more where there was no instruction, and the next working day where that is none (§ 193 BGB).
+ *
+ * @returns null for everybody else
+ */
+export function withdrawalEnds({ customerKind, concludedOn, instructedOn }: Omit<Conclusion, "channel">): Day | null {
+  if (customerKind !== "consumer") return null;
+  const begins = instructedOn ? laterOf(concludedOn, instructedOn) : aYearLater(concludedOn);
+  let day = addDays(begins, WITHDRAWAL_DAYS);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+function aYearLater(day: Day): Day {
+  const month = addMonths(monthOf(day), MONTHS_WITHOUT_INSTRUCTION);
+  const same = firstDayOf(month).slice(0, 8) + day.slice(8);
+  return earlierOf(same, lastDayOf(month));
+}
+
+/**
+ * Whether the consumer asked for an early start and knew what that means. After meeting in person the wish needs a
+ * durable medium (§ 357a (2) BGB): a spoken one counts as none.
+ */
+export function mayStartEarly({ earlyStartOn, earlyStartVia, earlyStartInformed, channel }: Conclusion): boolean {
+  if (!earlyStartOn || !earlyStartInformed) return false;
+  return earlyStartVia !== "spoken" || channel !== "in-person";
+}
+
+/** The first day on which work may begin; null where any day will do. */
+export function earliestStart(order: Conclusion): Day | null {
+  const ends = withdrawalEnds(order);
+  return ends === null || mayStartEarly(order) ? null : addDays(ends, 1);
+}
+
+/** "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen", until that day has passed. */
+export function withdrawalWarning(order: Conclusion, today: Day): string | null {
+  const ends = withdrawalEnds(order);
+  if (ends === null || ends < today) return null;
+  if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
+  const start = earliestStart(order);
+  const begin = start ? `, nicht vor dem ${dateInWords(start)} beginnen` : ", früherer Beginn ist verlangt";
+  return `Widerruf möglich bis ${dateInWords(ends)}${begin}`;
+}
+
+/** The earliest last day after a notice of this day: so many weeks later, at the end of that month. */
+export function earliestEnd(noticeOn: Day, noticeWeeks: number): Day {
+  return lastDayOf(monthOf(addDays(noticeOn, 7 * noticeWeeks)));
+}

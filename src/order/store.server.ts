@@ -1,0 +1,170 @@
+/** Reads orders and changes them; accept.server.ts makes them. */
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../db/client.server";
+import { followUps, leads, orders } from "../db/schema";
+import { berlinDay } from "../platform/berlin-days";
+import type { FieldErrors } from "../platform/field-errors";
+import { lastDayKept } from "../requests/erasing/retention";
+import { townOf } from "../requests/place";
+import { type Actor, addHistoryEvent } from "../requests/work/store.server";
+import type { Plan, Step } from "./schema";
+import { isRunning } from "./states";
+
+export type Order = typeof orders.$inferSelect;
+
+/** An order with whom it is for. */
+export interface ListedOrder extends Order {
+  name: string;
+  phone: string;
+  email: string;
+  town: string | null;
+}
+
+const { address, postcode, town } = leads;
+
+function listed(db: Database, which: SQL | undefined) {
+  return (
+    db
+      .select({
+        order: getTableColumns(orders),
+        lead: {
+          firstName: leads.firstName,
+          lastName: leads.lastName,
+          phone: leads.phone,
+          email: leads.email,
+          address,
+          postcode,
+          town,
+        },
+      })
+      .from(orders)
+      .innerJoin(leads, eq(leads.id, orders.leadId))
+      .innerJoin(followUps, eq(followUps.id, orders.leadId))
+      // What is restricted is used for nothing but its retention.
+      .where(and(which, isNull(followUps.restrictedAt)))
+  );
+}
+
+function asListed({ order, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
+  const { firstName, lastName, phone, email, ...place } = lead;
+  return { ...order, name: `${firstName} ${lastName}`.trim(), phone, email, town: townOf(place) ?? null };
+}
+
+/** How many ended orders the page shows; all that run are shown. */
+const ENDED_SHOWN = 100;
+
+/** What is agreed or runs, by its first day, and what has ended, the newest first. */
+export async function listOrders(db: Database, now: Date): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
+  const today = berlinDay(now);
+  const runs = sql`(${orders.withdrawnOn} IS NULL AND ${orders.doneOn} IS NULL AND coalesce(${orders.endedOn}, '9999') >= ${today})`;
+  const [open, ended] = await Promise.all([
+    listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
+    listed(db, sql`NOT ${runs}`).orderBy(desc(orders.retainUntil), desc(orders.concludedOn)).limit(ENDED_SHOWN),
+  ]);
+  return { open: open.map(asListed), ended: ended.map(asListed) };
+}
+
+/** The orders of requests, newest first. */
+export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.leadId, [...leadIds]))
+    .orderBy(desc(orders.concludedOn));
+}
+
+export type OrderChange =
+  | { kind: "changed"; order: Order }
+  | { kind: "missing" }
+  | { kind: "conflict" }
+  | { kind: "invalid"; errors: FieldErrors };
+
+/** Plans the work: first day, weekdays, time, and how to get in. */
+export function planOrder(db: Database, id: string, { version, weekdays, ...plan }: Plan): Promise<OrderChange> {
+  return changeOrder(db, id, version, (order) => {
+    if (plan.startsOn && plan.startsOn < order.concludedOn)
+      return { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] };
+    return { ...plan, weekdays: weekdays.length > 0 ? [...new Set(weekdays)].sort().join(",") : null };
+  });
+}
+
+/** Records what happened to an order on a day. Its end sets the one date from which it is deleted. */
+export function recordStep(db: Database, id: string, given: Step, actor: Actor): Promise<OrderChange> {
+  const { version, step, on, endsOn } = given;
+  const today = berlinDay(actor.now);
+  const isEnd = step === "withdrawn" || step === "done" || step === "notice";
+  const decide = (order: Order) => {
+    if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
+    if (step === "instructed") return { instructedOn: on };
+    if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
+    if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
+    if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
+    if (!isRunning(today, order)) return { on: ["Dieser Auftrag ist schon beendet"] };
+    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: lastDayKept(on), access: null };
+    if (step === "done") return { doneOn: on, retainUntil: lastDayKept(on), access: null };
+    if (order.kind === "once" || !endsOn || endsOn < on)
+      return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
+    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: lastDayKept(endsOn) };
+  };
+  return changeOrder(db, id, version, decide, ({ leadId, number }) => {
+    if (!isEnd) return [];
+    const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version})`;
+    const at = actor.now.toISOString();
+    const event = { at, author: actor.author, kind: "order" as const, text: step, after: number, before: endsOn ?? on };
+    const lost = {
+      status: "lost" as const,
+      lossReason: "withdrawn",
+      changedAt: at,
+      version: sql`${followUps.version} + 1`,
+    };
+    return [
+      addHistoryEvent(db, { id: leadId }, event, isSeen),
+      ...(step === "withdrawn"
+        ? [
+            db
+              .update(followUps)
+              .set(lost)
+              .where(and(eq(followUps.id, leadId), eq(followUps.status, "won"), isSeen)),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** The confirmation of an accepted offer went out by mail. */
+export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ confirmedOn: berlinDay(now), confirmedVia: "mail" })
+    .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn)));
+}
+
+/**
+ * @param decide what to change, or why not, by field
+ * @param others statements before the change, which may only do something while the version is the one that was seen
+ */
+async function changeOrder(
+  db: Database,
+  id: string,
+  version: number,
+  decide: (order: Order) => Partial<Order> | FieldErrors,
+  others: (order: Order) => Statement[] = () => [],
+): Promise<OrderChange> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return { kind: "missing" };
+  if (order.version !== version) return { kind: "conflict" };
+  const change = decide(order);
+  if (isErrors(change)) return { kind: "invalid", errors: change };
+  const update = db
+    .update(orders)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(orders.id, id), eq(orders.version, version)))
+    .returning();
+  const results = await db.batch([...others(order), update] as unknown as [Statement, ...Statement[]]);
+  const [changed] = results.at(-1) as Order[];
+  return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
+}
+
+function isErrors(change: Partial<Order> | FieldErrors): change is FieldErrors {
+  return Object.values(change).some((value) => Array.isArray(value));
+}

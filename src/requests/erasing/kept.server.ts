@@ -1,0 +1,26 @@
+/**
+ * Which orders have to be kept, as SQL about the row of `follow_ups` in whose statement it stands. Every deletion asks
+ * this, and never whether a date is missing: a running order has none.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Day } from "../../platform/berlin-days";
+
+/** Stands for the last day of an order that has none yet. */
+export const STILL_RUNNING: Day = "9999-12-31";
+
+/** Of a row of `orders`: agreed, or running. */
+export function isRunningOn(today: Day): SQL {
+  return sql`(orders.withdrawn_on IS NULL AND orders.done_on IS NULL AND coalesce(orders.ended_on, ${STILL_RUNNING}) >= ${today})`;
+}
+
+/** The last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
+export function keptUntil(today: Day): SQL<Day | null> {
+  return sql<Day | null>`(
+    SELECT max(iif(${isRunningOn(today)}, ${STILL_RUNNING}, orders.retain_until)) FROM orders WHERE orders.lead_id = follow_ups.id
+  )`;
+}
+
+/** Whether an order of the request is agreed or runs. */
+export function hasRunningOrder(today: Day): SQL {
+  return sql`EXISTS (SELECT 1 FROM orders WHERE orders.lead_id = follow_ups.id AND ${isRunningOn(today)})`;
+}

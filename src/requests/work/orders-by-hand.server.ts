@@ -1,0 +1,98 @@
+/**
+ * The order of a request that is won without one of its offers. It is written in the batch that changes the status, so
+ * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
+ */
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
+import { followUps, leads, offers, orders } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import type { StatusChange } from "./schema";
+
+/** Kinds of customers that a request's service tells; everybody else is taken for a consumer. */
+const PUBLIC_SERVICES = ["kindergarten", "school"];
+
+/** An open offer is closed with it: it is not what was accepted. */
+export function winByHand(
+  db: Database,
+  leadId: string,
+  known: { amountCents: number | null; monthCents: number | null },
+  { amountCents, monthCents, acceptedOn, way, customerKind }: StatusChange,
+  now: Date,
+  isSeen: SQL | undefined,
+): Statement[] {
+  const at = now.toISOString();
+  const isGiven = (amountCents ?? monthCents) !== undefined;
+  const month = isGiven ? (monthCents ?? null) : known.monthCents;
+  const once = (isGiven ? amountCents : known.amountCents) ?? 0;
+  const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
+  const isNew = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.leadId, leadId), isNull(orders.withdrawnOn))),
+  );
+  const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
+  return [
+    insertWhere(
+      db,
+      orders,
+      {
+        id: crypto.randomUUID(),
+        leadId,
+        number: leads.reference,
+        kind: month === null ? "once" : "recurring",
+        customerKind: customerKind ?? sql`iif(${isPublic}, 'public', 'consumer')`,
+        service: leads.service,
+        object: sql`coalesce(${leads.address}, '')`,
+        concludedOn: acceptedOn ?? berlinDay(now),
+        channel: way ?? null,
+        netCents: once,
+        vatCents: 0,
+        grossCents: once,
+        monthNetCents: month,
+        monthVatCents: month === null ? null : 0,
+        monthGrossCents: month,
+        createdAt: at,
+      },
+      leads,
+      and(eq(leads.id, leadId), sql`EXISTS ${seen}`, isNew),
+    ),
+    db
+      .update(offers)
+      .set({ status: "retracted", answeredAt: at, version: sql`${offers.version} + 1` })
+      .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), sql`EXISTS ${seen}`)),
+  ];
+}
+
+/** It was no order after all: without an offer nothing was agreed in writing, and nothing is kept. */
+export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): Statement[] {
+  const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
+  return [
+    db
+      .delete(orders)
+      .where(and(eq(orders.leadId, leadId), isNull(orders.offerId), isNull(orders.retainUntil), sql`EXISTS ${seen}`)),
+  ];
+}
+
+export function correctByHand(
+  db: Database,
+  leadId: string,
+  { amountCents, monthCents }: { amountCents: number; monthCents: number | null },
+  isSeen: SQL | undefined,
+): Statement {
+  const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
+  return db
+    .update(orders)
+    .set({
+      kind: monthCents === null ? "once" : "recurring",
+      netCents: amountCents,
+      grossCents: amountCents,
+      monthNetCents: monthCents,
+      monthVatCents: monthCents === null ? null : 0,
+      monthGrossCents: monthCents,
+      needsCheck: false,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`));
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Conclusion,
+  earliestEnd,
+  earliestStart,
+  isRunning,
+  mayStartEarly,
+  stateOn,
+  withdrawalEnds,
+  withdrawalWarning,
+} from "../../src/order/states";
+import { addDays } from "../../src/platform/berlin-days";
+import { isWorkingDay } from "../../src/platform/working-days";
+
+const consumer: Conclusion = {
+  customerKind: "consumer",
+  concludedOn: "2026-11-22",
+  instructedOn: "2026-11-20",
+  channel: "mail",
+  paperOrMail: null,
+  earlyStartOn: null,
+  earlyStartVia: null,
+  earlyStartInformed: false,
+};
+
+describe("when a consumer can withdraw, and work may begin", () => {
+  test("a contract of 22.11.2026 can be withdrawn from until 7.12., and begins on 8.12.", () => {
+    expect(withdrawalEnds(consumer)).toBe("2026-12-07");
+    expect(earliestStart(consumer)).toBe("2026-12-08");
+    expect(withdrawalWarning(consumer, "2026-12-07")).toBe(
+      "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen",
+    );
+    expect(withdrawalWarning(consumer, "2026-12-08")).toBeNull();
+  });
+
+  test("the later of contract and instruction counts, and without instruction a year more", () => {
+    expect(withdrawalEnds({ ...consumer, instructedOn: "2026-11-30" })).toBe("2026-12-14");
+    const late = { ...consumer, instructedOn: null };
+    expect(withdrawalEnds(late)).toBe("2027-12-06");
+    expect(withdrawalWarning(late, "2026-12-31")).toContain("Belehrung fehlt");
+    // There is no 29 February a year later.
+    expect(withdrawalEnds({ ...late, concludedOn: "2028-02-29" })).toBe("2029-03-14");
+  });
+
+  test("businesses and public bodies have no such right", () => {
+    for (const customerKind of ["business", "public"]) {
+      expect(withdrawalEnds({ ...consumer, customerKind })).toBeNull();
+      expect(earliestStart({ ...consumer, customerKind })).toBeNull();
+    }
+  });
+
+  // Asked at all, informed, way of the wish, way of the acceptance.
+  const matrix = [true, false].flatMap((isAsked) =>
+    [true, false].flatMap((isInformed) =>
+      ["mail", "letter", "spoken"].flatMap((via) =>
+        ["mail", "phone", "in-person", "letter"].map((channel) => ({ isAsked, isInformed, via, channel })),
+      ),
+    ),
+  );
+  test.each(matrix)("asked: $isAsked, informed: $isInformed, $via, accepted: $channel", (one) => {
+    const { isAsked, isInformed, via, channel } = one;
+    const order = {
+      ...consumer,
+      channel,
+      earlyStartOn: isAsked ? "2026-11-22" : null,
+      earlyStartVia: via,
+      earlyStartInformed: isInformed,
+    };
+    const may = isAsked && isInformed && !(via === "spoken" && channel === "in-person");
+    expect(mayStartEarly(order)).toBe(may);
+    expect(earliestStart(order)).toBe(may ? null : "2026-12-08");
+  });
+
+  test("on every day of ten years, the last day is a working day at least 14 days later", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3650 }), (days) => {
+        const concludedOn = addDays("2026-01-01", days);
+        const ends = withdrawalEnds({ ...consumer, concludedOn, instructedOn: concludedOn }) ?? "";
+        expect(isWorkingDay(ends)).toBe(true);
+        expect(ends >= addDays(concludedOn, 14) && ends <= addDays(concludedOn, 19)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the state of an order follows from its days", () => {
+  const days = { kind: "recurring", startsOn: "2026-12-01", withdrawnOn: null, doneOn: null, endedOn: null } as const;
+
+  test.each([
+    [days, "2026-11-30", "agreed"],
+    [days, "2026-12-01", "running"],
+    [{ ...days, startsOn: null }, "2027-12-01", "agreed"],
+    [{ ...days, endedOn: "2027-01-31" }, "2027-01-31", "running"],
+    [{ ...days, endedOn: "2027-01-31" }, "2027-02-01", "ended"],
+    [{ ...days, kind: "once" }, "2027-01-01", "agreed"],
+    [{ ...days, kind: "once", doneOn: "2026-12-02" }, "2026-12-02", "done"],
+    [{ ...days, withdrawnOn: "2026-11-30", endedOn: "2027-01-31" }, "2026-12-02", "withdrawn"],
+  ] as const)("%j on %s is %s", (order, today, state) => {
+    expect(stateOn(today, order)).toBe(state);
+    expect(isRunning(today, order)).toBe(state === "agreed" || state === "running");
+  });
+
+  test("a notice of 22.11. with four weeks ends it with December", () => {
+    expect(earliestEnd("2026-11-22", 4)).toBe("2026-12-31");
+    expect(earliestEnd("2026-12-04", 4)).toBe("2027-01-31");
+  });
+});

@@ -1,0 +1,318 @@
+/** From "angenommen" to "beendet": one event makes an order, and nothing loses it before its last day. */
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { requestView } from "../../src/my-request/view.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import type { Orders } from "../../src/order/api.server";
+import { isRunning } from "../../src/order/states";
+import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { codeOf } from "../../src/requests/link.server";
+import { changeMany } from "../../src/requests/work/many.server";
+import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { householdOffer, line } from "../support/offer-input";
+import { quoteInput } from "../support/quote-input";
+import { randomNumbers } from "../support/random-numbers";
+import { storeOffer } from "../support/sent-offer";
+
+const db = openDatabase(env.DB);
+const author = "betreiberin@example.com";
+const at = (time: string) => ({ author, now: new Date(time) });
+const SENT = "2026-11-22T11:00:00Z";
+const LATER = "2026-11-24T12:00:00Z";
+
+let id: string;
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+});
+
+async function newRequest() {
+  return (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
+}
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  id = await newRequest();
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+const orders = () => ordersOf(db, [id]);
+const first = async () => {
+  const [order] = await orders();
+  if (!order) throw new Error("There is no order");
+  return order;
+};
+const won = async (part: object = { amountCents: 50_000 }, when = LATER) =>
+  changeStatus(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", ...part }, at(when));
+const accept = (part: object = {}, when = LATER) =>
+  acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, at(when));
+const step = async (body: object, when = LATER) =>
+  recordStep(
+    db,
+    (await first()).id,
+    { version: (await first()).version, on: berlinDay(new Date(when)), ...body } as never,
+    at(when),
+  );
+const offerStatuses = async () =>
+  (await env.DB.prepare("SELECT status FROM offers ORDER BY revision").all<{ status: string }>()).results.map(
+    ({ status }) => status,
+  );
+
+describe("accepted is one event", () => {
+  test("50 at once make one order, and one confirmation", async () => {
+    await storeOffer(db, id, SENT);
+    await Promise.all(Array.from({ length: 50 }, () => accept()));
+    expect(await orders()).toHaveLength(1);
+    const { results } = await env.DB.prepare("SELECT kind FROM outbox").all();
+    expect(results).toEqual([{ kind: "order-confirmation" }]);
+  });
+
+  test("the lines that the customer named count, and only those", async () => {
+    const cellar = line({ id: "cellar", unitCents: 11_900, rhythm: "once", isOptional: true });
+    const attic = line({ id: "attic", unitCents: 99_900, rhythm: "once", isOptional: true });
+    await storeOffer(db, id, SENT, { ...householdOffer, positions: [line({ unitCents: 4500 }), cellar, attic] });
+    expect(await accept({ options: ["a"] })).toMatchObject({
+      kind: "invalid",
+      errors: { options: [expect.any(String)] },
+    });
+    expect(await accept({ options: ["cellar"] })).toMatchObject({ kind: "moved" });
+    expect(await first()).toMatchObject({
+      options: ["cellar"],
+      monthGrossCents: 19_500,
+      netCents: 10_000,
+      vatCents: 1900,
+    });
+    expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 10_000, monthCents: 16_387 });
+  });
+
+  test("a consumer's early start is kept with its day, way and knowledge", async () => {
+    await storeOffer(db, id, SENT);
+    await accept({ earlyStart: { askedOn: "2026-11-24", via: "mail", isInformed: true }, paperOrMail: "mail" });
+    expect(await first()).toMatchObject({
+      earlyStartOn: "2026-11-24",
+      earlyStartVia: "mail",
+      earlyStartInformed: true,
+      paperOrMail: "mail",
+      instructedOn: "2026-11-22",
+    });
+  });
+
+  test("a request that is won by hand is an order too, never instructed, and leaves no open offer", async () => {
+    await storeOffer(db, id, SENT);
+    await won({ monthCents: 20_000, acceptedOn: "2026-11-23", way: "in-person" });
+    expect(await orders()).toMatchObject([
+      {
+        offerId: null,
+        kind: "recurring",
+        concludedOn: "2026-11-23",
+        channel: "in-person",
+        monthNetCents: 20_000,
+        instructedOn: null,
+      },
+    ]);
+    expect(await offerStatuses()).toEqual(["retracted"]);
+    await won();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("what was won by mistake is no order; what was accepted stays one", async () => {
+    await won();
+    const leave = async () =>
+      changeStatus(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "offer" }, at(LATER));
+    await leave();
+    expect(await orders()).toEqual([]);
+    await storeOffer(db, id, SENT);
+    await accept();
+    await leave();
+    expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe("an acceptance that crossed", () => {
+  test("a decline: the first of them counts", async () => {
+    await storeOffer(db, id, SENT);
+    await declineOffer(db, id, { revision: 1, lossReason: "price" }, at("2026-11-23T12:00:00Z"));
+    expect(await accept()).toMatchObject({ kind: "invalid", errors: { closedOn: [expect.any(String)] } });
+    await accept({ acceptedOn: "2026-11-23", closedOn: "2026-11-23" });
+    expect(await first()).toMatchObject({ concludedOn: "2026-11-23", number: expect.stringMatching(/\/1$/) });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won" });
+  });
+
+  test("a decline that came first: the contract arises with our confirmation, under a number of its own", async () => {
+    await storeOffer(db, id, SENT);
+    await declineOffer(db, id, { revision: 1, lossReason: "price" }, at("2026-11-23T12:00:00Z"));
+    await accept({ acceptedOn: "2026-11-24", closedOn: "2026-11-23" }, "2026-11-25T12:00:00Z");
+    expect(await first()).toMatchObject({ concludedOn: "2026-11-25", number: expect.not.stringMatching(/\//) });
+  });
+
+  test("a new version: it is closed, and there is one contract", async () => {
+    await storeOffer(db, id, SENT);
+    await storeOffer(db, id, "2026-11-23T12:00:00Z");
+    await accept({ acceptedOn: "2026-11-23", closedOn: "2026-11-24" });
+    expect(await offerStatuses()).toEqual(["accepted", "retracted"]);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("an erasure of the same day: it becomes a wish", async () => {
+    await storeOffer(db, id, SENT);
+    await env.DB.prepare("UPDATE follow_ups SET erasure_due_at = '2026-11-25T00:00:00.000Z'").run();
+    await accept();
+    expect(await findFollowUp(db, id)).toMatchObject({ erasureDueAt: null, status: "won" });
+    expect(await first()).toMatchObject({ erasureWishedAt: expect.any(String) });
+  });
+});
+
+describe("the end", () => {
+  test("a notice ends a running order with its month, and it is kept six years from then", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    expect(await step({ step: "notice" })).toMatchObject({ kind: "invalid", errors: { endsOn: [expect.any(String)] } });
+    await step({ step: "notice", endsOn: "2027-01-31" });
+    expect(await first()).toMatchObject({
+      noticeReceivedOn: "2026-11-24",
+      endedOn: "2027-01-31",
+      retainUntil: "2033-12-31",
+    });
+  });
+
+  test("a withdrawal is final, loses the request, and empties how to get in", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
+    await step({ step: "withdrawn" });
+    expect(await step({ step: "done" })).toMatchObject({ kind: "invalid" });
+    expect(await first()).toMatchObject({ withdrawnOn: "2026-11-24", retainUntil: "2032-12-31", access: null });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "withdrawn" });
+  });
+
+  test("50 at once end it once, with one line in the history", async () => {
+    await won();
+    const { id: order, version } = await first();
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => recordStep(db, order, { version, step: "done", on: "2026-11-24" }, at(LATER))),
+    );
+    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE kind = 'order'").first("n");
+    expect(lines).toBe(1);
+  });
+});
+
+describe("while an order runs", () => {
+  const opened = async () => {
+    const lead = await env.DB.prepare("SELECT id, reference, link_generation AS linkGeneration FROM leads").first<{
+      id: string;
+      reference: string;
+      linkGeneration: number;
+    }>();
+    const link = {
+      reference: lead?.reference ?? "",
+      code: codeOf(env.LINK_SECRET, lead ?? { id, reference: "", linkGeneration: 1 }),
+    };
+    const request = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
+    if (!request) throw new Error("The link opens nothing");
+    return { link, request };
+  };
+
+  test("the customer's erasure is a wish that hides nothing, and restricts by itself after the end", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    const { link, request } = await opened();
+    expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
+    const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
+    expect(view).toMatchObject({ view: "request", orders: [{ isWished: true }] });
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));
+    expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
+    await step({ step: "notice", endsOn: "2026-12-31" });
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-02T00:00:00Z"));
+    expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
+    expect(await offerStatuses()).toEqual(["accepted"]);
+  });
+
+  test("its page says what was agreed, and how and until when it can be ended", async () => {
+    const today = berlinDay(new Date());
+    await storeOffer(db, id, new Date().toISOString());
+    await acceptOffer(db, id, { revision: 1, acceptedOn: today, way: "mail" }, { author, now: new Date() });
+    const { link, request } = await opened();
+    const view = await requestView({ db, photos: undefined }, request, link);
+    const labels = "orders" in view ? view.orders[0]?.rows.map(({ label }) => label) : [];
+    expect(labels).toEqual(["Vereinbart am", "Erster Tag", "Preis", "Widerruf", "Kündigen"]);
+    expect(JSON.stringify(view)).not.toContain("Abgeschlossen");
+  });
+
+  test("the owner's list has it, whatever becomes of its request", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    const answer = await (await call("/api/admin/orders", { headers: bearer })).json<Orders>();
+    expect(answer.open).toMatchObject([
+      { leadId: id, name: expect.stringContaining("Beispiel"), monthNetCents: 38_235 },
+    ]);
+    const plan = { version: 1, startsOn: "2026-12-08", weekdays: [4, 1], timeText: "ab 8 Uhr", access: "Schlüssel" };
+    const planned = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
+    expect(await planned.json()).toMatchObject({ startsOn: "2026-12-08", weekdays: "1,4", version: 2 });
+    const again = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
+    expect(again.status).toBe(409);
+  });
+});
+
+test("in every sequence of six steps no order is hidden or deleted before its day, and none is there twice", async () => {
+  const random = randomNumbers(32);
+  const steps: Record<string, (now: string) => Promise<unknown>> = {
+    accept: (now) =>
+      accept({ revision: 1, acceptedOn: berlinDay(new Date(now)), closedOn: berlinDay(new Date(now)) }, now),
+    decline: (now) => declineOffer(db, id, { revision: 1, lossReason: "price" }, at(now)),
+    retract: (now) => retractOffer(db, id, { revision: 1, isAgreed: true }, at(now)),
+    replace: (now) => storeOffer(db, id, now).catch(() => undefined),
+    win: (now) => won({ amountCents: 1 }, now),
+    wish: (now) => erase(db, [id], new Date(now)),
+    many: (now) => changeMany(db, [id], "erase", at(now)),
+    job: (now) => deleteExpired({ db, statistics: env.STATISTICS }, new Date(Date.parse(now) + 200 * 86_400_000)),
+    requested: (now) => eraseRequested({ db, statistics: env.STATISTICS }, new Date(now)),
+    end: async (now) => (await orders())[0] && step({ step: "notice", endsOn: berlinDay(new Date(now)) }, now),
+    withdraw: async (now) => (await orders())[0] && step({ step: "withdrawn" }, now),
+  };
+  const names = Object.keys(steps);
+  for (let round = 0; round < 60; round += 1) {
+    await env.DB.exec(
+      "DELETE FROM orders; DELETE FROM offers; DELETE FROM follow_ups; DELETE FROM leads; DELETE FROM write_budget;",
+    );
+    id = await newRequest();
+    await storeOffer(db, id, SENT);
+    const taken: string[] = [];
+    let known: Awaited<ReturnType<typeof orders>> = [];
+    for (let index = 0; index < 6; index += 1) {
+      const now = `${addDays("2026-11-24", index)}T12:00:00Z`;
+      const name = names[Math.floor(random() * names.length)] ?? "accept";
+      taken.push(name);
+      await steps[name]?.(now);
+      const today = berlinDay(new Date(now));
+      const stored = await orders();
+      const running = stored.filter((order) => isRunning(today, order));
+      const shown = (await listOrders(db, new Date(now))).open.map((order) => order.id);
+      expect(shown.toSorted(), taken.join(", ")).toEqual(running.map((order) => order.id).toSorted());
+      expect(running.length, taken.join(", ")).toBeLessThanOrEqual(1);
+      for (const order of stored) {
+        if (!isRunning(today, order)) expect(order.retainUntil, taken.join(", ")).not.toBeNull();
+      }
+      const ids = stored.map((order) => order.id);
+      // Only what was won by hand may go: it was no order, or it was the offer.
+      const lost = known.filter((order) => order.offerId !== null && !ids.includes(order.id));
+      expect(lost, taken.join(", ")).toEqual([]);
+      known = stored;
+      const accepted = await env.DB.prepare(
+        "SELECT count(*) AS n FROM offers WHERE status = 'accepted' AND id NOT IN (SELECT offer_id FROM orders WHERE offer_id IS NOT NULL)",
+      ).first("n");
+      expect(accepted, taken.join(", ")).toBe(0);
+    }
+  }
+}, 300_000);
