@@ -4,9 +4,8 @@ import { agb } from "../content/legal/agb";
 import { barrierefreiheit } from "../content/legal/barrierefreiheit";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
-import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSection, LegalSlot } from "../content/legal/types";
+import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
 import { StatisticsOptOut } from "../statistics/opt-out";
-import { Icon } from "./drawings/icons";
 import { pageAt } from "./pages";
 import { Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
@@ -51,43 +50,18 @@ export default function LegalPage() {
         </ol>
       </nav>
       <div className="grid max-w-[46rem] gap-12">
-        {page.sections.map((section) => (
-          <section
-            className="grid grid-cols-1 gap-3"
-            key={section.id}
-            id={section.id}
-            aria-labelledby={`${section.id}-title`}
-          >
-            <Part section={section} />
+        {page.sections.map(({ id, heading, blocks }) => (
+          <section className="grid grid-cols-1 gap-3" key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 className="text-[clamp(1.25rem,1.1rem+0.7vw,1.5rem)]" id={`${id}-title`}>
+              {typeset(heading)}
+            </h2>
+            {blocks.map((block) => (
+              <Block key={blockKey(block)} block={block} />
+            ))}
           </section>
         ))}
       </div>
     </div>
-  );
-}
-
-function Part({ section: { id, heading, isFolded, blocks } }: { section: LegalSection }) {
-  const title = (
-    <h2 className="text-[clamp(1.25rem,1.1rem+0.7vw,1.5rem)]" id={`${id}-title`}>
-      {typeset(heading)}
-    </h2>
-  );
-  const content = blocks.map((block) => <Block key={blockKey(block)} block={block} />);
-  if (!isFolded)
-    return (
-      <>
-        {title}
-        {content}
-      </>
-    );
-  return (
-    <details className="group border-y border-line print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-        {title}
-        <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />
-      </summary>
-      <div className="grid grid-cols-1 gap-3 pt-2 pb-6">{content}</div>
-    </details>
   );
 }
 
@@ -117,7 +91,7 @@ function Block({ block }: { block: LegalBlock }) {
       return (
         <details className="border-y border-line print:border-0 print:[&::details-content]:[content-visibility:visible]">
           <summary className="min-h-11 cursor-pointer py-2 font-strong hover:text-accent-strong">
-            {block.summary}
+            {typeset(block.summary)}
           </summary>
           <div className="grid grid-cols-1 gap-3 pb-4">
             {block.blocks.map((inner) => (

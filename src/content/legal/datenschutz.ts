@@ -58,81 +58,91 @@ export const datenschutz: LegalPage = {
     {
       id: "hosting",
       heading: "Hosting und Versand von E-Mails",
-      isFolded: true,
       blocks: [
         {
-          kind: "paragraph",
-          text:
-            "Diese Website läuft auf der Plattform von Cloudflare. Dort liegen Programm, Anfragen, Nachrichten und " +
-            "Besucherzählung, und von dort kommen die E-Mails der Website. Anbieter ist:",
-        },
-        {
-          kind: "lines",
-          lines: [
-            "Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, USA",
-            "Gesellschaft in Deutschland: Cloudflare Germany GmbH, Rosental 7, 80331 München",
+          kind: "folded",
+          summary: "Wer die Website ausliefert und die E-Mails verschickt",
+          blocks: [
+            {
+              kind: "paragraph",
+              text:
+                "Diese Website läuft auf der Plattform von Cloudflare. Dort liegen Programm, Anfragen, Nachrichten und " +
+                "Besucherzählung, und von dort kommen die E-Mails der Website. Anbieter ist:",
+            },
+            {
+              kind: "lines",
+              lines: [
+                "Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, USA",
+                "Gesellschaft in Deutschland: Cloudflare Germany GmbH, Rosental 7, 80331 München",
+              ],
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, meist eines in Ihrer Nähe. Um " +
+                "die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische " +
+                "Verbindungsdaten, nämlich die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und die Angaben, die " +
+                "Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen " +
+                "und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Unsere Datenbank mit Anfragen, Nachrichten, Angeboten und Zugängen und der Dateispeicher mit den Fotos " +
+                "sind bei Cloudflare auf die Europäische Union festgelegt: Cloudflare bewahrt diese Daten nur in " +
+                "Rechenzentren in der EU auf. Für Besucherzählung und Protokoll gibt es eine solche Festlegung nicht. Ihre " +
+                "Einträge, in denen weder Namen noch IP-Adressen stehen, können auch außerhalb der EU liegen.",
+            },
+            {
+              kind: "paragraph",
+              text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Diese E-Mails verschickt der E-Mail-Dienst von Cloudflare. Zugestellt werden sie in unser Postfach und gegebenenfalls in Ihres, also über den jeweiligen E-Mail-Anbieter.",
+            },
+            {
+              kind: "paragraph",
+              text: "Cloudflare wird als Auftragsverarbeiter nach unseren Weisungen tätig, auf Grundlage eines Vertrags zur Auftragsverarbeitung nach Art. 28 DSGVO. Soweit Cloudflare Verbindungsdaten für eigene Zwecke verarbeitet, etwa zum Schutz des gesamten Netzes, ist Cloudflare dafür selbst verantwortlich.",
+            },
+            {
+              kind: "paragraph",
+              text: "Weil Cloudflare ein Unternehmen aus den USA ist und ein weltweites Netz betreibt, können Daten auch in Länder außerhalb der Europäischen Union gelangen. Für die USA hat die Europäische Kommission mit dem EU-US Data Privacy Framework ein angemessenes Schutzniveau festgestellt (Art. 45 DSGVO). Darauf stützen wir uns, solange dieser Beschluss gilt und Cloudflare danach zertifiziert ist. Im Übrigen sind die Standardvertragsklauseln der Europäischen Kommission maßgeblich, die der Vertrag mit Cloudflare einbezieht (Art. 46 Abs. 2 lit. c DSGVO). Auf Wunsch sagen wir Ihnen, wo Sie diese Klauseln einsehen können.",
+            },
+            {
+              kind: "paragraph",
+              text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse liegt darin, die Website sicher, schnell und zuverlässig bereitzustellen. Für Anfragen und Nachrichten gelten die Rechtsgrundlagen, die unten dazu genannt sind.",
+            },
           ],
-        },
-        {
-          kind: "paragraph",
-          text:
-            "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, meist eines in Ihrer Nähe. Um " +
-            "die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische " +
-            "Verbindungsdaten, nämlich die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und die Angaben, die " +
-            "Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen " +
-            "und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
-        },
-        {
-          kind: "paragraph",
-          text:
-            "Unsere Datenbank mit Anfragen, Nachrichten, Angeboten und Zugängen und der Dateispeicher mit den Fotos " +
-            "sind bei Cloudflare auf die Europäische Union festgelegt: Cloudflare bewahrt diese Daten nur in " +
-            "Rechenzentren in der EU auf. Für Besucherzählung und Protokoll gibt es eine solche Festlegung nicht. Ihre " +
-            "Einträge, in denen weder Namen noch IP-Adressen stehen, können auch außerhalb der EU liegen.",
-        },
-        {
-          kind: "paragraph",
-          text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Diese E-Mails verschickt der E-Mail-Dienst von Cloudflare. Zugestellt werden sie in unser Postfach und gegebenenfalls in Ihres, also über den jeweiligen E-Mail-Anbieter.",
-        },
-        {
-          kind: "paragraph",
-          text: "Cloudflare wird als Auftragsverarbeiter nach unseren Weisungen tätig, auf Grundlage eines Vertrags zur Auftragsverarbeitung nach Art. 28 DSGVO. Soweit Cloudflare Verbindungsdaten für eigene Zwecke verarbeitet, etwa zum Schutz des gesamten Netzes, ist Cloudflare dafür selbst verantwortlich.",
-        },
-        {
-          kind: "paragraph",
-          text: "Weil Cloudflare ein Unternehmen aus den USA ist und ein weltweites Netz betreibt, können Daten auch in Länder außerhalb der Europäischen Union gelangen. Für die USA hat die Europäische Kommission mit dem EU-US Data Privacy Framework ein angemessenes Schutzniveau festgestellt (Art. 45 DSGVO). Darauf stützen wir uns, solange dieser Beschluss gilt und Cloudflare danach zertifiziert ist. Im Übrigen sind die Standardvertragsklauseln der Europäischen Kommission maßgeblich, die der Vertrag mit Cloudflare einbezieht (Art. 46 Abs. 2 lit. c DSGVO). Auf Wunsch sagen wir Ihnen, wo Sie diese Klauseln einsehen können.",
-        },
-        {
-          kind: "paragraph",
-          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse liegt darin, die Website sicher, schnell und zuverlässig bereitzustellen. Für Anfragen und Nachrichten gelten die Rechtsgrundlagen, die unten dazu genannt sind.",
         },
       ],
     },
     {
       id: "protokolle",
       heading: "Serverprotokolle und Schutz vor Missbrauch",
-      isFolded: true,
       blocks: [
         {
-          kind: "paragraph",
-          text:
-            "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur und hält in " +
-            "kurzen Abständen fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen " +
-            "Aufruf schreibt es eine Zeile mit zufälliger Vorgangskennung, Art der Adresse, Ergebnis und Dauer, im " +
-            "internen Bereich auch, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere " +
-            "Angaben zu Ihrer Person stehen in keiner dieser Zeilen.",
-        },
-        {
-          kind: "paragraph",
-          text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
-        },
-        {
-          kind: "paragraph",
-          text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht als anderes.",
-        },
-        {
-          kind: "paragraph",
-          text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse ist der sichere und störungsfreie Betrieb der Website.",
+          kind: "folded",
+          summary: "Was protokolliert, begrenzt und geprüft wird",
+          blocks: [
+            {
+              kind: "paragraph",
+              text:
+                "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur und hält in " +
+                "kurzen Abständen fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen " +
+                "Aufruf schreibt es eine Zeile mit zufälliger Vorgangskennung, Art der Adresse, Ergebnis und Dauer, im " +
+                "internen Bereich auch, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere " +
+                "Angaben zu Ihrer Person stehen in keiner dieser Zeilen.",
+            },
+            {
+              kind: "paragraph",
+              text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
+            },
+            {
+              kind: "paragraph",
+              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht als anderes.",
+            },
+            {
+              kind: "paragraph",
+              text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse ist der sichere und störungsfreie Betrieb der Website.",
+            },
+          ],
         },
       ],
     },
@@ -348,51 +358,61 @@ export const datenschutz: LegalPage = {
     {
       id: "speicherung",
       heading: STORAGE_HEADING,
-      isFolded: true,
       blocks: [
         {
-          kind: "paragraph",
-          text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
+          kind: "folded",
+          summary: "Tabelle öffnen",
+          blocks: [
+            {
+              kind: "paragraph",
+              text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Datenbank (Cloudflare D1), Zählspeicher (Cloudflare KV), Dateispeicher für Fotos (Cloudflare R2) und " +
+                "Protokoll sind getrennte Speicher auf dem Server. Sicherungskopien gibt es nur von der Datenbank. Alles " +
+                "andere liegt in Ihrem Browser, unter dem Namen, der dabeisteht.",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens so lange, wie es " +
+                "die Tabelle dort nennt. Spielen wir eine solche Kopie ein, wird das inzwischen Gelöschte dabei wieder " +
+                "gelöscht.",
+            },
+            { kind: "slot", slot: "storage-table" },
+          ],
         },
-        {
-          kind: "paragraph",
-          text:
-            "Datenbank (Cloudflare D1), Zählspeicher (Cloudflare KV), Dateispeicher für Fotos (Cloudflare R2) und " +
-            "Protokoll sind getrennte Speicher auf dem Server. Sicherungskopien gibt es nur von der Datenbank. Alles " +
-            "andere liegt in Ihrem Browser, unter dem Namen, der dabeisteht.",
-        },
-        {
-          kind: "paragraph",
-          text:
-            "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens so lange, wie es " +
-            "die Tabelle dort nennt. Spielen wir eine solche Kopie ein, wird das inzwischen Gelöschte dabei wieder " +
-            "gelöscht.",
-        },
-        { kind: "slot", slot: "storage-table" },
       ],
     },
     {
       id: "empfaenger",
       heading: "Empfänger und automatisierte Entscheidungen",
-      isFolded: true,
       blocks: [
         {
-          kind: "paragraph",
-          text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push-Dienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
-        },
-        {
-          kind: "paragraph",
-          text:
-            "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
-            "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
-            "Safari, Microsoft für Edge; es gelten deren Bedingungen). Sie ist Ende-zu-Ende verschlüsselt, der Dienst " +
-            "kann sie nicht lesen und hält sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, zum Beispiel " +
-            "„Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
-            "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
-        },
-        {
-          kind: "paragraph",
-          text: "Eine automatisierte Entscheidung im Einzelfall einschließlich Profiling (Art. 22 DSGVO) findet nicht statt. Über jede Anfrage entscheidet ein Mensch.",
+          kind: "folded",
+          summary: "Wer Daten erhält, und wer entscheidet",
+          blocks: [
+            {
+              kind: "paragraph",
+              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push-Dienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
+                "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
+                "Safari, Microsoft für Edge; es gelten deren Bedingungen). Sie ist Ende-zu-Ende verschlüsselt, der Dienst " +
+                "kann sie nicht lesen und hält sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, zum Beispiel " +
+                "„Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
+                "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
+            },
+            {
+              kind: "paragraph",
+              text: "Eine automatisierte Entscheidung im Einzelfall einschließlich Profiling (Art. 22 DSGVO) findet nicht statt. Über jede Anfrage entscheidet ein Mensch.",
+            },
+          ],
         },
       ],
     },

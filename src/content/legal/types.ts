@@ -23,8 +23,6 @@ export interface LegalSection {
   /** Anchor inside the page. */
   id: string;
   heading: string;
-  /** What few visitors look for begins folded. */
-  isFolded?: true;
   blocks: readonly LegalBlock[];
 }
 
