@@ -33,6 +33,16 @@ describe("a day", () => {
     expect(day.visits.device).toEqual({ desktop: 2 });
   });
 
+  test("ranks sources by their sessions: 180 views of 6 browsers do not lead 7 with one each", async () => {
+    const household = Array.from({ length: 6 }, (_, session) =>
+      Array.from({ length: 30 }, () => view(`home-${session}`, { source: "flyer" })),
+    );
+    const others = Array.from({ length: 7 }, (_, session) => view(`other-${session}`, { source: "google" }));
+    const day = await dayOf(...household.flat(), ...others);
+    expect(day.views).toBe(187);
+    expect(day.visits.source).toEqual({ flyer: 6, google: 7 });
+  });
+
   test("takes all spellings of a source for one, in totals that were made with several too", async () => {
     const day = await dayOf(view("a", { source: "Google", page: "/angebot" }), view("a", { source: "google" }));
     expect(day.visits.source).toEqual({ google: 1 });

@@ -268,6 +268,7 @@ describe("a push service that", () => {
 
   test.each([
     ["answers 429", new Response("", { status: 429, headers: { "Retry-After": "600" } }), 10],
+    ["answers 500", 500, 1],
     ["answers 503", 503, 1],
     ["redirects", new Response("", { status: 302, headers: { Location: "http://127.0.0.1/" } }), 1],
     ["dies", "dies", 1],
