@@ -1,16 +1,17 @@
 /**
  * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, kills, faults,
- * load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`. Both stop at the first part that fails.
+ * load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`.
+ * Both stop at the first part that fails.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
 import { missingPackages } from "../test/support/other-browsers.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
+import { ensureBrowser, installDebianPackage } from "./ensure-browser.ts";
 import { makeFreshCopy } from "./fresh-copy.ts";
 
 interface Part {
@@ -72,44 +73,12 @@ function prepare(isLong: boolean): void {
   if (!sqliteVersion()) installDebianPackage("sqlite3");
 }
 
-/**
- * Gets a browser for the tests: a system Chromium, Debian's package when root, or Playwright's own. The headless shell
- * is wanted and not needed: with it the tests take half the time.
- *
- * @throws Refusal in one sentence that says what to install
- */
-function ensureBrowser(): void {
-  if (headlessPath() === chromiumPath() && !process.env.CHROMIUM_PATH) installDebianPackage("chromium-headless-shell");
-  if (chromiumPath()) return;
-  if (!installDebianPackage("chromium")) spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
-  if (chromiumPath()) return;
-  throw new Refusal(
-    "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
-  );
-}
-
 /** @throws Refusal with the command that installs what is missing: the part is never left out */
 function ensureOtherBrowsers(): void {
   for (const name of missingPackages()) installDebianPackage(name);
   const missing = missingPackages();
   if (missing.length === 0) return;
   throw new Refusal(`The tests in Firefox and WebKit need Debian's packages: apt-get install ${missing.join(" ")}`);
-}
-
-/**
- * Installs a system package as root on Debian, where that needs no confirmation. The caller must check that it is
- * there.
- *
- * @returns false if this is not Debian, or not run as root
- */
-function installDebianPackage(name: string): boolean {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || spawnSync("apt-get", ["--version"]).status !== 0) return false;
-  console.log(`Installing ${name} …`);
-  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  spawnSync("apt-get", ["update", "-qq"], quiet);
-  spawnSync("apt-get", ["install", "-y", "-qq", name], quiet);
-  return true;
 }
 
 /** @returns whether it succeeded, and what runs meanwhile */

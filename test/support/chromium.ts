@@ -1,5 +1,5 @@
 /**
- * Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/check.ts` installs one where
+ * Which browser the tests run in: a system Chromium, or Playwright's own (`scripts/ensure-browser.ts` gets one where
  * none is).
  */
 import { existsSync } from "node:fs";
