@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { type Column, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { batchByName, type Database, prepared } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
@@ -207,9 +207,11 @@ function markRepeatedText<Answers extends Sender>(
   const [text] = textKey.split(" ");
   const isRepeated = sql`EXISTS (SELECT 1 FROM write_budget WHERE day = ${berlinDay(now)}
     AND key BETWEEN ${`${text} `} AND ${`${text}!`} AND key <> ${textKey})`;
-  const cuts = texts.map(
-    (field) => sql`, ${sql.identifier(field)} = substr(${sql.identifier(field)}, 1, ${SPAM_TEXT_MAX})`,
-  );
+  const columns = getTableColumns(table) as Record<string, Column>;
+  const cuts = texts.map((field) => {
+    const name = sql.identifier(columns[field]?.name ?? field);
+    return sql`, ${name} = substr(${name}, 1, ${SPAM_TEXT_MAX})`;
+  });
   return [
     sql`UPDATE ${table} SET suspicion = coalesce(suspicion || ', ', '') || 'same-text'${sql.join(cuts)}
       WHERE id = ${id} AND ${isRepeated}`,
