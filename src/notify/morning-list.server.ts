@@ -3,6 +3,7 @@ import { and, asc, count, eq, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
+import { type Reminder, readReminders } from "../order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { announce } from "../requests/outbox/outbox.server";
@@ -24,6 +25,8 @@ export interface MorningList {
   quietOffers: MorningGroup;
   /** The same for what was answered or viewed. */
   quietOthers: MorningGroup;
+  /** What orders ask for today. */
+  orders: Reminder[];
 }
 
 const ROWS_MAX = 20;
@@ -34,12 +37,16 @@ export async function readMorningList(db: Database, quietDays: number, now: Date
   const unanswered = part(db, isUnansweredSinceYesterday(now), followUps.createdAt);
   const offers = part(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt);
   const others = part(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt);
-  const found = await db.batch([...due, ...unanswered, ...offers, ...others]);
+  const [found, orders] = await Promise.all([
+    db.batch([...due, ...unanswered, ...offers, ...others]),
+    readReminders(db, now),
+  ]);
   return {
     due: group(found[0], found[1]),
     unanswered: group(found[2], found[3]),
     quietOffers: group(found[4], found[5]),
     quietOthers: group(found[6], found[7]),
+    orders,
   };
 }
 

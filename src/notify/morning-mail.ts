@@ -12,6 +12,7 @@ import { DASHBOARD } from "./operator-mails";
 type Row = MorningGroup["rows"][number];
 
 const TEXT_MAX_LENGTH = 60;
+const ORDERS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
 export async function morningMail(
@@ -24,6 +25,7 @@ export async function morningMail(
   const days = quietDays === 1 ? "einem Tag" : `${quietDays} Tagen`;
   const sections = [
     section("Heute", list.due, (row) => dueReason(row, today)),
+    orderSection(list.orders),
     section("Noch ohne Antwort", list.unanswered, ({ createdAt }) => `eingegangen ${dayInWords(createdAt, today)}`),
     section(
       `Angebote seit ${days} ohne Antwort`,
@@ -44,15 +46,35 @@ export async function morningMail(
 }
 
 /** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
-function summary({ due, unanswered, quietOffers, quietOthers }: MorningList): string {
+function summary({ due, unanswered, quietOffers, quietOthers, orders }: MorningList): string {
   return [
     due.count > 0 && `${due.count} heute`,
+    orders.length > 0 && `${orders.length} ${orders.length === 1 ? "Auftrag" : "Aufträge"}`,
     unanswered.count > 0 && `${unanswered.count} ohne Antwort`,
     quietOffers.count > 0 && `${quietOffers.count} ${quietOffers.count === 1 ? "Angebot" : "Angebote"} offen`,
     quietOthers.count > 0 && `${quietOthers.count} ohne nächsten Schritt`,
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** Orders that begin, are to be confirmed or answered; never how to get in. */
+function orderSection(orders: MorningList["orders"]): Letter["sections"] & {} {
+  if (orders.length === 0) return [];
+  const items = orders.slice(0, ORDERS_MAX).map(({ leadId, name, phone, number, text }) => ({
+    title: singleLine(name, TEXT_MAX_LENGTH),
+    href: adminLink("lead", leadId),
+    about: `${number}, ${text}`,
+    actions: callLink(phone).map(({ href }) => ({ label: `${phone} anrufen`, href })),
+  }));
+  const more = orders.length - items.length;
+  return [
+    {
+      title: `Aufträge (${orders.length})`,
+      items,
+      ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
+    },
+  ];
 }
 
 function section(title: string, { rows, count }: MorningGroup, reason: (row: Row) => string): Letter["sections"] & {} {

@@ -99,3 +99,36 @@ export function withdrawalWarning(order: Conclusion, today: Day): string | null 
 export function earliestEnd(noticeOn: Day, noticeWeeks: number): Day {
   return lastDayOf(monthOf(addDays(noticeOn, 7 * noticeWeeks)));
 }
+
+/** What decides whether an order asks for something today. */
+export interface Remembered extends Conclusion, OrderDays {
+  confirmedOn: Day | null;
+  erasureWishedAt: string | null;
+  erasureAnsweredAt: string | null;
+  needsCheck: boolean;
+}
+
+/** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
+const REMEMBER_WISH_DAYS = 14;
+
+/** What an order asks for on a day, the most pressing first; none of one that has ended. */
+export function remindersOn(today: Day, order: Remembered): string[] {
+  if (!isRunning(today, order)) return [];
+  const { startsOn, confirmedOn, concludedOn, erasureWishedAt, erasureAnsweredAt } = order;
+  const begins = startsOn === today ? "Beginnt heute" : startsOn === addDays(today, 1) ? "Morgen beginnt" : null;
+  const earliest = earliestStart(order);
+  const isTooEarly = startsOn !== null && earliest !== null && startsOn >= today && startsOn < earliest;
+  const isWaiting = erasureWishedAt !== null && erasureAnsweredAt === null;
+  const wishedOn = isWaiting ? erasureWishedAt.slice(0, 10) : today;
+  const reminders = [
+    isTooEarly && `Erster Tag ${dateInWords(startsOn)}: ${withdrawalWarning(order, today) ?? ""}`,
+    begins,
+    order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
+    confirmedOn === null && concludedOn < today && "Auftragsbestätigung noch nicht verschickt",
+    isWaiting &&
+      addDays(wishedOn, REMEMBER_WISH_DAYS) <= today &&
+      `Löschwunsch vom ${dateInWords(wishedOn)} beantworten, binnen eines Monats`,
+    order.needsCheck && "Bitte prüfen: einmalig oder je Monat?",
+  ];
+  return reminders.filter((reminder) => typeof reminder === "string");
+}

@@ -1,14 +1,14 @@
 /** Reads orders and changes them; accept.server.ts makes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
-import { berlinDay } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { lastDayKept } from "../requests/erasing/retention";
 import { townOf } from "../requests/place";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
-import { isRunning } from "./states";
+import { isRunning, remindersOn } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -56,12 +56,48 @@ const ENDED_SHOWN = 100;
 /** What is agreed or runs, by its first day, and what has ended, the newest first. */
 export async function listOrders(db: Database, now: Date): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
   const today = berlinDay(now);
-  const runs = sql`(${orders.withdrawnOn} IS NULL AND ${orders.doneOn} IS NULL AND coalesce(${orders.endedOn}, '9999') >= ${today})`;
+  const runs = runsOn(today);
   const [open, ended] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
     listed(db, sql`NOT ${runs}`).orderBy(desc(orders.retainUntil), desc(orders.concludedOn)).limit(ENDED_SHOWN),
   ]);
   return { open: open.map(asListed), ended: ended.map(asListed) };
+}
+
+/** An order that asks for something today. */
+export interface Reminder {
+  leadId: string;
+  name: string;
+  phone: string;
+  number: string;
+  text: string;
+}
+
+/** How many orders are looked at for what they ask; the others wait a day. */
+const REMINDERS_MAX = 200;
+
+/** What orders ask for today, the most pressing of each. */
+export async function readReminders(db: Database, now: Date): Promise<Reminder[]> {
+  const today = berlinDay(now);
+  const mayAsk = or(
+    lte(orders.startsOn, addDays(today, 1)),
+    isNull(orders.confirmedOn),
+    eq(orders.needsCheck, true),
+    sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
+    and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
+  );
+  const rows = await listed(db, and(runsOn(today), mayAsk))
+    .orderBy(asc(orders.confirmedOn), desc(orders.startsOn))
+    .limit(REMINDERS_MAX);
+  return rows.map(asListed).flatMap((order) => {
+    const [text] = remindersOn(today, order);
+    return text ? [{ leadId: order.leadId, name: order.name, phone: order.phone, number: order.number, text }] : [];
+  });
+}
+
+/** Whether it is agreed or runs, as SQL. */
+function runsOn(today: Day): SQL {
+  return sql`(${orders.withdrawnOn} IS NULL AND ${orders.doneOn} IS NULL AND coalesce(${orders.endedOn}, '9999') >= ${today})`;
 }
 
 /** The orders of requests, newest first. */

@@ -6,6 +6,7 @@ import {
   earliestStart,
   isRunning,
   mayStartEarly,
+  remindersOn,
   stateOn,
   withdrawalEnds,
   withdrawalWarning,
@@ -104,5 +105,45 @@ describe("the state of an order follows from its days", () => {
   test("a notice of 22.11. with four weeks ends it with December", () => {
     expect(earliestEnd("2026-11-22", 4)).toBe("2026-12-31");
     expect(earliestEnd("2026-12-04", 4)).toBe("2027-01-31");
+  });
+});
+
+describe("what an order asks for today", () => {
+  const order = {
+    ...consumer,
+    customerKind: "business",
+    kind: "recurring",
+    startsOn: "2026-12-10",
+    withdrawnOn: null,
+    doneOn: null,
+    endedOn: null,
+    confirmedOn: "2026-11-22",
+    erasureWishedAt: null,
+    erasureAnsweredAt: null,
+    needsCheck: false,
+  } as const;
+
+  test.each([
+    [{}, "2026-12-08", []],
+    [{}, "2026-12-09", ["Morgen beginnt"]],
+    [{}, "2026-12-10", ["Beginnt heute"]],
+    [{ kind: "once" }, "2026-12-11", ["Erledigt?"]],
+    [{ kind: "once", doneOn: "2026-12-11" }, "2026-12-11", []],
+    [{ confirmedOn: null }, "2026-11-22", []],
+    [{ confirmedOn: null }, "2026-11-23", ["Auftragsbestätigung noch nicht verschickt"]],
+    [{ erasureWishedAt: "2026-12-01T10:00:00.000Z" }, "2026-12-14", []],
+    [
+      { erasureWishedAt: "2026-12-01T10:00:00.000Z" },
+      "2026-12-15",
+      ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
+    ],
+    [{ needsCheck: true }, "2026-12-01", ["Bitte prüfen: einmalig oder je Monat?"]],
+    [
+      { customerKind: "consumer", startsOn: "2026-12-01" },
+      "2026-11-25",
+      ["Erster Tag 01.12.2026: Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen"],
+    ],
+  ] as const)("%j on %s", (part, today, reminders) => {
+    expect(remindersOn(today, { ...order, ...part })).toEqual(reminders);
   });
 });

@@ -5,6 +5,8 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { readMorningList } from "../../src/notify/morning-list.server";
+import { morningMail } from "../../src/notify/morning-mail";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
@@ -263,6 +265,22 @@ describe("while an order runs", () => {
     const again = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
     expect(again.status).toBe(409);
   });
+});
+
+test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
+  await storeOffer(db, id, SENT);
+  await accept();
+  await env.DB.exec("UPDATE orders SET starts_on = '2026-12-09', access = 'Alarm 4711'");
+  const now = new Date("2026-12-08T05:00:00Z");
+  const mail = await morningMail(await readMorningList(db, 7, now), 7, ["chefin@example.com"], now);
+  expect(mail?.text).toContain("Aufträge (1)");
+  expect(mail?.text).toMatch(/R-\w{4}-\w{2}\/1, Morgen beginnt/);
+  expect(mail?.text).not.toContain("4711");
+  await env.DB.prepare("UPDATE orders SET starts_on = ?").bind(berlinDay(new Date())).run();
+  const work = await (await call("/api/admin/work-list", { headers: bearer })).json<{
+    reminders: { text: string }[];
+  }>();
+  expect(work.reminders).toHaveLength(1);
 });
 
 test("in every sequence of six steps no order is hidden or deleted before its day, and none is there twice", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
+import { type Reminder, readReminders } from "../../order/store.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
@@ -45,17 +46,27 @@ import {
   recordOutcome,
   undoOutcome,
 } from "../../requests/work/store.server";
-import { GROUPS, KINDS, readWorkGroup, readWorkList } from "../../requests/work/work-list.server";
+import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
+
+/** What needs work, and what orders ask for today. */
+export interface Work extends WorkList {
+  reminders: Reminder[];
+}
 
 /**
  * `GET /api/admin/work-list`: what needs work, in groups with counts, and the median time to the first answer;
  * `…/work-list/:kind/:group` gives all rows of a group.
  */
 export const workListApi = new Hono<AdminEnv>()
-  .get("/", noQuery, async (c) => c.json(await readWorkList(c.var.bindings.db, new Date())))
+  .get("/", noQuery, async (c) => {
+    const { db } = c.var.bindings;
+    const now = new Date();
+    const [workList, reminders] = await Promise.all([readWorkList(db, now), readReminders(db, now)]);
+    return c.json({ ...workList, reminders } satisfies Work);
+  })
   .get("/:kind/:group", noQuery, validPath(z.object({ kind: z.enum(KINDS), group: z.enum(GROUPS) })), async (c) => {
     const { kind, group } = c.req.valid("param");
     return c.json(await readWorkGroup(c.var.bindings.db, kind, group, new Date()));

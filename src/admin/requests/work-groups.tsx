@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { submissionPath } from "../../content/admin-paths";
+import { ORDERS_PATH, submissionPath } from "../../content/admin-paths";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { newestOfferLabel } from "../../requests/lists/newest-offer";
 import { customersActInWords } from "../../requests/work/customer";
@@ -18,6 +18,7 @@ import { formatWhole } from "../statistics/numbers";
 import { justContacted, useDealtWith } from "./changes";
 import { Choice, ChooseButton } from "./choosing";
 import { phoneLink, RecordedLink } from "./contact-links";
+import type { Work } from "./follow-up-api.server";
 import { OutcomeQuestion } from "./outcome-question";
 import { useQueryState, useRowLink } from "./row-links";
 import { ROW_CONTACT, ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
@@ -41,7 +42,7 @@ interface WorkGroupsProps {
 
 /** What needs the operator, in groups: each request or message in the first that fits. Empty groups are not shown. */
 export function WorkGroups({ kind, openId }: WorkGroupsProps) {
-  const workList = useApiResult<WorkList>(WORK_LIST);
+  const workList = useApiResult<Work>(WORK_LIST);
   const [query, changeQuery] = useQueryState();
   const expanded = query.get("group");
   const contacted = justContacted.useValue();
@@ -52,7 +53,7 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   const rows = GROUPS.flatMap(({ id }) => groups[id].rows);
   const open = rows.filter(({ question }) => question === "how-did-it-go");
   const asked = (open[0] ?? rows.find(({ question }) => question))?.id;
-  return GROUPS.filter(({ id }) => groups[id].count > 0).map((group, index) => (
+  const sections = GROUPS.filter(({ id }) => groups[id].count > 0).map((group, index) => (
     <GroupSection
       key={group.id}
       {...group}
@@ -65,6 +66,37 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
       onToggle={(isExpanded) => changeQuery({ group: isExpanded ? group.id : "" })}
     />
   ));
+  return (
+    <>
+      {kind === "lead" && <Reminders reminders={workList.data.reminders} />}
+      {sections}
+    </>
+  );
+}
+
+/** How many orders stand above the requests; the page of orders has all. */
+const REMINDERS_SHOWN = 5;
+
+/** What orders ask for today. */
+function Reminders({ reminders }: Pick<Work, "reminders">) {
+  if (reminders.length === 0) return null;
+  return (
+    <section className="mt-3 print:hidden" aria-labelledby="reminders">
+      <h3 className="flex items-baseline gap-2 text-body" id="reminders">
+        Aufträge heute <Badge look="quiet">{formatWhole(reminders.length)}</Badge>
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {reminders.slice(0, REMINDERS_SHOWN).map(({ number, name, text }) => (
+          <li key={number}>
+            <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+              {name}: {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {reminders.length > REMINDERS_SHOWN && <Link to={ORDERS_PATH}>Alle Aufträge</Link>}
+    </section>
+  );
 }
 
 /** What an empty list says; nothing while the groups above it have rows. */
