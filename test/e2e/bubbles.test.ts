@@ -149,7 +149,7 @@ test("floating bubbles rest while the tab is hidden", async ({ page }) => {
 test("nothing floats and nothing bursts when motion is to be reduced @desktop", async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
-  await expect(page.locator(".bubbles")).toBeHidden();
+  for (const margin of await page.locator(".bubbles").all()) await expect(margin).toBeHidden();
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
   if (isMobile) return;
   await hoverCard(page, 0);

@@ -32,8 +32,9 @@ test("the menu closes on Escape and gives the focus back, and when the visitor t
   await expect(menu).toBeHidden();
   await expect(page.locator("#menu > summary")).toBeFocused();
 
+  await page.setViewportSize({ width: 390, height: 1300 });
   await toggle.click();
-  await page.mouse.click(200, 700);
+  await page.mouse.click(200, 1100);
   await expect(menu).toBeHidden();
 });
 
