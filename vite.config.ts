@@ -66,7 +66,7 @@ export default defineConfig({
                 { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|answer-promise))/,
+                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|answer-promise|opening-hours))/,
                   minShareCount: 2,
                 },
                 { name: "quote", test: /src\/quote\//, minShareCount: 2 },

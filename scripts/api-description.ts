@@ -9,6 +9,7 @@ import { contactQuery, leadQuery } from "../src/admin/requests/lists-api.server"
 import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
 import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
+import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { ids, offerStatuses, roles, statuses } from "../src/content/lists";
@@ -75,6 +76,11 @@ const reportingView = { isPublic: true, status: 202, body: pageViewSchema } as c
 const changing = { body: changePasswordSchema, answer: renewed } as const;
 const messages = { query: contactQuery } as const;
 const formToken = z.object({ token: z.string().nullable() });
+const opening = z.object({
+  weekly: z.array(z.object({ days: z.array(z.int()), label: z.string(), opens: z.string(), closes: z.string() })),
+  days: z.array(z.object({ from: z.string(), until: z.string(), opens: z.string(), closes: z.string() })),
+  notice: z.string(),
+});
 const signedIn = renewed.extend({ message: z.string() });
 const leadRows = rowsOf(leadColumns, {
   status: followUpStatus,
@@ -89,6 +95,13 @@ const CSV = z.string();
 const operations: Record<string, Operation> = {
   "POST /api/leads": { id: "createLead", summary: "Stores a quote request", body: quoteSchema, ...storing },
   "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: contactSchema, ...storing },
+  "POST /api/callbacks": {
+    id: "createCallback",
+    summary: "Stores a wish to be called",
+    body: callbackSchema,
+    ...storing,
+  },
+  "GET /api/opening": { id: "getOpening", summary: "The owner's days and notice", isPublic: true, answer: opening },
   "GET /api/form-token": { id: "getFormToken", summary: "For the field formToken", isPublic: true, answer: formToken },
   "POST /api/analytics/page-view": { id: "reportPageView", summary: "Reports a view", ...reportingView },
   "POST /api/admin/login": { id: "login", summary: "Signs in", isPublic: true, body: loginSchema, answer: signedIn },

@@ -118,12 +118,24 @@ function tellAboutAccounts(): void {
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
+/** The days that the owner has entered, for the structured data (src/website/structured-data.ts); none at first. */
+function ownDays(): string {
+  try {
+    const [row] = query<{ value: string }>("remote", "SELECT value FROM settings WHERE key = 'opening'");
+    return JSON.stringify(row ? JSON.parse(row.value).days : []);
+  } catch {
+    // No table yet, or no database: what follows says so.
+    return "[]";
+  }
+}
+
 /**
  * Builds, migrates and deploys.
  *
  * @throws Refusal at the first step that fails; nothing after it is done then
  */
 export function putOnline(): void {
+  process.env.VITE_OWN_DAYS = ownDays();
   run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
   run(
     `wrangler d1 migrations apply ${DATABASE} --remote`,

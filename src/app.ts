@@ -4,9 +4,11 @@ import { accountPages } from "./admin/account/account-pages-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
+import { callbackForm } from "./contact/callback.server";
 import { contactForm } from "./contact/form.server";
 import { ACCOUNT_LINK_PATH } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
+import { CALLBACK_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
 import { hideOwnPages, ownPages } from "./my-request/own-pages-api.server";
 import { deliverNow } from "./notify/deliver.server";
@@ -23,6 +25,7 @@ import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/take-in/api.server";
 import { formTokenApi } from "./requests/take-in/form-token.server";
+import { openingApi } from "./requests/work/opening.server";
 import { statisticsApi } from "./statistics/api.server";
 import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
@@ -45,7 +48,7 @@ const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv>();
 
-  app.use(logRequests(new Set(pagePaths)));
+  app.use(logRequests(new Set([...pagePaths, CALLBACK_PATH])));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers);
@@ -67,15 +70,17 @@ export function createApp(renderPage: RenderPage) {
   app.use(refuseCrossSite);
   app.use("/api/*", async (c, next) => {
     await next();
-    c.res.headers.set("Cache-Control", "no-store");
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
 
   app.route("/api/leads", submissionApi(quoteForm));
   app.route("/api/contacts", submissionApi(contactForm));
+  app.route("/api/callbacks", submissionApi(callbackForm));
   app.route("/api", receivedApi);
   app.route("/api/request-link", requestLinkApi);
   app.route("/api/form-token", formTokenApi);
+  app.route("/api/opening", openingApi);
   app.route("/api/analytics", statisticsApi);
   app.route("/api/admin", adminApi);
   app.all(

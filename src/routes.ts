@@ -30,6 +30,7 @@ export default [
     route("angebot", "website/quote-page.tsx"),
     route("kontakt", "website/contact-page.tsx"),
     route("einzugsgebiet", "website/area-page.tsx"),
+    route("rueckruf", "website/callback-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
     ...["impressum", "datenschutz", "agb", "barrierefreiheit"].map((path) =>

@@ -23,6 +23,7 @@ import { proofApi } from "./session/proof-api.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { answerPromiseApi } from "./settings/answer-promise-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
+import { openingSettingsApi } from "./settings/opening-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
 /** `/api/admin/*` */
@@ -52,6 +53,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/outbox", outboxApi)
   .route("/mail-settings", mailSettingsApi)
   .route("/answer-promise", answerPromiseApi)
+  .route("/opening", openingSettingsApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
   .route("/person", personApi)

@@ -9,5 +9,8 @@ export const CONTACT_PATH = "/kontakt";
 /** Says whether the company comes to a postcode. */
 export const AREA_PATH = "/einzugsgebiet";
 
+/** Where one asks to be called back; no search engine lists it. */
+export const CALLBACK_PATH = "/rueckruf";
+
 /** The pages that take a form's post: the Worker renders them, so all but the wizard have no file. */
-export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH];
+export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH, CALLBACK_PATH];

@@ -1,6 +1,6 @@
-import { mainPhone } from "../content/company";
 import { Alert } from "../ui/alert";
 import { FailureHint } from "../ui/failure-hint";
+import { CallUs } from "./call-us";
 
 /** A form's own texts about the outcome of a submission. */
 export interface FormWords {
@@ -25,7 +25,7 @@ export type SendFailure = { kind: "failed" | "too-many" | "ask-again" | "over-bu
 
 interface SendNoticeProps {
   failure: SendFailure;
-  words: FormWords;
+  words: Omit<FormWords, "sent">;
   heading: "h2" | "h3";
 }
 
@@ -35,14 +35,16 @@ export function SendNotice({ failure, words, heading: Heading }: SendNoticeProps
   return (
     <Alert autoFocus>
       <Heading>{title}</Heading>
-      <p>
-        {text} Oder rufen Sie uns an: <PhoneLink />
-      </p>
+      <p>{text} Oder rufen Sie uns an:</p>
+      <CallUs />
     </Alert>
   );
 }
 
-function noticeOf(failure: SendFailure, { failed, kept, again }: FormWords): { title: string; text: string } {
+function noticeOf(
+  failure: SendFailure,
+  { failed, kept, again }: SendNoticeProps["words"],
+): { title: string; text: string } {
   switch (failure.kind) {
     case "failed":
       return { title: FAILED_TITLE, text: failed };
@@ -69,18 +71,12 @@ function noticeOf(failure: SendFailure, { failed, kept, again }: FormWords): { t
 export function SendFailureHint({ words, reason }: { words: FormWords; reason: string | undefined }) {
   return (
     <FailureHint>
-      {words.kept}{" "}
-      {reason ?? (
-        <>
-          Klappt es auch beim nächsten Mal nicht, rufen Sie uns an: <PhoneLink />
-        </>
-      )}
+      <p>
+        {words.kept} {reason ?? "Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:"}
+      </p>
+      <CallUs />
     </FailureHint>
   );
-}
-
-function PhoneLink() {
-  return <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>;
 }
 
 const NOTES = {

@@ -15,6 +15,7 @@ import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
 import { isAnswerPromised } from "../requests/work/answer-promise.server";
+import { openingOf } from "../requests/work/opening.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { undoDeadline } from "./withdraw.server";
@@ -130,7 +131,7 @@ export async function requestView(
 
 /** When an answer comes: the promised day, while it has not passed. */
 async function answerInWords(db: Database, { createdAt }: OpenedRequest["lead"]): Promise<string> {
-  const day = nextWorkingDay(berlinDay(new Date(createdAt)));
+  const day = nextWorkingDay(berlinDay(new Date(createdAt)), await openingOf(db, new Date()));
   const isStillTrue = day >= berlinDay(new Date()) && (await isAnswerPromised(db));
   return isStillTrue ? `bis zum ${dateInWords(day)}` : answerTime();
 }

@@ -10,7 +10,7 @@ import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
 import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
-import { isAnswerPromised } from "../requests/work/answer-promise.server";
+import { isNextDayPromised } from "../requests/work/answer-promise.server";
 import { CUSTOMER } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
@@ -59,7 +59,9 @@ export async function compose(
     case "lead-notice":
       return ofLead(db, row, (lead) => leadNotice(lead, to));
     case "lead-receipt":
-      return ofLead(db, row, async (lead) => leadReceipt(lead, linkUrl(linkSecrets, lead), await isAnswerPromised(db)));
+      return ofLead(db, row, async (lead) =>
+        leadReceipt(lead, linkUrl(linkSecrets, lead), await isNextDayPromised(db, new Date(row.createdAt))),
+      );
     case "lead-change-notice":
       return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerEvents(db, row), to));
     case "lead-erasure-receipt":
@@ -70,7 +72,9 @@ export async function compose(
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":
-      return ofContact(db, row, async (contact) => contactReceipt(contact, await isAnswerPromised(db)));
+      return ofContact(db, row, async (contact) =>
+        contactReceipt(contact, await isNextDayPromised(db, new Date(row.createdAt))),
+      );
     case "contact-repeat":
       if (!(await isStillUnopened(db, row))) return undefined;
       return ofContact(db, row, (contact) => contactNotice(contact, receiversOf(settings, "repeat"), true));

@@ -21,9 +21,11 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[], 
     about,
     name,
     isAgain,
-    intro: `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`,
+    intro: contact.email
+      ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
+      : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
     rows: [
-      { label: "E-Mail", value: contact.email },
+      ...(contact.email ? [{ label: "E-Mail", value: contact.email }] : []),
       ...(contact.phone ? [{ label: "Telefon", value: contact.phone, href: callLink(contact.phone)[0]?.href }] : []),
       ...(contact.subject ? [{ label: "Betreff", value: contact.subject }] : []),
       { label: "Nachricht", value: contact.message },

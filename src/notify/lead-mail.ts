@@ -63,7 +63,7 @@ export function noticeMail(
 ): Promise<Mail> {
   const what = isAgain ? `Noch nicht geöffnet: ${noun}` : `Neue ${noun}`;
   return mailFromLetter(
-    { to, replyTo: { name, email }, subject: `${what} ${reference}: ${about}` },
+    { to, ...(email && { replyTo: { name, email } }), subject: `${what} ${reference}: ${about}` },
     {
       title: `${isAgain ? "Noch nicht geöffnet" : what}: ${about}`,
       intro: [`${isAgain ? `Diese ${noun} hat noch niemand geöffnet. ` : ""}${intro}`],

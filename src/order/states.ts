@@ -10,7 +10,7 @@ import {
   laterOf,
   monthOf,
 } from "../platform/berlin-days";
-import { isWorkingDay } from "../platform/working-days";
+import { isWorkingDay } from "../platform/holidays";
 
 export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn";
 

@@ -1,33 +1,51 @@
-/** Working days in Schleswig-Holstein. Pure. */
-import { addDays, type Day } from "./berlin-days";
+/**
+ * On which days and at which hours the office is open: the one answer for the build, the Worker and the pages' script,
+ * so it imports nothing that a page would have to load. Pure.
+ */
+import type { Day } from "./berlin-days";
+import { DAY_MS } from "./durations";
 
-/** "MM-dd". */
-const FIXED_HOLIDAYS = ["01-01", "05-01", "10-03", "10-31", "12-25", "12-26"];
-/** Days after Easter Sunday: Karfreitag, Ostermontag, Christi Himmelfahrt, Pfingstmontag. */
-const MOVABLE_HOLIDAYS = [-2, 1, 39, 50];
-
-/** The first day after `day` that is neither a Sunday nor a public holiday (§ 3 (2) BUrlG, § 2 SFTG). */
-export function nextWorkingDay(day: Day): Day {
-  const next = addDays(day, 1);
-  const isSunday = new Date(`${next}T12:00:00Z`).getUTCDay() === 0;
-  return isSunday || isHoliday(next) ? nextWorkingDay(next) : next;
+/** Local times in Berlin, "08:00". */
+interface Hours {
+  opens: string;
+  closes: string;
 }
 
-/** Whether a period may end on this day: no Saturday, Sunday or public holiday (§ 193 BGB). */
-export function isWorkingDay(day: Day): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+/** What holds on the given ISO weekdays, 7 for Sunday. */
+interface WeeklyHours extends Hours {
+  days: readonly number[];
 }
 
-function isHoliday(day: Day): boolean {
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return FIXED_HOLIDAYS.includes(day.slice(5)) || MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);
+/** Days on which something else holds: these hours, or two empty texts where the office is closed. */
+export interface SpecialDays extends Hours {
+  from: Day;
+  until: Day;
 }
 
-/** Gauss's rule in the form for 1900 to 2099 (https://de.wikipedia.org/wiki/Gaußsche_Osterformel). */
-function easterSunday(year: number): Day {
-  const d = (19 * (year % 19) + 24) % 30;
-  const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
-  const isLate = (d === 29 && e === 6) || (d === 28 && e === 6 && year % 19 > 10);
-  return addDays(`${year}-03-22`, d + e - (isLate ? 7 : 0));
+export interface Opening {
+  weekly: readonly WeeklyHours[];
+  /** Of several about one day the first counts: the owner's stand before public holidays (holidays.ts). */
+  special: readonly SpecialDays[];
+}
+
+/** The hours of a day in their order; none where the office is closed. */
+export function hoursOn(day: Day, { weekly, special }: Opening): readonly Hours[] {
+  const found = special.find(({ from, until }) => from <= day && day <= until);
+  if (found) return found.opens ? [found] : [];
+  return weekly.filter(({ days }) => days.includes(new Date(day).getUTCDay() || 7));
+}
+
+/** No closure that is announced lasts longer. */
+export const DAYS_AHEAD = 366;
+
+/** The first day after `day` on which the office is open (§ 3 (2) BUrlG, § 2 SFTG). */
+export function nextWorkingDay(day: Day, opening: Opening): Day {
+  let ahead = 1;
+  while (ahead < DAYS_AHEAD && hoursOn(daysAfter(day, ahead), opening).length === 0) ahead++;
+  return daysAfter(day, ahead);
+}
+
+/** `addDays` of berlin-days.ts without what comes with it. */
+export function daysAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

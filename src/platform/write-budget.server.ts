@@ -4,7 +4,7 @@
  */
 import { is, lte, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
-import { mainPhone } from "../content/company";
+import { callLines } from "../content/opening-hours";
 import type { Database, Statement } from "../db/client.server";
 import { writeBudget } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
@@ -101,7 +101,7 @@ export async function countedBatch(
 /** A sentence for whoever has reached a limit. */
 export const OVER_BUDGET_TEXT =
   "Von hier kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal oder rufen Sie uns an: " +
-  mainPhone.display;
+  callLines.map(({ label, phone }) => `${label}: ${phone.display}`).join("; ");
 
 /** Seconds until the next day, for `Retry-After`. */
 export function secondsUntilTomorrow(now: Date): number {

@@ -1,5 +1,6 @@
 import { answerPromise } from "../content/answer-promise";
-import { company, mainPhone } from "../content/company";
+import { company } from "../content/company";
+import { CallUs } from "../forms/call-us";
 import { ReceiptNote } from "../forms/outcome";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
@@ -63,12 +64,10 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
         </ol>
       </section>
       {path && <RequestLinkSection path={path} reference={reference} email={answers.email} />}
-      <p>
-        Eilt es? Rufen Sie uns an:{" "}
-        <a className="whitespace-nowrap print:text-current print:no-underline" href={`tel:${mainPhone.e164}`}>
-          {mainPhone.display}
-        </a>
-      </p>
+      <div>
+        <p>Eilt es? Rufen Sie uns an:</p>
+        <CallUs />
+      </div>
 
       <div className={PANEL}>
         <h3>Das haben Sie uns geschickt</h3>

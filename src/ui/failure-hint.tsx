@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
  * clear of the toast.
  */
 export function FailureHint({ children }: { children: ReactNode }) {
-  const hint = useRef<HTMLParagraphElement>(null);
+  const hint = useRef<HTMLDivElement>(null);
   useEffect(() => {
     hint.current?.parentElement
       ?.querySelector<HTMLElement>("button[type=submit]:not([aria-hidden])")
@@ -14,8 +14,8 @@ export function FailureHint({ children }: { children: ReactNode }) {
     hint.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <p className="basis-full text-small text-ink-soft" ref={hint}>
+    <div className="grid basis-full gap-1 text-small text-ink-soft" ref={hint}>
       {children}
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { company } from "../content/company";
 import { contactPageLink, mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { allServices } from "../content/services";
@@ -9,7 +8,6 @@ import { classes } from "../ui/classes";
 import { Brand } from "./brand";
 import { CallLinks } from "./call-links";
 import { Icon } from "./drawings/icons";
-import { encodeHours } from "./opening-hours";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
@@ -18,10 +16,7 @@ import { useWhatsAppHref } from "./whatsapp";
  */
 export function Bar() {
   return (
-    <header
-      className="sticky top-0 z-20 border-b border-line bg-paper print:static"
-      data-office-hours={encodeHours(company.officeHours)}
-    >
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4">
         <Brand background="paper" />
         <nav
@@ -29,7 +24,7 @@ export function Bar() {
           aria-label="Hauptmenü"
         >
           <NavigationLinks place="bar" />
-          <CallLinks className="low:[&>[data-line=emergency]:not(.call-now)]:hidden" place="bar" />
+          <CallLinks className="call-one" place="bar" />
           <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">

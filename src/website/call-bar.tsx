@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import { quoteLink } from "../content/navigation";
+import { callLines } from "../content/opening-hours";
 import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
-import { callLines } from "./opening-hours";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
@@ -16,14 +17,15 @@ export function CallBar() {
   if (pathname === quoteLink.href) return null;
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
-      <ul className="call-lines relative flex">
-        {callLines.map(({ line, phone }) => (
+      <ul className="flex">
+        {callLines.map(({ line, ways }) => (
           <li className="flex-[1_1_0]" key={line} data-line={line}>
-            <a className="call-tab" href={`tel:${phone.e164}`} aria-label={`${phone.label} anrufen`}>
-              <Icon name="phone" />
-              <span className="in-[.call-now]:hidden">{phone.label}</span>
-              <span className="hidden in-[.call-now]:inline">Anrufen</span>
-            </a>
+            {ways.map(({ way, href, short, spoken }) => (
+              <a className={classes(way, "call-tab")} key={href} href={href} aria-label={spoken}>
+                <Icon name="phone" />
+                {short}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { company, type OpeningHours, type PhoneNumber } from "../content/company";
+import { clock } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
-import { clock } from "./opening-hours";
 
 interface ContactDetailsProps {
   phones: readonly PhoneNumber[];

@@ -1,9 +1,12 @@
 import { browserEntries } from "virtual:browser-entries";
+import { emptyCallback } from "../contact/callback";
+import { CallbackView } from "../contact/callback-view";
 import { ContactView } from "../contact/contact-view";
 import type { ContactState } from "../contact/message";
+import { callback } from "../content/callback";
 import { company } from "../content/company";
 import { contact } from "../content/contact";
-import { QUOTE_PATH } from "../content/paths";
+import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { Island } from "../platform/island";
 import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
@@ -38,7 +41,23 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
             <ButtonLink look="quiet" href={useWhatsAppHref()} rel="noopener">
               <Icon name="whatsapp" /> WhatsApp schreiben
             </ButtonLink>
+            {Heading === "h2" && (
+              <ButtonLink look="quiet" href={CALLBACK_PATH}>
+                <Icon name="phone" /> {callback.headline}
+              </ButtonLink>
+            )}
           </div>
+          {/* On the home page a link, which weighs less. */}
+          {Heading === "h1" && (
+            <details className="group rounded-panel border border-line bg-paper px-6 py-3 raised-card print:hidden">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-strong [&::-webkit-details-marker]:hidden">
+                {callback.headline}
+                <Icon className="text-accent group-open:[transform:rotate(180deg)]" name="chevron-down" />
+              </summary>
+              <p className="py-3">{callback.lead}</p>
+              <CallbackView state={emptyCallback} phoneId="callback-phone" />
+            </details>
+          )}
         </div>
         <Island
           id="contact-island"

@@ -38,6 +38,11 @@ export default function Frame() {
         Zum Inhalt springen
       </a>
       <Bar />
+      {/* The owner's notice: the frame's script fills it in (opening-hours.browser.ts). */}
+      <aside className="site-notice print:hidden" aria-label="Hinweis" hidden>
+        <p role="status" />
+        <button type="button">Schließen</button>
+      </aside>
       {FLOATING_BUBBLES.map((looks) => (
         <div className="bubbles" aria-hidden="true" key={looks[0]}>
           {looks.map((look) => (

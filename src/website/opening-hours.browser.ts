@@ -1,92 +1,120 @@
 import { HOUR_MS, MINUTE_MS } from "../platform/durations";
-import type { PhoneLine } from "./opening-hours";
+import { DAYS_AHEAD, daysAfter, hoursOn, type Opening, type SpecialDays } from "../platform/working-days";
+import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
 const UPDATE_INTERVAL_MS = MINUTE_MS;
 
+/** The last answer of `GET /api/opening`, and when it was asked for. */
+interface Kept {
+  at: number;
+  /** Absent until there is an answer: then the page stays as its HTML is, which is right at any time. */
+  weekly?: Opening["weekly"];
+  days?: SpecialDays[];
+  notice?: string;
+}
+
 /**
- * Shows the number that is answered now, and whether the office is open; keeps both up to date.
+ * Shows whether the office is open, what its line offers now (call-links.tsx), and the owner's notice; keeps them up to
+ * date.
  */
 export function followOpeningHours(): void {
-  const hours = document.querySelector("header")?.dataset.officeHours ?? "";
-  const update = () => {
-    const state = openingState(hours, new Date());
-    for (const lines of document.querySelectorAll<HTMLElement>(".call-lines")) showLine(lines, state);
-    for (const hint of document.querySelectorAll<HTMLElement>(".opening-hint")) {
-      hint.textContent = state.text;
-      hint.dataset.line = state.line;
-    }
+  let kept: Kept = tabItem(OPENING_KEY) ?? { at: 0 };
+
+  const show = () => {
+    const { weekly, days: special, notice = "" } = kept;
+    if (!weekly || !special) return;
+    const { isOpen, text, label } = openingState({ weekly, special }, new Date());
+    document.documentElement.dataset.office = isOpen ? "open" : "closed";
+    for (const element of document.querySelectorAll("[data-line=office] small")) element.textContent = `${label}: `;
+    for (const element of document.querySelectorAll(".opening-hint")) element.textContent = text;
+    showNotice(notice);
   };
-  update();
+  const update = async () => {
+    show();
+    // A tab asks once in five minutes. What fails is asked again on the next page, which may be why it failed.
+    if (document.hidden || Math.abs(Date.now() - kept.at) < OPENING_KEPT_MINUTES * MINUTE_MS) return;
+    kept = { ...kept, at: Date.now() };
+    const answer = await fetch("/api/opening")
+      .then((response) => response.ok && response.json())
+      .catch(() => false);
+    if (!answer) return;
+    kept = { ...answer, at: kept.at };
+    tabItem(OPENING_KEY, kept);
+    show();
+  };
+  show();
+  // After the first paint, like everything that can wait.
+  setTimeout(update);
   setInterval(update, UPDATE_INTERVAL_MS);
   // A page in the background, or in the back/forward cache, has missed updates.
   document.addEventListener("visibilitychange", update);
 }
 
-/** Overlays a copy of the line; the originals are hidden but keep their space (call-bar.css). */
-function showLine(lines: HTMLElement, { line, callLabel }: OpeningState): void {
-  const shown = lines.querySelector(".call-now");
-  // A focused link is not replaced; the next update does it.
-  if (lines.dataset.now === callLabel || shown?.contains(document.activeElement)) return;
-  // Every list contains both lines (call-links.tsx, call-bar.tsx), before the overlay.
-  const now = (lines.querySelector(`[data-line=${line}]`) as HTMLElement).cloneNode(true) as HTMLElement;
-  now.className = "call-now";
-  for (const label of now.querySelectorAll("small")) label.textContent = `${callLabel}: `;
-  shown?.remove();
-  lines.appendChild(now);
-  lines.dataset.now = callLabel;
-}
-
-interface OpeningState {
-  /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
-  text: string;
-  /** The number that is answered now. */
-  line: PhoneLine;
-  /** Stands before that number: "Büro, heute bis 18:00 Uhr" or "Notfall, jederzeit". */
-  callLabel: string;
-}
-
-const DAY_NAMES = "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split(" ");
-
-/** @param encoded the office hours as `encodeHours` wrote them (opening-hours.ts) */
-export function openingState(encoded: string, now: Date): OpeningState {
-  const periods = encoded
-    .split(",")
-    .map((period) => period.split(" ") as [days: string, opens: string, closes: string]);
-  const { today, time } = germanTime(now);
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = (today + ahead) % 7;
-    for (const [days, opens, closes] of periods) {
-      if (!days.includes(String(day + 1))) continue;
-      if (ahead === 0 && time >= padded(opens) && time < padded(closes)) return open(closes);
-      if (ahead > 0 || time < padded(opens))
-        return closed(`Das Büro öffnet ${dayName(ahead, day)} um ${opens}\u00a0Uhr`);
-    }
-  }
-  return closed("");
-}
-
-function open(closes: string): OpeningState {
-  return {
-    text: `Jetzt geöffnet, bis ${closes}\u00a0Uhr`,
-    line: "office",
-    callLabel: `Büro, heute bis ${closes}\u00a0Uhr`,
+function showNotice(notice: string): void {
+  const box = document.querySelector<HTMLElement>(".site-notice");
+  if (!box) return;
+  (box.firstChild as HTMLElement).textContent = notice;
+  box.hidden = !notice || tabItem(CLOSED_NOTICE_KEY) === notice;
+  (box.lastChild as HTMLElement).onclick = () => {
+    tabItem(CLOSED_NOTICE_KEY, notice);
+    box.hidden = true;
   };
 }
 
+/**
+ * Reads an item of the tab's storage, or keeps one. The script of every page waits for no other file, so this is not
+ * tab-storage.ts, which the forms share.
+ */
+function tabItem<Item>(key: string, item?: Item): Item | undefined {
+  try {
+    if (item !== undefined) sessionStorage.setItem(key, JSON.stringify(item));
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return item;
+  }
+}
+
+interface OpeningState {
+  isOpen: boolean;
+  /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
+  text: string;
+  /** Stands before the office's number, or before the way to be called back: "Büro ab 8:00 Uhr". */
+  label: string;
+}
+
 /** Says when the office opens, not that it is closed: in an emergency somebody answers at any time. */
-function closed(text: string): OpeningState {
-  return { text, line: "emergency", callLabel: "Notfall, jederzeit" };
+export function openingState(opening: Opening, now: Date): OpeningState {
+  const { today, time } = germanTime(now);
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = daysAfter(today, ahead);
+    for (const { opens, closes } of hoursOn(day, opening)) {
+      if (ahead === 0 && time >= closes) continue;
+      if (ahead === 0 && time >= opens) {
+        const until = `bis ${clock(closes)}`;
+        return { isOpen: true, text: `Jetzt geöffnet, ${until}`, label: `Büro, heute ${until}` };
+      }
+      const name = dayName(ahead, day);
+      // In the evening "8:00" can only be that of the next day.
+      const isSoon = ahead === 0 || (ahead === 1 && hoursOn(today, opening).length > 0);
+      return {
+        isOpen: false,
+        text: `Das Büro öffnet ${name} um ${clock(opens)}`,
+        label: `Büro ab ${isSoon ? "" : `${name.replace("am ", "")}, `}${clock(opens)}`,
+      };
+    }
+  }
+  return { isOpen: false, text: "", label: "Büro" };
 }
 
 /**
- * Weekday and time where the company is, wherever the visitor and the server are. `Intl` knows that too, but a
- * browser's first look into a time zone takes 20 ms, and every page asks before it is painted.
+ * Day and time where the company is, wherever the visitor and the server are. `Intl` knows that too, but a browser's
+ * first look into a time zone takes 20 ms, and every page asks.
  *
- * @returns `today` counts from 0 for Monday; `time` is "HH:mm"
+ * @returns "2026-11-24" and "HH:mm"
  */
-function germanTime(now: Date): { today: number; time: string } {
-  const local = new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * HOUR_MS);
-  return { today: (local.getUTCDay() + 6) % 7, time: local.toISOString().slice(11, 16) };
+function germanTime(now: Date): { today: string; time: string } {
+  const local = new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * HOUR_MS).toISOString();
+  return { today: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 /** From the last Sunday of March to that of October, at 1:00 UTC each time (Directive 2000/84/EC). */
@@ -101,11 +129,16 @@ function lastSunday(now: Date, month: number): Date {
   return day;
 }
 
-/** So that times compare as text. */
-function padded(time: string): string {
-  return time.padStart(5, "0");
+/** "08:00" as "8:00 Uhr", which does not break. */
+function clock(time: string): string {
+  return `${time.replace(/^0/, "")}\u00a0Uhr`;
 }
 
-function dayName(ahead: number, day: number): string {
-  return ["heute", "morgen"][ahead] ?? `am ${DAY_NAMES[day]}`;
+const DAY_NAMES = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
+
+/** "heute", "morgen", "am Montag", from a week on "am 4.1." */
+function dayName(ahead: number, day: string): string {
+  if (ahead < 2) return ["heute", "morgen"][ahead] ?? "";
+  const [, month, date] = day.split("-").map(Number);
+  return `am ${ahead < 7 ? DAY_NAMES[new Date(day).getUTCDay()] : `${date}.${month}.`}`;
 }

@@ -38,7 +38,7 @@ const READ_METHODS = ["GET", "HEAD"];
 const KNOWN_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 const methodsByPath = new Map(
-  [...pagePaths, ...ADMIN_PATHS].map((path) => [
+  [...pagePaths, ...FORM_PATHS, ...ADMIN_PATHS].map((path) => [
     path,
     FORM_PATHS.includes(path) ? [...READ_METHODS, "POST"] : READ_METHODS,
   ]),

@@ -18,6 +18,7 @@ import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
+import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
 /** Stored on the server (D1, KV, R2, log, backups) or in the visitor's browser. */
 export type StoragePlace =
@@ -74,8 +75,8 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "D1",
     name: "contacts",
-    what: "Nachrichten aus dem Kontaktformular",
-    purpose: "Nachricht beantworten",
+    what: "Nachrichten aus dem Kontaktformular und Bitten um Rückruf",
+    purpose: "Nachricht beantworten, zurückrufen",
     retention: WHILE_WORKED_ON,
   },
   {
@@ -170,7 +171,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "admin",
     where: "D1",
     name: "settings",
-    what: "Einstellungen der Verwaltung, zum Beispiel an wen Benachrichtigungen gehen",
+    what: "Einstellungen der Verwaltung, zum Beispiel an wen Benachrichtigungen gehen und wann geschlossen ist",
     purpose: "Arbeitsweise der Verwaltung",
     retention: "bis unser Team sie ändert",
   },
@@ -293,6 +294,22 @@ export const storageInventory: readonly StoredItem[] = [
     name: FIRST_VISIT_KEY,
     what: "Herkunft, Kampagne und erste Seite dieser Browsersitzung",
     purpose: "Erkennen, welche Wege zu Anfragen führen",
+    retention: "bis Sie den Tab schließen",
+  },
+  {
+    activity: "operation",
+    where: "Session Storage",
+    name: OPENING_KEY,
+    what: "Unsere geschlossenen Tage und unser Hinweis dazu",
+    purpose: "Nicht auf jeder Seite neu danach fragen",
+    retention: `${OPENING_KEPT_MINUTES} Minuten, sonst bis Sie den Tab schließen`,
+  },
+  {
+    activity: "operation",
+    where: "Session Storage",
+    name: CLOSED_NOTICE_KEY,
+    what: "Der Hinweis, den Sie geschlossen haben",
+    purpose: "Ihn nicht noch einmal zeigen",
     retention: "bis Sie den Tab schließen",
   },
   {

@@ -17,6 +17,9 @@ import { company, emergencyPhone, mainPhone, type Weekday } from "../content/com
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
 import type { Town } from "../content/towns/types";
+import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { publicHolidays } from "../platform/holidays";
+import type { SpecialDays } from "../platform/working-days";
 import { breadcrumb, type Page, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
 
@@ -76,6 +79,7 @@ function business(): HomeAndConstructionBusiness {
     ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
     openingHoursSpecification: openingHours(),
+    specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
     areaServed: towns.map(area),
   };
 }
@@ -87,6 +91,26 @@ function openingHours(): OpeningHoursSpecification[] {
     dayOfWeek: days.map((day) => DAYS[day]),
     opens,
     closes,
+  }));
+}
+
+/** The owner's days when the site was deployed (scripts/deploy.ts). */
+const OWN_DAYS: readonly SpecialDays[] = JSON.parse(import.meta.env.VITE_OWN_DAYS || "[]");
+
+/**
+ * When other hours hold in the next twelve months: the owner's days, and public holidays that are not among them. A
+ * closed day is one that opens and closes at the same time
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
+export function specialHours(today: Day, own = OWN_DAYS): OpeningHoursSpecification[] {
+  const isOwn = (day: Day) => own.some(({ from, until }) => from <= day && day <= until);
+  const holidays = publicHolidays(today, addDays(today, 365)).filter(({ from }) => !isOwn(from));
+  return [...own, ...holidays].map(({ from, until, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: until,
+    opens: opens || "00:00",
+    closes: closes || "00:00",
   }));
 }
 

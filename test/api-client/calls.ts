@@ -17,6 +17,9 @@ export async function makeEveryCall(
   await client.GET("/api/form-token");
   await client.POST("/api/leads", { params: once(), body: quoteInput() as never });
   await client.POST("/api/contacts", { params: once(), body: contactInput() as never });
+  const wish = { firstName: "Änne", phone: "04191 000-997", time: "midday" } as const;
+  await client.POST("/api/callbacks", { params: once(), body: wish });
+  await client.GET("/api/opening");
   await client.POST("/api/analytics/page-view", { body: { sessionId: crypto.randomUUID(), page: "/" } });
   await client.POST("/api/admin/login", { body: { email: account.email, password: "not this one" } });
   const { data } = await client.POST("/api/admin/login", { body: account });

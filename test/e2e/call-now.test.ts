@@ -1,8 +1,8 @@
-/** The number is where people look: one tap and no scrolling away on every page, and it is the one that is answered. */
+/** The numbers are where people look: one tap and no scrolling away, and each says when it is answered. */
 import type { Page } from "@playwright/test";
-import { emergencyPhone, mainPhone } from "../../src/content/company";
-import { QUOTE_PATH } from "../../src/content/paths";
-import { callLines } from "../../src/website/opening-hours";
+import { company, emergencyPhone, mainPhone } from "../../src/content/company";
+import { callLines } from "../../src/content/opening-hours";
+import { CALLBACK_PATH, QUOTE_PATH } from "../../src/content/paths";
 import { expect, test } from "../support/browser-test";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
@@ -23,12 +23,12 @@ const EMERGENCY = `tel:${emergencyPhone.e164}`;
 const OPEN = "2026-11-24T09:30:00Z";
 
 // The console of a page that answers 404 says so.
-test.use({ expectedConsoleErrors: [/the server responded with a status of 404/] });
+test.use({ expectedConsoleErrors: [/the server responded with a status of 404|net::ERR_FAILED/] });
 
-/** Addresses of the call links that a finger or a pointer reaches without scrolling. */
+/** Addresses of the links in the call lines that a finger or a pointer reaches without scrolling. */
 function withinReach(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("a[href^='tel:']")]
+    [...document.querySelectorAll<HTMLAnchorElement>("[data-line] a")]
       .filter((link) => {
         const { left, top, right, bottom } = link.getBoundingClientRect();
         if (right <= left || top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
@@ -39,48 +39,103 @@ function withinReach(page: Page): Promise<string[]> {
 }
 
 function callLinks(page: Page) {
-  return page.locator(".call-lines a:visible");
+  return page.locator("[data-line] a:visible");
 }
 
-test("one tap and no scrolling to call, on every page, with the number that is answered now @desktop", async ({
+test("one tap and no scrolling to the office, or to be called back, beside the emergency number on every page @desktop", async ({
   page,
 }) => {
   test.setTimeout(2 * FAMILIES.length * PAGE_TIMEOUT_MS);
-  for (const [moment, number, other] of [
-    [OPEN, OFFICE, EMERGENCY],
-    ["2026-11-24T18:30:00Z", EMERGENCY, OFFICE],
+  for (const [moment, way, other] of [
+    [OPEN, OFFICE, CALLBACK_PATH],
+    ["2026-11-24T18:30:00Z", CALLBACK_PATH, OFFICE],
   ] as const) {
     await page.clock.setFixedTime(moment);
     for (const path of FAMILIES) {
       await page.goto(path);
-      await expect(callLinks(page).first(), path).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("data-office", way === OFFICE ? "open" : "closed");
       const hrefs = await callLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect.soft(new Set(hrefs), `${path}: ${other} is hidden`).toEqual(new Set([number]));
-      expect.soft(await withinReach(page), path).toContain(number);
+      expect.soft(new Set(hrefs), `${path}: ${other} is hidden`).toEqual(new Set([way, EMERGENCY]));
+      expect.soft(await withinReach(page), path).toEqual(expect.arrayContaining([way, EMERGENCY]));
     }
   }
 });
 
-test("who to call stays true while the page stays open", async ({ page }) => {
+test("what the office's line says stays true while the page stays open", async ({ page }) => {
   await page.clock.install({ time: "2026-11-24T16:58:30Z" });
   await page.goto("/impressum");
-  await expect(callLinks(page)).toHaveAttribute("href", OFFICE);
+  const office = page.locator(".call-bar [data-line=office] a:visible");
+  await expect(office).toHaveAttribute("href", OFFICE);
   await page.clock.runFor("02:00");
-  await expect(callLinks(page)).toHaveAttribute("href", EMERGENCY);
+  await expect(office).toHaveAttribute("href", CALLBACK_PATH);
   await page.clock.runFor("14:00:00");
-  await expect(callLinks(page)).toHaveAttribute("href", OFFICE);
+  await expect(office).toHaveAttribute("href", OFFICE);
 });
 
-test("the number says until when somebody answers, and nothing says 'closed' beside emergencies at any time @desktop", async ({
+test("the office's line says until or from when, the emergency's what it is, and nothing says 'closed' @desktop", async ({
   page,
 }) => {
+  const office = page.locator("main [data-line=office]").first();
+  const emergency = page.locator("main [data-line=emergency]").first();
   await page.clock.setFixedTime(OPEN);
   await page.goto("/standorte/kisdorf");
-  await expect(page.locator("main .call-now").first()).toHaveText(`Büro, heute bis 18:00 Uhr: ${mainPhone.display}`);
-  await page.clock.setFixedTime("2026-11-29T09:30:00Z");
+  for (const [moment, line] of [
+    [OPEN, `Büro, heute bis 18:00 Uhr: ${mainPhone.display}`],
+    ["2026-11-24T19:30:00Z", "Büro ab 8:00 Uhr: Rückruf wünschen"],
+    ["2026-11-29T09:30:00Z", "Büro ab morgen, 8:00 Uhr: Rückruf wünschen"],
+    ["2026-12-25T09:30:00Z", "Büro ab Montag, 8:00 Uhr: Rückruf wünschen"],
+  ] as const) {
+    await page.clock.setFixedTime(moment);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-office");
+    await expect(office.locator("a:visible")).toHaveText(line);
+    await expect(emergency).toHaveText(`Notfall, jederzeit: ${emergencyPhone.display}`);
+    await expect(page.getByText(/geschlossen/i)).toHaveCount(0);
+  }
+});
+
+test("a tab asks once in five minutes when the office is closed, and shows the owner's notice until it is closed", async ({
+  page,
+}) => {
+  let asked = 0;
+  const days = [{ from: "2026-11-24", until: "2026-11-30", opens: "", closes: "" }];
+  await page.route("**/api/opening", (route) => {
+    asked += 1;
+    return route.fulfill({
+      json: { weekly: company.officeHours.periods, days, notice: "Betriebsferien bis 30.11.; Notfälle weiterhin" },
+    });
+  });
+  await page.clock.install({ time: OPEN });
+  await page.goto("/impressum");
+  const notice = page.getByRole("complementary", { name: "Hinweis" });
+  await expect(notice).toContainText("Betriebsferien bis 30.11.; Notfälle weiterhin");
+  await expect(page.locator(".opening-hint")).toHaveText("Das Büro öffnet am 1.12. um 8:00 Uhr");
+  await page.goto("/agb");
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Schließen" }).click();
   await page.reload();
-  await expect(page.locator("main .call-now").first()).toHaveText(`Notfall, jederzeit: ${emergencyPhone.display}`);
-  await expect(page.getByText(/geschlossen/i)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-office", "closed");
+  await expect(notice).toBeHidden();
+  expect(asked).toBe(1);
+  await page.clock.runFor("06:00");
+  await expect.poll(() => asked).toBe(2);
+});
+
+test("without an answer the page says nothing of now, and has both numbers with the ordered hours", async ({
+  page,
+}) => {
+  await page.route("**/api/opening", (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
+  await page.goto("/standorte/kisdorf");
+  await refused;
+  await expect(page.locator(".opening-hint")).toBeEmpty();
+  for (const { label, phone } of callLines)
+    await expect(
+      page
+        .locator("main")
+        .getByRole("link", { name: `${label}: ${phone.display}` })
+        .first(),
+    ).toBeVisible();
 });
 
 test("nothing moves when a number is chosen, on every page @desktop", async ({ page }) => {
@@ -95,7 +150,7 @@ test("nothing moves when a number is chosen, on every page @desktop", async ({ p
   });
   for (const path of FAMILIES) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.locator(".call-now").first()).toBeAttached();
+    await expect(page.locator("html")).toHaveAttribute("data-office");
     expect.soft(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
   }
 });
@@ -125,7 +180,7 @@ test("the bar at the foot is for phones that are held upright", async ({ page })
   await expect(page.locator(".call-bar")).not.toBeInViewport();
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.locator(".call-bar")).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Hauptmenü" }).locator(".call-now")).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: "Hauptmenü" }).locator("[data-line=emergency]")).toBeInViewport();
 });
 
 test.describe("without JavaScript", () => {
@@ -136,7 +191,7 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       const place = isMobile ? page.locator("main") : page.getByRole("banner");
       for (const { label, phone } of callLines) {
-        const link = place.locator(".call-lines").getByRole("link", { name: `${label}: ${phone.display}` });
+        const link = place.locator("[data-line]").getByRole("link", { name: `${label}: ${phone.display}` });
         await expect.soft(link.first(), path).toBeVisible();
       }
     }

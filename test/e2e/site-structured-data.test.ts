@@ -24,6 +24,8 @@ const EXPECTED_TYPES = {
 
 /** They name things, they say nothing about them. */
 const NAMING_KEYS = ["@context", "@type", "@id", "position"];
+/** Public holidays: the page says of each on its day that nobody is in the office (test/unit/working-days.test.ts). */
+const SPECIAL_HOURS = "specialOpeningHoursSpecification";
 /** Compared with the list of hours as a whole. */
 const HOURS_KEYS = ["dayOfWeek", "opens", "closes"];
 const GERMAN_DAYS = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
@@ -80,7 +82,7 @@ async function readNodes(page: Page): Promise<Node[]> {
 
 /** Every value but names and hours, which are compared in their own way. */
 function factsOf(json: Json, key = ""): Fact[] {
-  if (NAMING_KEYS.includes(key) || HOURS_KEYS.includes(key)) return [];
+  if (key === SPECIAL_HOURS || NAMING_KEYS.includes(key) || HOURS_KEYS.includes(key)) return [];
   if (Array.isArray(json)) return json.flatMap((item) => factsOf(item, key));
   if (typeof json !== "object") return [{ key, value: String(json) }];
   return Object.entries(json).flatMap(([name, value]) => factsOf(value, name));
@@ -90,7 +92,8 @@ function factsOf(json: Json, key = ""): Fact[] {
 function hoursOf(json: Json): string[] {
   if (typeof json !== "object") return [];
   if (Array.isArray(json)) return json.flatMap(hoursOf);
-  if (json["@type"] !== "OpeningHoursSpecification") return Object.values(json).flatMap(hoursOf);
+  if (json["@type"] !== "OpeningHoursSpecification")
+    return Object.entries(json).flatMap(([key, value]) => (key === SPECIAL_HOURS ? [] : hoursOf(value)));
   const days = (json.dayOfWeek as string[]).map((day) => GERMAN_DAYS[SCHEMA_DAYS.indexOf(day.split("/").at(-1) ?? "")]);
   const span = days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0];
   return [`${span}\n${clock(json.opens)} – ${clock(json.closes)}\u00a0Uhr`];

@@ -47,7 +47,10 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   };
 
+  const notice = { weekly: [], days: [], notice: "Betriebsferien bis 2.1." };
+  await page.route("**/api/opening", (route) => route.fulfill({ json: notice }));
   await approach(page);
+  await page.getByRole("complementary", { name: "Hinweis" }).getByRole("button").click();
   await fill(page);
   await note();
   await openWizard(page, "/angebot?service=office");

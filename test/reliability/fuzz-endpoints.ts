@@ -1,6 +1,7 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
+import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { AREA_PATH, CONTACT_PATH } from "../../src/content/paths";
+import { AREA_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { contactInput } from "../support/contact-input";
@@ -20,11 +21,13 @@ export interface Endpoint {
 }
 
 const EMAIL = "fuzz@example.com";
+const CALLBACK = { firstName: "Änne", phone: "04191 / 000-997", time: "evening" };
 
 export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/leads", valid: quoteInput(), success: 201, table: "leads" },
   { method: "POST", path: "/api/request-link", valid: {}, success: 200 },
   { method: "POST", path: "/api/contacts", valid: contactInput(), success: 201, table: "contacts" },
+  { method: "POST", path: "/api/callbacks", valid: CALLBACK, success: 201, table: "contacts" },
   {
     method: "POST",
     path: "/api/analytics/page-view",
@@ -174,6 +177,16 @@ export const API_ENDPOINTS: Endpoint[] = [
     table: "leads",
   },
   { method: "POST", path: "/api/admin/answer-promise", valid: { isOn: false }, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/opening",
+    valid: {
+      days: [{ from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" }],
+      notice: "Betriebsferien",
+      noticeUntil: "2027-01-02",
+    },
+    success: 200,
+  },
   { method: "POST", path: "/api/admin/mail-settings", valid: mailSettings, success: 200 },
   { method: "POST", path: "/api/admin/mail-settings/test", valid: { topic: "morning" }, success: 200 },
   { method: "POST", path: "/api/admin/push/devices", valid: pushSubscription("fuzz"), success: 201 },
@@ -243,6 +256,11 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },
   "website/area-page.tsx": { path: AREA_PATH, valid: { ...quoteInput(), step: "4", postcode: "24568" } },
+  "website/callback-page.tsx": {
+    path: CALLBACK_PATH,
+    valid: { ...CALLBACK, ...FORM_PASS },
+    stores: { table: "contacts", thanks: CALLBACK_SENT_ID },
+  },
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "keep" } },
   "my-request/change-page.tsx": {
     path: `${OWN_PAGE}/aendern`,

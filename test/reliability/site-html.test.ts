@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, inject, test } from "vitest";
 import { emergencyPhone, mainPhone } from "../../src/content/company";
-import { callLines } from "../../src/website/opening-hours";
+import { callLines } from "../../src/content/opening-hours";
 import { attributeValues, headValue, localPath, readHtml, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 const origin = inject("origin");

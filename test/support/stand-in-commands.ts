@@ -23,6 +23,7 @@ export const READY: Answers = {
   "wrangler r2 bucket info": { prints: { name: "gebaeudereinigung-photos" } },
   "wrangler d1 migrations apply DB --remote": {},
   [`${SELECT} name FROM d1_migrations`]: rows(migrationFiles().map((name) => ({ name }))),
+  [`${SELECT} value`]: rows([]),
   [`${SELECT} email`]: rows([]),
   [`${SELECT} count(*)`]: rows([{ count: 1 }]),
   "wrangler deploy": {},

@@ -54,7 +54,10 @@ const QUESTIONS = [
   "wrangler d1 info DB --json",
   "wrangler r2 bucket info gebaeudereinigung-photos --jurisdiction eu --json",
 ];
-const BUILD = "npm run --silent build";
+const BUILD = [
+  "wrangler d1 execute DB --remote SELECT value FROM settings WHERE key = 'opening'",
+  "npm run --silent build",
+];
 const MIGRATE = "wrangler d1 migrations apply DB --remote";
 const CHECKS = [
   "wrangler d1 execute DB --remote SELECT name FROM d1_migrations",
@@ -69,7 +72,7 @@ test("who is ready is deployed: questions, build, migrations, deploy; what the c
     error: "",
     calls: [
       ...QUESTIONS,
-      BUILD,
+      ...BUILD,
       MIGRATE,
       ...CHECKS,
       "wrangler deploy",
@@ -175,13 +178,13 @@ describe("its steps", () => {
     [
       "when the build fails",
       { "npm run": { fails: "" } },
-      [BUILD],
+      [...BUILD],
       "Not deployed: the build failed, as it says above. Try it alone: npm run build",
     ],
     [
       "when the migration fails",
       { "wrangler d1 migrations apply DB --remote": { fails: "" } },
-      [BUILD, MIGRATE],
+      [...BUILD, MIGRATE],
       "Not deployed: the migration failed, as wrangler says above. Try again: npm run deploy",
     ],
     [
@@ -197,7 +200,7 @@ describe("its steps", () => {
           ],
         },
       },
-      [BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
+      [...BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
       `Not deployed: the database lacks migrations. Answer wrangler's question with "yes": npm run deploy\n  ${migrationFiles().at(-1)}`,
     ],
     [
@@ -207,7 +210,7 @@ describe("its steps", () => {
           fails: "A request to the Cloudflare API failed.",
         },
       },
-      [BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
+      [...BUILD, MIGRATE, ...CHECKS.slice(0, 1)],
       "Not deployed: the database does not answer. See why: npx wrangler d1 info DB",
     ],
     [
@@ -217,13 +220,13 @@ describe("its steps", () => {
           prints: [{ results: [{ email: "admin@example.com" }] }],
         },
       },
-      [BUILD, MIGRATE, ...CHECKS],
+      [...BUILD, MIGRATE, ...CHECKS],
       `Not deployed: the database has the development account. Delete it: npx wrangler d1 execute DB --remote --command "DELETE FROM admin_users WHERE email = 'admin@example.com'"`,
     ],
     [
       "when wrangler refuses",
       { "wrangler deploy": { fails: "" } },
-      [BUILD, MIGRATE, ...CHECKS, "wrangler deploy"],
+      [...BUILD, MIGRATE, ...CHECKS, "wrangler deploy"],
       "Not deployed: wrangler refused, as it says above. Try again: npm run deploy",
     ],
   ])("stop, and do not deploy, %s", (_, answers, called, error) => {

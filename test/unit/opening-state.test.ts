@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { callLines, encodeHours, shortHours } from "../../src/website/opening-hours";
+import { callLines, shortHours } from "../../src/content/opening-hours";
+import { publicHolidays } from "../../src/platform/holidays";
 import { openingState } from "../../src/website/opening-hours.browser";
 
-const office = encodeHours(company.officeHours);
-const at = (moment: string) => openingState(office, new Date(moment));
+const weekly = company.officeHours.periods;
+const at = (moment: string) =>
+  openingState({ weekly, special: publicHolidays("2026-01-01", "2027-12-31") }, new Date(moment));
 
 describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9–16, in Germany)", () => {
   test.each([
@@ -21,17 +23,17 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
   });
 
   test("is the time in Germany, whatever the offset of the moment", () => {
-    expect(at("2026-07-06T06:00:00Z").line).toBe("office");
-    expect(at("2026-07-06T05:59:00Z").line).toBe("emergency");
-    expect(at("2026-12-07T06:59:00Z").line).toBe("emergency");
-    expect(at("2026-12-07T07:00:00Z").line).toBe("office");
+    expect(at("2026-07-06T06:00:00Z").isOpen).toBe(true);
+    expect(at("2026-07-06T05:59:00Z").isOpen).toBe(false);
+    expect(at("2026-12-07T06:59:00Z").isOpen).toBe(false);
+    expect(at("2026-12-07T07:00:00Z").isOpen).toBe(true);
   });
 
   test("is right on the days on which the clocks change", () => {
     expect(at("2026-03-29T10:00:00Z").text).toBe("Das Büro öffnet morgen um 8:00\u00a0Uhr");
-    expect(at("2026-03-30T06:00:00Z").line).toBe("office");
-    expect(at("2026-10-26T06:59:00Z").line).toBe("emergency");
-    expect(at("2026-10-26T07:00:00Z").line).toBe("office");
+    expect(at("2026-03-30T06:00:00Z").isOpen).toBe(true);
+    expect(at("2026-10-26T06:59:00Z").isOpen).toBe(false);
+    expect(at("2026-10-26T07:00:00Z").isOpen).toBe(true);
   });
 
   test("agrees with the time zone's own rules, in summer, in winter and around every change for ten years", () => {
@@ -40,8 +42,10 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
       for (let hour = 0; hour < 365 * 24; hour += hour % 24 === 5 ? 19 : 1) {
         const moment = new Date(Date.UTC(year, 0, 1, hour));
         const now = german.format(moment).slice(0, 2);
-        const thisMinute = `1234567 ${now}:00 ${now}:01`;
-        expect(openingState(thisMinute, moment).line, `${moment.toISOString()} is ${now} in Germany`).toBe("office");
+        const day = moment.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+        const thisMinute = { from: day, until: day, opens: `${now}:00`, closes: `${now}:01` };
+        const { isOpen } = openingState({ weekly: [], special: [thisMinute] }, moment);
+        expect(isOpen, `${moment.toISOString()} is ${now} in Germany`).toBe(true);
       }
     }
   });
@@ -59,19 +63,45 @@ describe("whom to call", () => {
     ]);
   });
 
-  test("in the office hours it is the office, with the time until which somebody is there", () => {
-    const { line, callLabel } = at("2026-11-28T12:00:00+01:00");
-    expect([line, callLabel]).toEqual(["office", "Büro, heute bis 16:00\u00a0Uhr"]);
+  test.each([
+    ["in the office hours", "2026-11-28T12:00:00+01:00", "Büro, heute bis 16:00\u00a0Uhr"],
+    ["before they begin", "2026-11-24T03:00:00+01:00", "Büro ab 8:00\u00a0Uhr"],
+    ["in the evening before", "2026-11-24T20:00:00+01:00", "Büro ab 8:00\u00a0Uhr"],
+    ["on a Saturday evening", "2026-11-28T16:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr"],
+    ["on a Sunday", "2026-11-29T12:00:00+01:00", "Büro ab morgen, 8:00\u00a0Uhr"],
+    ["on Good Friday", "2026-04-03T12:00:00+02:00", "Büro ab morgen, 9:00\u00a0Uhr"],
+    ["on Christmas Day", "2026-12-25T12:00:00+01:00", "Büro ab Montag, 8:00\u00a0Uhr"],
+  ])("%s the office's line says until or from when, and nothing says that anything is closed", (_, moment, label) => {
+    expect(at(moment).label).toBe(label);
+    expect(at(moment).text).not.toMatch(/geschlossen/);
   });
 
-  test.each(["2026-11-28T16:00:00+01:00", "2026-11-29T12:00:00+01:00", "2026-11-30T03:00:00+01:00"])(
-    "otherwise it is the emergency number, and nothing says that anything is closed (%s)",
-    (moment) => {
-      const { line, callLabel, text } = at(moment);
-      expect([line, callLabel]).toEqual(["emergency", callLines[1].label]);
-      expect(text).not.toMatch(/geschlossen/);
-    },
-  );
+  test("the owner's closed days and changed hours count", () => {
+    const own = [
+      { from: "2026-12-24", until: "2027-01-03", opens: "", closes: "" },
+      { from: "2026-12-23", until: "2026-12-23", opens: "10:00", closes: "13:00" },
+    ];
+    const on = (moment: string) => openingState({ weekly, special: own }, new Date(moment));
+    expect(on("2026-12-23T09:00:00+01:00").text).toBe("Das Büro öffnet heute um 10:00\u00a0Uhr");
+    expect(on("2026-12-23T12:00:00+01:00").text).toBe("Jetzt geöffnet, bis 13:00\u00a0Uhr");
+    expect(on("2026-12-23T14:00:00+01:00")).toEqual({
+      isOpen: false,
+      text: "Das Büro öffnet am 4.1. um 8:00\u00a0Uhr",
+      label: "Büro ab 4.1., 8:00\u00a0Uhr",
+    });
+    expect(on("2027-01-03T14:00:00+01:00").label).toBe("Büro ab morgen, 8:00\u00a0Uhr");
+  });
+
+  test("the emergency line is never the only one, and says that it is one", () => {
+    const ways = callLines.map(({ ways }) => ways.map(({ way, spoken }) => [way, spoken]));
+    expect(ways).toEqual([
+      [
+        ["call-office", "Büro anrufen"],
+        ["call-back", "Rückruf wünschen"],
+      ],
+      [[undefined, "Notfall anrufen"]],
+    ]);
+  });
 
   test.each([
     [[1, 2, 3, 4, 5], "08:00", "18:30", "Mo–Fr\u00a08–18:30"],

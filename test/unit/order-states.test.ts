@@ -12,7 +12,7 @@ import {
   withdrawalWarning,
 } from "../../src/order/states";
 import { addDays } from "../../src/platform/berlin-days";
-import { isWorkingDay } from "../../src/platform/working-days";
+import { isWorkingDay } from "../../src/platform/holidays";
 
 const consumer: Conclusion = {
   customerKind: "consumer",

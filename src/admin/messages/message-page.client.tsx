@@ -23,7 +23,9 @@ export default function MessagePage({ params: { id } }: Route.ComponentProps) {
                 ...(message.phone
                   ? [{ label: "Telefon", value: <a href={phoneLink(message.phone)}>{message.phone}</a> }]
                   : []),
-                { label: "E-Mail", value: <a href={mailLink(message.email)}>{message.email}</a> },
+                ...(message.email
+                  ? [{ label: "E-Mail", value: <a href={mailLink(message.email)}>{message.email}</a> }]
+                  : []),
               ]}
             />
           </DetailSection>

@@ -18,6 +18,7 @@ import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
 import { AnswerPromiseSettings } from "./answer-promise";
 import { MailSettingsForm } from "./mail-settings";
+import { OpeningSettingsForm } from "./opening-settings";
 
 /** The settings beyond the password. */
 export default function SettingsPage() {
@@ -60,6 +61,7 @@ export default function SettingsPage() {
         </section>
         <CoverSettings />
         {isOwner && <AnswerPromiseSettings />}
+        {isOwner && <OpeningSettingsForm />}
         {isOwner && <PeopleSettings />}
         {isOwner && <MailSettingsForm />}
         <AccountLog />

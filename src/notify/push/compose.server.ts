@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
-import { followUps, leads } from "../../db/schema";
+import { contacts, followUps, leads } from "../../db/schema";
 import { serviceLabel } from "../../requests/answers/options";
 import type { PushReason } from "../../requests/outbox/push-outbox.server";
 import { townOf } from "../../requests/place";
@@ -26,7 +26,8 @@ export async function composePush(
     .get();
   if (!subject) return undefined;
   const isRepeat = reason === "repeat";
-  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, isRepeat) : contactTitle(isRepeat);
+  const title =
+    subject.kind === "lead" ? await leadTitle(db, subjectId, isRepeat) : await contactTitle(db, subjectId, isRepeat);
   if (!title) return undefined;
   return {
     title,
@@ -48,8 +49,12 @@ async function leadTitle(db: Database, id: string, isRepeat: boolean): Promise<s
   return `${isRepeat ? "Noch nicht geöffnet" : "Neue Anfrage"}: ${what}`;
 }
 
-function contactTitle(isRepeat: boolean): string {
-  return isRepeat ? "Noch nicht geöffnet: Nachricht" : "Neue Nachricht vom Kontaktformular";
+async function contactTitle(db: Database, id: string, isRepeat: boolean): Promise<string> {
+  const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
+  // Who only wants a call leaves no address.
+  const noun = contact?.email === "" ? "Rückruf gewünscht" : "Nachricht";
+  if (isRepeat) return `Noch nicht geöffnet: ${noun}`;
+  return noun === "Nachricht" ? "Neue Nachricht vom Kontaktformular" : noun;
 }
 
 async function countNew(db: Database): Promise<number> {

@@ -6,7 +6,8 @@ import type { DedupeKey, Receipt } from "./store-once.server";
 
 /** Fields that every form has. */
 export interface Sender {
-  email: string;
+  /** Absent where none is asked for: then there is no receipt. */
+  email?: string | undefined;
   phone?: string | undefined;
 }
 

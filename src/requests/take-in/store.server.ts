@@ -8,7 +8,7 @@ import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platfo
 import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { IS_ANSWER_PROMISED, isAnswerPromised } from "../work/answer-promise.server";
+import { isNextDayPromised, isPromised, PROMISE } from "../work/answer-promise.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -107,7 +107,8 @@ async function store<Answers extends Sender>(
 ): Promise<SubmitResult> {
   const { db, mail } = site;
   const { form, mark, now } = incoming;
-  const wantsReceipt = mail?.receipts === true && reasons.length === 0;
+  const { email } = incoming.answers;
+  const wantsReceipt = mail?.receipts === true && reasons.length === 0 && Boolean(email);
   let told: Told | undefined;
   const result = await storeOnce(
     {
@@ -115,10 +116,10 @@ async function store<Answers extends Sender>(
       prefix: form.prefix,
       async insert(receipt) {
         const statements = statementsOf(site, incoming, receipt, reasons);
-        if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, incoming.answers.email, now));
+        if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch<Record<string, unknown>>(statements);
         const receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;
-        told = { receiptMail, isAnswerPromised: results.some(({ results: [row] }) => row?.is_answer_promised === 1) };
+        told = { receiptMail, isAnswerPromised: results.some(({ results: [row] }) => isPromised(row?.promise, now)) };
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
@@ -135,8 +136,8 @@ async function answerOf({ db, mail }: Site, result: StoreResult, told?: Told): P
   if (result.kind !== "stored") return result;
   const receiptMail = mail?.receipts ? (told?.receiptMail ?? (await hasReceipt(db, result.receipt.id))) : undefined;
   // It is stored: what cannot be read is not promised, and fails nothing.
-  const isPromised = told?.isAnswerPromised ?? (await isAnswerPromised(db).catch(() => false));
-  return { ...result, receiptMail, isAnswerPromised: isPromised };
+  const isAnswerPromised = told?.isAnswerPromised ?? (await isNextDayPromised(db, new Date()).catch(() => false));
+  return { ...result, receiptMail, isAnswerPromised };
 }
 
 function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
@@ -162,7 +163,7 @@ function statementsOf<Answers extends Sender>(
     counts[endOfHour(now)] = null;
   }
   const text = comparableText(contents);
-  const textKey = text && formSecret && keyOfText(formSecret, text, answers.email, now);
+  const textKey = text && formSecret && keyOfText(formSecret, text, answers.email ?? "", now);
   if (textKey) counts[textKey] = null;
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
@@ -175,7 +176,7 @@ function statementsOf<Answers extends Sender>(
       createdAt,
       status: isSpam ? "spam" : "new",
       changedAt: createdAt,
-      emailKey: emailKey(answers.email),
+      emailKey: emailKey(answers.email ?? ""),
       phoneKey: phoneKey(answers.phone),
     }),
   ];
@@ -189,7 +190,7 @@ function statementsOf<Answers extends Sender>(
 }
 
 /** It says what is promised in the same call, because another one would cost as much as storing a row. */
-const insertFollowUp = prepareInsert(followUps, "INSERT", `RETURNING ${IS_ANSWER_PROMISED} AS is_answer_promised`);
+const insertFollowUp = prepareInsert(followUps, "INSERT", `RETURNING ${PROMISE} AS promise`);
 
 /** A key of the write budget: who has sent which text. All keys of a text are one range. */
 function keyOfText(secret: string, text: string, email: string, now: Date): string {

@@ -127,7 +127,9 @@ export interface Alike {
  * @returns undefined when it is gone
  */
 export async function findAlike(db: Database, id: string): Promise<Alike | undefined> {
-  const text = sql<string>`lower(trim(coalesce(${leads.requirements}, ${contacts.message}, '')))`;
+  // The text of who only wants a call, and so left no address, is ours.
+  const written = sql`iif(${contacts.email} <> '', ${contacts.message}, NULL)`;
+  const text = sql<string>`lower(trim(coalesce(${leads.requirements}, ${written}, '')))`;
   const { status, emailKey, phoneKey } = followUps;
   const rows = (which: SQL | undefined) =>
     db

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { acceptanceChannels, customerKinds, ids, statuses } from "../../content/lists";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
-import { requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { requiredLine, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
@@ -150,6 +150,40 @@ export const erasureSchema = z.object({ ids: recordIds });
 
 /** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
 export const emptySpamSchema = z.object({ until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }) });
+
+const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
+const OWN_DAYS_MAX = 50;
+export const NOTICE_MAX_LENGTH = 160;
+
+const openingDay = z.iso.date({ error: DAY_MESSAGE });
+const openingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Bitte eine Uhrzeit wie 08:00"));
+
+/** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
+export const ownDaysSchema = z
+  .object({ from: openingDay, until: openingDay, opens: openingTime, closes: openingTime })
+  .check(
+    z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
+    z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
+      error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
+      path: ["closes"],
+    }),
+  );
+
+/** The owner's days, newest first, and a notice for every page with the last day on which it stands there. */
+export const openingSchema = z
+  .object({
+    days: z.array(ownDaysSchema).check(z.maxLength(OWN_DAYS_MAX, `Bitte höchstens ${OWN_DAYS_MAX} Einträge`)),
+    notice: requiredLine(0, NOTICE_MAX_LENGTH, "Bitte schreiben Sie einen Hinweis"),
+    noticeUntil: z.union([z.literal(""), openingDay], { error: DAY_MESSAGE }),
+  })
+  .check(
+    z.refine(({ notice, noticeUntil }) => notice === "" || noticeUntil !== "", {
+      error: DAY_MESSAGE,
+      path: ["noticeUntil"],
+    }),
+  );
+
+export type OpeningSettings = z.output<typeof openingSchema>;
 
 export type StatusChange = z.output<typeof statusChangeSchema>;
 export type Person = z.output<typeof personSchema>;

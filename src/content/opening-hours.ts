@@ -6,16 +6,12 @@ import {
   type OpeningPeriod,
   type PhoneNumber,
   type Weekday,
-} from "../content/company";
+} from "./company";
+import { CALLBACK_PATH } from "./paths";
 
 /** "08:00" as Germans write it: "8:00". */
 export function clock(time: string): string {
   return time.replace(/^0/, "");
-}
-
-/** Hours in one data attribute: "12345 8:00 18:00,6 9:00 16:00" (ISO weekdays, opens, closes). */
-export function encodeHours({ periods }: OpeningHours): string {
-  return periods.map(({ days, opens, closes }) => `${days.join("")} ${clock(opens)} ${clock(closes)}`).join();
 }
 
 /** Hours in a few characters, with no-break spaces inside a period: "Mo–Fr 8–18, Sa 9–16". */
@@ -42,7 +38,18 @@ function shortClock(time: string): string {
 }
 
 /** The office answers during its hours, the emergency number at any time. */
-export type PhoneLine = "office" | "emergency";
+type PhoneLine = "office" | "emergency";
+
+/** What a line offers: its number, or in the office's place to call back while nobody answers (call-bar.css). */
+interface CallWay {
+  way?: "call-office" | "call-back";
+  href: string;
+  /** "04191 000 0100" or "Rückruf wünschen". */
+  text: string;
+  /** The same in a word where there is no room, and for those who hear it. */
+  short: string;
+  spoken: string;
+}
 
 /** A number with the hours in which somebody answers it. */
 interface CallLine {
@@ -50,10 +57,36 @@ interface CallLine {
   /** Stands before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
   label: string;
   phone: PhoneNumber;
+  ways: readonly CallWay[];
 }
 
-/** Both numbers, the office first; the script narrows them to the one that is answered (opening-hours.browser.ts). */
+const callBack: CallWay = {
+  way: "call-back",
+  href: CALLBACK_PATH,
+  text: "Rückruf wünschen",
+  short: "Rückruf",
+  spoken: "Rückruf wünschen",
+};
+
+/**
+ * Both numbers, the office first: they stand together wherever one may call, by day and by night, and each says when it
+ * is answered.
+ */
 export const callLines: readonly [CallLine, CallLine] = [
-  { line: "office", label: `${mainPhone.label} ${shortHours(company.officeHours)}`, phone: mainPhone },
-  { line: "emergency", label: `${emergencyPhone.label}, jederzeit`, phone: emergencyPhone },
+  {
+    line: "office",
+    label: `${mainPhone.label} ${shortHours(company.officeHours)}`,
+    phone: mainPhone,
+    ways: [{ way: "call-office", ...wayTo(mainPhone) }, callBack],
+  },
+  {
+    line: "emergency",
+    label: `${emergencyPhone.label}, jederzeit`,
+    phone: emergencyPhone,
+    ways: [wayTo(emergencyPhone)],
+  },
 ];
+
+function wayTo({ label, display, e164 }: PhoneNumber): CallWay {
+  return { href: `tel:${e164}`, text: display, short: label, spoken: `${label} anrufen` };
+}

@@ -1,0 +1,84 @@
+import { type CallTime, callTimeLabel, callTimes } from "../content/callback";
+import { CALLBACK_PATH } from "../content/paths";
+import { HiddenFields } from "../forms/hidden-fields";
+import { SendNotice } from "../forms/outcome";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
+import { Button } from "../ui/button";
+import { Choices } from "../ui/choices";
+import { ErrorSummary } from "../ui/error-summary";
+import { Hint, TextField } from "../ui/field";
+import { type CallbackFields, type CallbackState, callbackWords } from "./callback";
+
+export const CALLBACK_SENT_ID = "callback-sent";
+
+interface CallbackViewProps {
+  state: CallbackState;
+  /** Id of the number's field, where another form of the page has the usual one. */
+  phoneId?: string;
+}
+
+/** Who is to be called, and when; it is plain HTML with and without JavaScript, and posts to a page of its own. */
+export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
+  if (state.view === "sent") return <Confirmation wish={state.wish} />;
+  const { fields, errors, notice, formId, formToken } = state;
+  return (
+    <form className="grid gap-4" method="post" action={CALLBACK_PATH} noValidate>
+      {notice && <SendNotice failure={notice} words={callbackWords} heading="h2" />}
+      <ErrorSummary errors={errors} />
+      <HiddenFields formId={formId} formToken={formToken} />
+      <TextField
+        id={phoneId}
+        name="phone"
+        type="tel"
+        label="Ihre Nummer"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={PHONE_MAX_LENGTH}
+        defaultValue={fields.phone}
+        errors={errors.phone}
+      />
+      <TextField
+        id="firstName"
+        name="firstName"
+        label="Vorname"
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={fields.firstName}
+        errors={errors.firstName}
+      />
+      <Choices
+        name="time"
+        type="radio"
+        layout="flow"
+        legend="Wann passt es Ihnen?"
+        options={callTimes}
+        chosen={fields.time ?? callTimes[0].id}
+        errors={errors.time}
+      />
+      <Button className="justify-self-start max-xs:justify-self-stretch" type="submit">
+        Rückruf wünschen
+      </Button>
+      <Hint>
+        Wir verwenden Ihre Nummer nur, um Sie zurückzurufen. Mehr dazu in der{" "}
+        <a href="/datenschutz">Datenschutzerklärung</a>.
+      </Hint>
+    </form>
+  );
+}
+
+function Confirmation({ wish: { firstName, phone, time } }: { wish: CallbackFields }) {
+  return (
+    <div className="grid gap-4">
+      {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
+      <h2 id={CALLBACK_SENT_ID} tabIndex={-1} autoFocus>
+        Vielen Dank, {firstName}
+      </h2>
+      <p className="wrap-anywhere">
+        Wir rufen Sie unter {phone} zurück, am liebsten {callTimeLabel(time as CallTime)}.
+      </p>
+      <p>
+        <a href="/">Zur Startseite</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Stores a wish to be called back as a message, and answers the form's post. */
+import { CALLBACK_SUBJECT, callbackText } from "../content/callback";
+import { prepareInsert } from "../db/insert.server";
+import { contacts } from "../db/schema";
+import { contactSearchText } from "../db/search";
+import { CACHE_NONE, carriedFields, postHeaders, submitPost } from "../forms/page-post.server";
+import { pickFields, postedFields } from "../platform/read-form";
+import type { RequestContext } from "../platform/request-context.server";
+import type { SubmissionForm } from "../requests/take-in/form.server";
+import { type Callback, type CallbackState, callbackSchema } from "./callback";
+
+const insert = prepareInsert(contacts);
+
+/** Submission descriptor. The column of the e-mail address is NOT NULL: "" where none was asked, as on the phone. */
+export const callbackForm: SubmissionForm<Callback> = {
+  kind: "contact",
+  prefix: "N",
+  schema: callbackSchema,
+  table: contacts,
+  lines: ["firstName"],
+  texts: [],
+  insert(db, { firstName: name, time, ...row }) {
+    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(time) };
+    return insert(db, { ...message, search: contactSearchText(message) });
+  },
+};
+
+/** The state of the page with its status and headers. */
+export async function handleCallbackPost(request: Request, site: RequestContext, now = new Date()) {
+  const form = await postedFields(request);
+  const fields = pickFields(form, ["firstName", "phone", "time"]);
+  const outcome = await submitPost(callbackForm, { request, form, input: fields, now }, site);
+  const headers = postHeaders(CACHE_NONE, outcome);
+  if (outcome.kind === "stored") {
+    const state: CallbackState = { view: "sent", wish: fields };
+    return { state, status: 200, headers };
+  }
+  const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";
+  const carried = carriedFields(form, site.bindings.formSecret, now, isTokenSpent);
+  const result = outcome.kind === "failed" ? { notice: outcome.notice } : { errors: outcome.errors };
+  const state: CallbackState = { view: "form", fields, errors: {}, ...result, ...carried };
+  return { state, status: outcome.status, headers };
+}

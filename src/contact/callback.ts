@@ -1,0 +1,40 @@
+/** The form of those who would rather be called, for the page's post and `POST /api/callbacks`. */
+import * as z from "zod/mini";
+import { callTimes } from "../content/callback";
+import { ids } from "../content/lists";
+import type { CarriedFields } from "../forms/hidden-fields";
+import type { FormWords, SendFailure } from "../forms/outcome";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../platform/contact-fields";
+import type { FieldErrors } from "../platform/field-errors";
+import { PHONE_MESSAGE, phone, requiredLine } from "../platform/text-fields";
+
+const DIGITS_MIN = 4;
+
+export const callbackSchema = z.object({
+  firstName: requiredLine(
+    NAME_MIN_LENGTH,
+    NAME_MAX_LENGTH,
+    `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
+  ),
+  // There is no other way to reach whoever asks.
+  phone: phone.check(z.refine((number) => number.replace(/\D/g, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
+  time: z.enum(ids(callTimes), { error: "Bitte wählen Sie, wann wir anrufen sollen" }),
+});
+
+/** A valid wish to be called. */
+export type Callback = z.output<typeof callbackSchema>;
+
+export type CallbackFields = Partial<Record<keyof Callback, string>>;
+
+/** The form, empty or as it was posted, or what it has become. */
+export type CallbackState =
+  | ({ view: "form"; fields: CallbackFields; errors: FieldErrors; notice?: SendFailure } & CarriedFields)
+  | { view: "sent"; wish: CallbackFields };
+
+export const emptyCallback: CallbackState = { view: "form", fields: {}, errors: {} };
+
+export const callbackWords: Omit<FormWords, "sent"> = {
+  failed: "Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
+  again: "Das Formular war lange offen, oder es kommen gerade sehr viele Nachrichten an.",
+  kept: "Ihre Angaben stehen noch hier.",
+};

@@ -1,0 +1,63 @@
+/** The owner's closed days, changed hours and notice, and what visitors are told of them. */
+import { Hono } from "hono/quick";
+import { company } from "../../content/company";
+import type { Database } from "../../db/client.server";
+import { readSetting, saveSetting } from "../../db/settings.server";
+import type { ApiEnv } from "../../platform/api-env.server";
+import { addDays, berlinDay } from "../../platform/berlin-days";
+import { publicHolidays } from "../../platform/holidays";
+import { limitRate } from "../../platform/rate-limit.server";
+import { noQuery } from "../../platform/valid-input.server";
+import type { Opening, SpecialDays } from "../../platform/working-days";
+import { type OpeningSettings, openingSchema } from "./schema";
+
+/** Row of the table `settings`; the deploy reads it too (scripts/deploy.ts). */
+export const OPENING = "opening";
+
+const NOTHING: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
+
+/** What the owner has entered. */
+export async function readOpening(db: Database): Promise<OpeningSettings> {
+  return parseOpening(await readSetting(db, OPENING));
+}
+
+/** What cannot be read counts as nothing. */
+export function parseOpening(setting: unknown): OpeningSettings {
+  const parsed = openingSchema.safeParse(setting);
+  return parsed.success ? parsed.data : NOTHING;
+}
+
+/** A statement that saves it without the days that are over. */
+export function saveOpening(db: Database, { days, ...notice }: OpeningSettings, now: Date) {
+  return saveSetting(db, OPENING, { days: days.filter(({ until }) => until >= berlinDay(now)), ...notice }, now);
+}
+
+/** When the office is open around this time, public holidays included. */
+export async function openingOf(db: Database, now: Date): Promise<Opening> {
+  return openingWith((await readOpening(db)).days, now);
+}
+
+/** Longer than an answer is looked back on, and than anything is announced. */
+const [DAYS_BACK, DAYS_ON] = [100, 400];
+
+export function openingWith(own: readonly SpecialDays[], now: Date): Opening {
+  const today = berlinDay(now);
+  const holidays = publicHolidays(addDays(today, -DAYS_BACK), addDays(today, DAYS_ON));
+  return { weekly: company.officeHours.periods, special: [...own, ...holidays] };
+}
+
+/** `GET /api/opening`: what the frame's script asks for; the same for everybody. */
+export const openingApi = new Hono<ApiEnv>().get(
+  "/",
+  limitRate(({ formLimit }) => formLimit),
+  noQuery,
+  async (c) => {
+    const now = new Date();
+    const today = berlinDay(now);
+    const { days, notice, noticeUntil } = await readOpening(c.var.bindings.db);
+    const { weekly, special } = openingWith(days, now);
+    const next = special.filter(({ until }) => until >= today);
+    const answer = { weekly, days: next, notice: noticeUntil < today ? "" : notice };
+    return c.json(answer, 200, { "Cache-Control": "public, max-age=300" });
+  },
+);

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { emptyCallback } from "../contact/callback";
+import { handleCallbackPost } from "../contact/callback.server";
+import { CallbackView } from "../contact/callback-view";
+import { callback } from "../content/callback";
+import { CallUs } from "../forms/call-us";
+import { requirePost } from "../forms/page-post.server";
+import { requestContext } from "../platform/request-context.server";
+import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
+import type { Route } from "./+types/callback-page";
+import { Headline, Lead } from "./section";
+
+/** It is found where the office's number stands, once nobody answers there. */
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { state, status, headers } = await handleCallbackPost(request, context.get(requestContext));
+  return data(state, { status, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Where one asks to be called back; without a post, the empty form. */
+export default function CallbackPage({ actionData = emptyCallback }: Route.ComponentProps) {
+  const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{hasErrors ? `Fehler: ${callback.headline}` : callback.headline}</title>
+      <Headline className="text-title-l">{callback.headline}</Headline>
+      {actionData.view === "form" && <Lead>{callback.lead}</Lead>}
+      <CallbackView state={actionData} />
+      <div className={PANEL}>
+        <h2 className="text-card">Lieber gleich telefonieren?</h2>
+        <CallUs />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/** A wish to be called back: a message without an address, by the API and by the form of a page. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { CallbackState } from "../../src/contact/callback";
+import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
+import { openDatabase } from "../../src/db/client.server";
+import { deliverNow } from "../../src/notify/deliver.server";
+import { composePush } from "../../src/notify/push/compose.server";
+import { readBindings } from "../../src/platform/bindings.server";
+import type { PersonalData, PersonRecord } from "../../src/requests/erasing/erase.server";
+import type { Contact } from "../../src/requests/lists/contacts.server";
+import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
+import { submit } from "../../src/requests/take-in/store.server";
+import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const PATH = "/api/callbacks";
+const WISH = { firstName: "Änne", phone: "04191 / 000-996", time: "evening" } as const;
+const db = openDatabase(env.DB);
+let headers: { Authorization: string };
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  headers = await signIn(await addAccount());
+});
+
+const messages = async (query = "") => (await call(`/api/contacts${query}`, { headers })).json<Contact[]>();
+const STORED = {
+  name: "Änne",
+  email: "",
+  phone: WISH.phone,
+  subject: "Rückruf",
+  message: "Bitte rufen Sie mich zurück, am liebsten abends.",
+  status: "new",
+};
+
+describe("the API", () => {
+  test("stores it beside the messages, once for one key, and refuses the key for anything else", async () => {
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const first = await post(PATH, WISH, { headers: key });
+    expect(first.status).toBe(201);
+    const body = await first.json<{ reference: string }>();
+    expect(body).toMatchObject({ success: true, reference: expect.stringMatching(/^N-/) });
+    expect(await (await post(PATH, WISH, { headers: key })).json()).toMatchObject({ reference: body.reference });
+    expect((await post(PATH, { ...WISH, time: "midday" }, { headers: key })).status).toBe(422);
+    expect(await messages()).toEqual([expect.objectContaining(STORED)]);
+  });
+
+  test.each([
+    ["firstName", { firstName: "Ä" }],
+    ["phone", { phone: "anrufen" }],
+    ["phone", { phone: undefined }],
+    ["time", { time: "nachts" }],
+  ])("names the field %s when it is wrong, and stores nothing (%j)", async (field, wrong) => {
+    const response = await post(PATH, { ...WISH, ...wrong });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual([field]);
+    expect(await messages()).toEqual([]);
+  });
+
+  test("marks what a program sends as spam", async () => {
+    expect((await post(PATH, { ...WISH, [HONEYPOT_FIELD]: "x" })).status).toBe(201);
+    expect(await messages()).toMatchObject([{ ...STORED, status: "spam" }]);
+  });
+
+  test("counts for the budget of its address like every message", async () => {
+    await post(PATH, WISH);
+    await post(PATH, { ...WISH, firstName: "Bea" });
+    const { results } = await env.DB.prepare("SELECT n FROM write_budget WHERE max IS NOT NULL").all<{ n: number }>();
+    expect(results.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the form of the page", () => {
+  const bindings = readBindings(env);
+  const send = (fields: Record<string, string>) => {
+    const request = new Request("http://localhost/rueckruf", {
+      method: "POST",
+      headers: { Origin: "http://localhost", "CF-Connecting-IP": freshAddress() },
+      body: new URLSearchParams(fields),
+    });
+    return handleCallbackPost(request, { bindings, deliver: () => {}, waitUntil: () => {} });
+  };
+
+  test("stores the wish once, however often it is sent", async () => {
+    for (let times = 0; times < 2; times++) {
+      const { status, state } = await send(WISH);
+      expect([status, state]).toEqual([200, { view: "sent", wish: WISH }]);
+    }
+    expect(await messages()).toEqual([expect.objectContaining(STORED)]);
+  });
+
+  test("comes back with what was typed, and with what is wrong", async () => {
+    const { status, state } = await send({ ...WISH, phone: "0" });
+    expect(status).toBe(422);
+    const { fields, errors } = state as Extract<CallbackState, { view: "form" }>;
+    expect(fields).toEqual({ ...WISH, phone: "0" });
+    expect(Object.keys(errors)).toEqual(["phone"]);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe("the owner", () => {
+  test("finds the caller by name and by number, however it is typed", async () => {
+    await post(PATH, WISH);
+    for (const q of ["aenne", "+49 4191 000996", "Rückruf"])
+      expect(await messages(`?q=${encodeURIComponent(q)}`), q).toHaveLength(1);
+  });
+
+  test("gets a mail that nobody can answer by mistake, and no receipt goes out", async () => {
+    const mailer = new RecordingMailer();
+    const mail = mailBindings(mailer, { receipts: true });
+    const now = new Date("2026-11-23T09:00:00.000Z");
+    const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
+    const site = { db, mail, formSecret: undefined };
+    const result = await submit(callbackForm, site, { answers: WISH, idempotencyKey: null, sent }, now);
+    if (result.kind !== "stored") throw new Error(result.kind);
+    expect(result.receiptMail).toBe(false);
+    const { id } = result.receipt;
+    await deliverNow({ db, mail, linkSecrets: undefined, statistics: env.STATISTICS, now: () => now }, id);
+    expect(mailer.sent).toHaveLength(1);
+    expect(mailer.sent[0]).toMatchObject({ to: ["chefin@example.com"], subject: expect.stringContaining("Rückruf") });
+    expect(mailer.sent[0]?.replyTo).toBeUndefined();
+    expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
+    expect(await composePush(db, "new", id)).toMatchObject({ title: "Rückruf gewünscht" });
+  });
+
+  test("is not told that two callers are alike because we write the same text for both", async () => {
+    await post(PATH, WISH);
+    await post(PATH, { ...WISH, firstName: "Bea", phone: "0151 777 999" });
+    const [{ id } = { id: "" }] = await messages();
+    const alike = await (await call(`/api/admin/many/alike/${id}`, { headers })).json();
+    expect(alike).toMatchObject({ sender: [id], text: [] });
+  });
+
+  test("finds, exports and erases it as one person's data", async () => {
+    await post(PATH, WISH);
+    const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
+    expect(csv).toContain("Bitte rufen Sie mich zurück, am liebsten abends.");
+    const find = { phone: "+49 4191 000996" };
+    const found = await post("/api/admin/person/find", find, { headers });
+    const [record] = (await found.json<{ records: PersonRecord[] }>()).records;
+    const ids = [record?.id ?? ""];
+    const shown = await (await post("/api/admin/person/show", { ids }, { headers })).json<PersonalData>();
+    expect(shown.contacts).toMatchObject([{ name: "Änne", phone: WISH.phone }]);
+    expect((await post("/api/admin/person/erase", { ids }, { headers })).status).toBe(200);
+    expect(await messages()).toEqual([]);
+  });
+});

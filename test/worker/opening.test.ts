@@ -1,0 +1,92 @@
+/** The owner's closed days, changed hours and notice: entered in the settings, told to visitors without a deploy. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { company } from "../../src/content/company";
+import { openDatabase } from "../../src/db/client.server";
+import type { Opening } from "../../src/platform/working-days";
+import { isNextDayPromised, saveAnswerPromise } from "../../src/requests/work/answer-promise.server";
+import type { OpeningSettings } from "../../src/requests/work/schema";
+import { addAccount, call, post, signIn } from "../support/api";
+
+const db = openDatabase(env.DB);
+const PATH = "/api/admin/opening";
+const CLOSED = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" };
+const SHORT = { from: "2026-12-23", until: "2026-12-23", opens: "10:00", closes: "13:00" };
+const NOTICE = { notice: "Betriebsferien 24.12. bis 2.1.; Notfälle weiterhin", noticeUntil: "2027-01-02" };
+const NOTHING: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
+let headers: { Authorization: string };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-12-20T10:00:00Z"), toFake: ["Date"] });
+  await env.DB.exec("DELETE FROM settings; DELETE FROM admin_users; DELETE FROM admin_sessions;");
+  headers = await signIn(await addAccount());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const save = (settings: object) => post(PATH, settings, { headers });
+const read = async () => (await call(PATH, { headers })).json<OpeningSettings>();
+const ask = async () => (await call("/api/opening")).json<Pick<OpeningSettings, "days" | "notice"> & Opening>();
+
+test("visitors are told the holidays, and what the owner has entered as soon as it is saved", async () => {
+  const before = await ask();
+  expect(before.notice).toBe("");
+  expect(before.days[0]).toEqual({ from: "2026-12-25", until: "2026-12-25", opens: "", closes: "" });
+  expect(before.days.map(({ from }) => from)).toContain("2027-03-26");
+  expect((await save({ days: [SHORT, CLOSED], ...NOTICE })).status).toBe(200);
+  const { weekly } = before;
+  expect(weekly).toEqual(company.officeHours.periods);
+  expect(await ask()).toEqual({ weekly, days: [SHORT, CLOSED, ...before.days], notice: NOTICE.notice });
+});
+
+test("the answer is public, small, and may be kept for five minutes", async () => {
+  await save({ days: [SHORT, CLOSED], ...NOTICE });
+  const response = await call("/api/opening");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(1500);
+});
+
+test("what is over is told to nobody, and leaves the settings at the next change", async () => {
+  await save({ days: [SHORT, CLOSED], ...NOTICE });
+  vi.setSystemTime(new Date("2026-12-23T23:30:00Z"));
+  headers = await signIn(await addAccount({ email: "zweite@example.com" }));
+  expect((await ask()).days[0]).toEqual(CLOSED);
+  await save(await read());
+  expect(await read()).toEqual({ days: [CLOSED], ...NOTICE });
+  vi.setSystemTime(new Date("2027-01-02T23:30:00Z"));
+  const { notice, days } = await ask();
+  expect([notice, days[0]?.from]).toEqual(["", "2027-03-26"]);
+});
+
+describe("what is wrong changes nothing, and is said at its field", () => {
+  test.each([
+    [{ ...NOTHING, days: [{ ...CLOSED, until: "2026-12-23" }] }, "days.0.until"],
+    [{ ...NOTHING, days: [{ ...CLOSED, from: "24.12." }] }, "days.0.from"],
+    [{ ...NOTHING, days: [{ ...SHORT, closes: "" }] }, "days.0.closes"],
+    [{ ...NOTHING, days: [{ ...SHORT, closes: "09:00" }] }, "days.0.closes"],
+    [{ ...NOTHING, days: [{ ...SHORT, opens: "", closes: "09:00" }] }, "days.0.closes"],
+    [{ ...NOTHING, days: [{ ...SHORT, opens: "8 Uhr" }] }, "days.0.opens"],
+    [{ ...NOTHING, days: new Array(51).fill(CLOSED) }, "days"],
+    [{ ...NOTHING, ...NOTICE, noticeUntil: "" }, "noticeUntil"],
+    [{ ...NOTHING, ...NOTICE, notice: "x".repeat(161) }, "notice"],
+  ])("%j", async (settings, field) => {
+    await save({ days: [CLOSED], ...NOTICE });
+    const response = await save(settings);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toContain(field);
+    expect(await read()).toEqual({ days: [CLOSED], ...NOTICE });
+  });
+});
+
+test("closed days are no working days: before them nobody is promised the next one", async () => {
+  await saveAnswerPromise(db, true, new Date());
+  const isPromised = (now: string) => isNextDayPromised(db, new Date(now));
+  expect(await isPromised("2026-12-23T10:00:00Z")).toBe(true);
+  await save({ ...NOTHING, days: [CLOSED] });
+  expect(await isPromised("2026-12-23T10:00:00Z")).toBe(false);
+  expect(await isPromised("2026-12-22T10:00:00Z")).toBe(true);
+  // Saturday the 2nd is closed, and the next Werktag for everybody is Monday.
+  expect(await isPromised("2027-01-02T10:00:00Z")).toBe(true);
+});
