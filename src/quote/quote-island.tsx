@@ -3,12 +3,12 @@ import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT, typedAnswerIds } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
-import { keepSentText } from "./kept-in-tab";
+import { keepSent, keepSentText, readSent } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
 import { StepForm } from "./step-form";
 import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
-import { useWizard } from "./use-wizard";
+import { historyEntry, useWizard } from "./use-wizard";
 import { quoteWords, type SentPage, type WizardPage } from "./wizard-form";
 
 /** The wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
@@ -17,10 +17,14 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   const { send, isSending, failure } = useSend("/api/leads", quoteWords);
   const [sent, setSent] = useState<SentPage>();
 
-  // Going back from the thank-you screen starts a new request.
+  // Going back from the thank-you screen starts a new request; a reload and coming back to it find it again.
   const { showing } = control.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new showing is the event
-  useEffect(() => setSent(undefined), [showing]);
+  useEffect(() => {
+    const kept = readSent(historyEntry().sent);
+    setSent(kept?.page);
+    if (kept && !kept.page.path) void addPath(kept.page, kept.key, kept.at);
+  }, [showing]);
   const sentReference = sent?.reference;
   useEffect(() => {
     if (!sentReference) return;
@@ -40,17 +44,24 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     });
     if (result?.kind === "sent") {
       void reportFunnelStep("sent", answers.service);
-      control.forget();
       const { reference, receipt, isAnswerPromised } = result;
+      control.forget(reference);
       const page: SentPage = { view: "sent", reference, answers, receipt, isAnswerPromised };
       keepSentText(reference, typedAnswerIds.flatMap((id) => answers[id] || []).join("\n\n"));
+      keepSent(page, key);
       setSent(page);
-      const path = await fetchRequestPath(key);
-      // The visitor may have started a new request meanwhile.
-      setSent((shown) => (shown === page ? { ...page, path } : shown));
+      await addPath(page, key, Date.now());
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);
     }
+  }
+
+  async function addPath(page: SentPage, key: string, at: number): Promise<void> {
+    const path = await fetchRequestPath(key);
+    if (!path) return;
+    // The visitor may have started a new request meanwhile, or sent one.
+    if (readSent(page.reference)) keepSent({ ...page, path }, key, at);
+    setSent((shown) => (shown?.reference === page.reference ? { ...page, path } : shown));
   }
 
   if (sent) return <QuoteView page={sent} onPrint={() => window.print()} />;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { company } from "../content/company";
+import type { Row } from "../requests/answers/in-words";
 import { Button } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
 
@@ -9,11 +10,22 @@ interface RequestLinkSectionProps {
   reference: string;
   /** The sender's address. */
   email: string | undefined;
+  /** What was sent. */
+  rows: readonly Row[];
 }
 
-/** The link to the personal page, to open, copy or send to oneself, without any mail from us. */
-export function RequestLinkSection({ path, reference, email = "" }: RequestLinkSectionProps) {
+/** The link to the personal page, to open, copy, send to oneself or keep as a file, without any mail from us. */
+export function RequestLinkSection({ path, reference, email = "", rows }: RequestLinkSectionProps) {
   const url = company.origin + path;
+  const title = `Meine Anfrage ${reference} bei ${company.name}`;
+  const file = [
+    title,
+    "",
+    `Persönliche Seite: ${url}`,
+    "",
+    ...rows.map(({ label, value }) => `${label}: ${value}`),
+    "",
+  ];
   return (
     <section className="grid gap-4" aria-labelledby="request-link-title">
       <h3 id="request-link-title">Ihre persönliche Seite zu dieser Anfrage</h3>
@@ -28,7 +40,13 @@ export function RequestLinkSection({ path, reference, email = "" }: RequestLinkS
       </p>
       <div className={ACTIONS}>
         <CopyButton path={path} />
-        <SendToOneself url={url} path={path} reference={reference} email={email} />
+        <SendToOneself url={url} path={path} title={title} email={email} />
+        <a
+          download={`Anfrage-${reference}.txt`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.join("\r\n"))}`}
+        >
+          Als Datei speichern
+        </a>
       </div>
       <ContinueOnPhone path={path} />
     </section>
@@ -64,20 +82,9 @@ function CopyButton({ path }: { path: string }) {
 }
 
 /** The device's share sheet if there is one, otherwise a plain `mailto:` link to the sender's own address. */
-function SendToOneself({
-  url,
-  path,
-  reference,
-  email,
-}: {
-  url: string;
-  path: string;
-  reference: string;
-  email: string;
-}) {
+function SendToOneself({ url, path, title, email }: { url: string; path: string; title: string; email: string }) {
   const canShare = useInBrowser(() => Boolean(navigator.share));
   const label = "An mich selbst senden";
-  const title = `Meine Anfrage ${reference} bei ${company.name}`;
   if (!canShare) {
     const address = encodeURIComponent(email).replace("%40", "@");
     return (

@@ -1,11 +1,13 @@
 import { answerPromise } from "../content/answer-promise";
 import { company } from "../content/company";
+import { QUOTE_PATH } from "../content/paths";
 import { CallUs } from "../forms/call-us";
 import { ReceiptNote } from "../forms/outcome";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
+import { forgetSent } from "./kept-in-tab";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
@@ -31,6 +33,7 @@ interface ThankYouProps {
 
 /** Replaces the wizard after a successful submit (spec section 2). */
 export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, onPrint }: ThankYouProps) {
+  const rows = [...answersInWords(answers), ...contactRows(answers)];
   return (
     <div className="grid gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
@@ -63,7 +66,7 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
           ))}
         </ol>
       </section>
-      {path && <RequestLinkSection path={path} reference={reference} email={answers.email} />}
+      {path && <RequestLinkSection path={path} reference={reference} email={answers.email} rows={rows} />}
       <div>
         <p>Eilt es? Rufen Sie uns an:</p>
         <CallUs />
@@ -71,7 +74,7 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
 
       <div className={PANEL}>
         <h3>Das haben Sie uns geschickt</h3>
-        <SummaryRows rows={[...answersInWords(answers), ...contactRows(answers)]} />
+        <SummaryRows rows={rows} />
       </div>
 
       <div className={ACTIONS}>
@@ -80,6 +83,10 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
             Seite drucken
           </Button>
         )}
+        {/* Browsers may take a link to the page that they are on for a reload. */}
+        <a href={QUOTE_PATH} onClick={forgetSent}>
+          Neue Anfrage stellen
+        </a>
         <a href="/">Zur Startseite von {company.name}</a>
       </div>
     </div>

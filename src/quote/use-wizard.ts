@@ -21,10 +21,14 @@ interface WizardView {
   isMove: boolean;
 }
 
-/** State of a history entry: its step, and how many entries of the wizard precede it. */
+/**
+ * State of a history entry: its step, how many entries of the wizard precede it, and the reference of the request that
+ * was sent from it.
+ */
 interface HistoryEntry {
   wizardStep?: Step;
   depth: number;
+  sent?: string;
 }
 
 /**
@@ -71,8 +75,9 @@ export function useWizard(page: WizardPage) {
     show(step, answers, { errors });
   }
 
-  /** After a successful submit: forgets the answers, so that going back starts a new request. */
-  function forget(): void {
+  /** After a successful submit: notes it in the history, and forgets the answers, so that going back starts anew. */
+  function forget(sent: string): void {
+    replaceEntry({ ...historyEntry(), sent });
     draft.current = { entered: enteredService(), answers: {} };
     forgetDraft();
   }
@@ -84,8 +89,8 @@ export function useWizard(page: WizardPage) {
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
     draft.current = { fitted: page.state.answers.service, ...stored, answers, entered: enteredService() };
 
-    const { wizardStep, depth } = historyEntry();
-    replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
+    const { wizardStep, depth, sent } = historyEntry();
+    replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0, ...(sent && { sent }) });
     // The visible form stays the same one, because it may hold the focus.
     const isShown =
       step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
@@ -98,7 +103,7 @@ export function useWizard(page: WizardPage) {
 
     function onBackOrForward() {
       isLeaving.current = false;
-      const { wizardStep, depth } = historyEntry();
+      const { wizardStep, depth, sent } = historyEntry();
       // A fragment link, such as the skip link, adds an entry without a step: the current step stays.
       if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
       const { answers, fitted } = draft.current;
@@ -106,7 +111,7 @@ export function useWizard(page: WizardPage) {
       const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
       // The entry records the step that is actually shown: after a submission, its own may no longer be possible.
-      replaceEntry({ wizardStep: step, depth });
+      replaceEntry({ wizardStep: step, depth, ...(sent && { sent }) });
       keep({ fitted: kept.service });
       show(step, kept);
     }
@@ -157,7 +162,8 @@ function enteredService(): string | null {
   return new URLSearchParams(location.search).get("service");
 }
 
-function historyEntry(): HistoryEntry {
+/** Of the entry that the browser is at. */
+export function historyEntry(): HistoryEntry {
   return { depth: 0, ...(history.state as Partial<HistoryEntry> | null) };
 }
 

@@ -13,7 +13,7 @@ import {
   PUSH_DEVICE_KEPT_DAYS,
   REMOVED_PASSKEY_DAYS,
 } from "../platform/lifetimes";
-import { DRAFT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
+import { DRAFT_KEY, SENT_KEPT_MINUTES, SENT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
 import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
@@ -335,6 +335,14 @@ export const storageInventory: readonly StoredItem[] = [
     what: "Ihre besonderen Wünsche aus der zuletzt gesendeten Anfrage, mit deren Nummer",
     purpose: "Ihnen auf der Seite zu Ihrer Anfrage zeigen, bevor wir antworten",
     retention: "bis Sie den Tab schließen",
+  },
+  {
+    activity: "requests",
+    where: "Session Storage",
+    name: SENT_KEY,
+    what: "Die Bestätigung Ihrer zuletzt gesendeten Anfrage mit Nummer, Link und Angaben",
+    purpose: "Sie nach dem Neuladen und beim Zurückgehen wieder zeigen",
+    retention: `${SENT_KEPT_MINUTES} Minuten, gelöscht beim nächsten Öffnen des Formulars, sonst bis Sie den Tab schließen`,
   },
   {
     activity: "operation",

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { encode } from "uqr";
+import { emergencyPhone } from "../../src/content/company";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -639,7 +641,8 @@ test("a successful send forgets the answers; the thank-you screen lists them and
     page.getByText(`Antwort schnellstmöglich: per E-Mail an ${visitor.email} oder telefonisch unter ${visitor.phone}.`),
   ).toBeVisible();
   await expect(page.getByText("Eine Bestätigung per E-Mail verschicken wir nicht.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /^\d{5} \d{3}/ })).toHaveAttribute("href", /^tel:\+49/);
+  const emergency = page.getByRole("main").getByRole("link", { name: emergencyPhone.display, exact: true });
+  await expect(emergency).toHaveAttribute("href", `tel:${emergencyPhone.e164}`);
   await expect(page.getByRole("button", { name: "Seite drucken" })).toBeVisible();
   await expectAccessible(page);
 
@@ -652,6 +655,53 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   await untilAlive(page);
   await expect(page.getByRole("radio", { name: "301 – 500 m²" })).toBeChecked();
   await goBackTo(page, 1);
+});
+
+test("the thank-you screen is there again after a reload and on the way back, for half an hour, until one begins anew", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openFilledLastStep(page);
+  await send(page);
+  const reference = await page.getByRole("strong").filter({ hasText: /^R-/ }).textContent();
+  const link = page.getByRole("link", { name: "Persönliche Seite öffnen" });
+  const href = (await link.getAttribute("href")) ?? "";
+  const isThere = async () => {
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(reference ?? "", { exact: true })).toBeVisible();
+    await expect(link).toHaveAttribute("href", href);
+  };
+  await page.reload();
+  await isThere();
+  await link.click();
+  await expect(page).toHaveURL(/\/anfrage\//);
+  await page.goBack();
+  await isThere();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Als Datei speichern" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`Anfrage-${reference}.txt`);
+  const text = readFileSync(await file.path(), "utf8");
+  for (const part of [reference, href, visitor.phone]) expect(text).toContain(part);
+
+  await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
+  await onStep(page, 1);
+  await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
+  await page.goto("/");
+  await page.goBack();
+  await onStep(page, 1);
+});
+
+test("after half an hour the tab has forgotten the thank-you screen", async ({ page }) => {
+  await page.clock.install();
+  await openFilledLastStep(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  await page.clock.fastForward("31:00");
+  await page.reload();
+  await onStep(page, 1);
+  expect(await page.evaluate(() => sessionStorage.getItem("quote-sent"))).toBeNull();
 });
 
 test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
