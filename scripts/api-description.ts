@@ -6,7 +6,7 @@ import type { Column } from "drizzle-orm";
 import { toJSONSchema, z } from "zod";
 import type { $ZodShape, $ZodType } from "zod/v4/core";
 import { contactQuery, leadQuery } from "../src/admin/requests/lists-api.server";
-import { changePasswordSchema, loginSchema, logoutSchema } from "../src/admin/session/schema";
+import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "../src/admin/session/schema";
 import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { callbackSchema } from "../src/contact/callback";
@@ -107,6 +107,7 @@ const operations: Record<string, Operation> = {
   "POST /api/admin/login": { id: "login", summary: "Signs in", isPublic: true, body: loginSchema, answer: signedIn },
   "POST /api/admin/logout": { id: "logout", summary: "Ends the token, or all", body: logoutSchema, answer: done },
   "POST /api/admin/change-password": { id: "changePassword", summary: "Ends all older tokens, too", ...changing },
+  "POST /api/admin/proof": { id: "prove", summary: "Proof for ten minutes", body: proofSchema, answer: done },
   "GET /api/admin/user": { id: "getUser", summary: "Who is signed in", answer: z.object(user) },
   "GET /api/admin/analytics": { id: "getAnalytics", summary: "Visits", query: rangeQuery, answer: z.object(summary) },
   "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: leadQuery, answer: leadRows },

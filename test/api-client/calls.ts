@@ -24,6 +24,7 @@ export async function makeEveryCall(
   await client.POST("/api/admin/login", { body: { email: account.email, password: "not this one" } });
   const { data } = await client.POST("/api/admin/login", { body: account });
   client.use(bearer(data?.token));
+  await client.POST("/api/admin/proof", { body: { password: account.password } });
   await client.GET("/api/admin/user");
   await client.GET("/api/leads", { params: { query: { limit: "1", status: "new" } } });
   await client.GET("/api/contacts", { params: { query: { q: "a" } } });
