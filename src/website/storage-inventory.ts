@@ -203,8 +203,8 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "admin",
     where: "D1",
     name: "account_events",
-    what: "Protokoll der Verwaltung: welcher Zugang wann auf welchem Gerät (Browser und Betriebssystem in Worten) Passwort, Geräte, Empfänger, Rollen oder Einladungen geändert, Daten exportiert oder gelöscht hat; bei Einladungen und Empfängern deren E-Mail-Adressen",
-    purpose: "Merken und rückgängig machen, wenn jemand Fremdes an einen Zugang kommt",
+    what: "Protokoll der Verwaltung: welcher Zugang wann auf welchem Gerät Zugänge oder Empfänger von E-Mails geändert (mit deren Adressen), Daten exportiert oder gelöscht hat",
+    purpose: "Fremde in einem Zugang bemerken und ihre Änderungen zurücknehmen",
     retention: `${ACCOUNT_LOG_DAYS} Tage`,
   },
   {
