@@ -191,7 +191,8 @@ function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | u
       >
         <span>
           Ich stimme zu, dass meine Angaben verwendet werden, um mein Angebot zu erstellen. Sie werden vertraulich
-          behandelt und nicht an Dritte weitergegeben. Näheres steht in der{" "}
+          behandelt und nicht an Dritte weitergegeben. Die Einwilligung kann jederzeit widerrufen werden. Näheres steht
+          in der{" "}
           <a href="/datenschutz" target="_blank" rel="noopener">
             Datenschutzerklärung
           </a>
