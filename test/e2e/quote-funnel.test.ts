@@ -70,7 +70,7 @@ for (const { title, services } of WAYS) {
         await fillContact(page);
         await send(page);
         await expect(thanks(page)).toBeFocused();
-        await expect(page.getByText(serviceLabel(service), { exact: true }).first()).toBeVisible();
+        await expect(page.getByRole("main").getByText(serviceLabel(service), { exact: true }).first()).toBeVisible();
         await expect(page.getByText(/^R-\w{4}-\w{2}$/)).toBeVisible();
         await expect(page.getByText("Angebot angefordert!", { exact: true })).toBeVisible();
       });
