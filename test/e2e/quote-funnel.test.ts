@@ -701,7 +701,7 @@ test("after half an hour the tab has forgotten the thank-you screen", async ({ p
   await page.clock.fastForward("31:00");
   await page.reload();
   await onStep(page, 1);
-  expect(await page.evaluate(() => sessionStorage.getItem("quote-sent"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("quote-sent"))).toBeNull();
 });
 
 test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
