@@ -19,6 +19,4 @@ export const area = {
   unknownText:
     "Oft liegt eine Adresse auf dem Weg zu einem anderen Auftrag. Rufen Sie an oder schreiben Sie uns, dann sagen wir " +
     "Ihnen gleich, ob wir kommen.",
-  /** The button of the wizard's last step. */
-  wizardButton: "Kommen Sie zu mir? Postleitzahl prüfen",
 } as const;

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
-import { area } from "../content/area";
 import { AREA_PATH, QUOTE_PATH } from "../content/paths";
+import { areaButton } from "../content/quote";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
@@ -73,7 +73,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
       {isLast && (
         <Button className="justify-self-start" look="quiet" type="submit" formAction={AREA_PATH} formNoValidate>
-          {area.wizardButton}
+          {areaButton}
         </Button>
       )}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />

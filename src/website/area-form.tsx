@@ -20,6 +20,7 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
         <span className="w-32">
           <input
             className={CONTROL}
+            type="text"
             id="plz"
             name="plz"
             defaultValue={typed}
@@ -32,7 +33,9 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
             aria-describedby={errors ? "plz-error" : undefined}
           />
         </span>
-        <Button look="quiet">{area.button}</Button>
+        <Button look="quiet" type="submit">
+          {area.button}
+        </Button>
       </div>
       <FieldError id="plz" errors={errors} />
     </form>

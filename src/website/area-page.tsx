@@ -110,7 +110,7 @@ function BackToWizard({ state, isWrong }: { state: WizardState; isWrong: boolean
     <form className="grid gap-4" method="post" action={QUOTE_PATH}>
       <CarriedAnswers state={state} isWhole />
       {isWrong && <p className="font-semibold">{area.invalid}</p>}
-      <Button className="justify-self-start" name={INTENT_FIELD} value={goToStep(state.step)}>
+      <Button className="justify-self-start" type="submit" name={INTENT_FIELD} value={goToStep(state.step)}>
         Zurück zu Ihrer Anfrage
       </Button>
     </form>
