@@ -78,6 +78,11 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
   ));
 }
 
+/** Its links have no classes of their own: every page has 22 of them. */
+const LIST = classes(
+  "mb-2 ml-4 border-l-2 border-water-deep font-semibold [&_[aria-current]]:bg-mist [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-4 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-mist",
+);
+
 /** A list of pages in the menu of small screens, folded. */
 function FoldedLinks({ label, links }: { label: string; links: readonly [name: string, href: string][] }) {
   const { pathname } = useLocation();
@@ -92,14 +97,10 @@ function FoldedLinks({ label, links }: { label: string; links: readonly [name: s
         {label}
         <Icon className="text-accent group-open/list:[transform:rotate(180deg)]" name="chevron-down" />
       </summary>
-      <ul className="mb-2 ml-4 border-l-2 border-water-deep">
+      <ul className={LIST}>
         {links.map(([name, href]) => (
           <li key={href}>
-            <a
-              className={classes("flex min-h-11 items-center px-4 aria-[current]:bg-mist", ENTRY)}
-              href={href}
-              aria-current={currentMark({ label: name, href }, pathname)}
-            >
+            <a href={href} aria-current={currentMark({ label: name, href }, pathname)}>
               {name}
             </a>
           </li>

@@ -72,12 +72,9 @@ export function PropertyServices({ town }: { town?: string }) {
             href={servicePath(service)}
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
-            <span className="min-w-0 flex-[1_1_12.5em]">
-              <b className="text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
-                {town ? `${service.shortName ?? service.name} in ${town}` : service.name}
-              </b>
-              {!town && <span className="block text-ink-soft">{service.cardText}</span>}
-            </span>
+            <b className="min-w-0 flex-[1_1_12.5em] text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
+              {town ? `${service.shortName ?? service.name} in ${town}` : service.name}
+            </b>
           </a>
         </li>
       ))}

@@ -3,7 +3,6 @@
  * has given any.
  */
 import type {
-  AdministrativeArea,
   BreadcrumbList,
   DayOfWeek,
   Graph,
@@ -16,7 +15,6 @@ import type {
 import { company, emergencyPhone, mainPhone, type Weekday } from "../content/company";
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
-import type { Town } from "../content/towns/types";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { publicHolidays } from "../platform/holidays";
 import type { SpecialDays } from "../platform/working-days";
@@ -80,7 +78,7 @@ function business(): HomeAndConstructionBusiness {
     contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
     openingHoursSpecification: openingHours(),
     specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
-    areaServed: towns.map(area),
+    areaServed: towns.map(({ name }) => name),
   };
 }
 
@@ -114,10 +112,6 @@ export function specialHours(today: Day, own = OWN_DAYS): OpeningHoursSpecificat
   }));
 }
 
-function area(town: Town): AdministrativeArea {
-  return { "@type": "AdministrativeArea", name: town.name };
-}
-
 function website(): WebSite {
   return {
     "@type": "WebSite",
@@ -138,7 +132,7 @@ function service(page: Page, { name, hero }: DescribedService): ServiceNode {
     description: hero.lead,
     url: canonicalUrl(page.path),
     provider: { "@id": BUSINESS_ID },
-    areaServed: towns.map(area),
+    areaServed: towns.map(({ name }) => name),
   };
 }
 

@@ -16,5 +16,5 @@ export function whatsAppText(pathname: string): string {
   const [, reference] = OWN_PAGE.exec(pathname) ?? [];
   if (reference) return `Guten Tag, es geht um meine Anfrage ${reference.toUpperCase()}. `;
   const page = pageAt(decodePath(pathname) ?? "");
-  return page ? `Guten Tag, ich habe eine Frage (Seite „${page.headline}“). ` : "Guten Tag, ich habe eine Frage. ";
+  return page ? `Frage zu „${page.headline}“: ` : "Guten Tag, ich habe eine Frage. ";
 }
