@@ -88,6 +88,7 @@ const OF_ONE = {
   follow_up_events: "subject_id",
   outbox: "subject_id",
   photos: "lead_id",
+  messages: "lead_id",
   offers: "lead_id",
   follow_ups: "id",
 };

@@ -298,6 +298,7 @@ export const outbox = sqliteTable(
         "contact-receipt",
         "lead-change-notice",
         "lead-erasure-receipt",
+        "message",
         "weekly-report",
         "bundle-notice",
         "flood-notice",
@@ -320,8 +321,9 @@ export const outbox = sqliteTable(
      */
     subjectId: text("subject_id").notNull(),
     /**
-     * Distinguishes several rows of one subject and kind: the window, device, offer or event (an id, never an
-     * address); for a push its reason and device, "new:<id>". Empty for kinds that go out once.
+     * Distinguishes several rows of one subject and kind: the window, device, offer, message or event (an id, never an
+     * address); for a push its reason and device, "new:<id>", and of a customer's answer its time. Empty for kinds that
+     * go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),
@@ -429,6 +431,7 @@ export const followUpEvents = sqliteTable(
         "offer",
         "taken",
         "order",
+        "message",
       ],
     }).notNull(),
     /**
@@ -450,6 +453,25 @@ export const followUpEvents = sqliteTable(
     idempotencyKey: text("idempotency_key"),
   },
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
+);
+
+/** What the customer and the operator write to each other about a request (requests/work/thread.server.ts). */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").notNull(),
+    /** The offer that a question is about. */
+    offerId: text("offer_id"),
+    /** Of the operator who wrote it. */
+    accountId: text("account_id"),
+    author: text("author", { enum: ["customer", "owner"] }).notNull(),
+    kind: text("kind", { enum: ["question", "answer", "note-to-customer"] }).notNull(),
+    text: text("text").notNull(),
+    via: text("via", { enum: ["page", "mail", "phone"] }).notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("messages_of").on(table.leadId, table.createdAt)],
 );
 
 /** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */

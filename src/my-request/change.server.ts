@@ -12,7 +12,7 @@ import { schemaOf } from "../quote/schema";
 import { type Answers, phoneWarning } from "../quote/steps";
 import { type ChangeableId, changeableIds, longTextIds } from "../requests/answers/questions";
 import { fullAddress, streetOf } from "../requests/full-address";
-import { announceChanges } from "../requests/outbox/outbox.server";
+import { announceActs } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
 import { CUSTOMER } from "../requests/work/customer";
 import { changeIfUnchanged, followUpExists } from "../requests/work/store.server";
@@ -89,7 +89,7 @@ export async function changeAnswers(
         .update(leads)
         .set({ ...fresh, search: leadSearchText(row) })
         .where(and(eq(leads.id, lead.id), followUpExists(db, isUnchanged))),
-      announceChanges(db, lead.id, now, isUnchanged),
+      announceActs(db, lead.id, now, isUnchanged),
     ],
   });
   return { kind: isChanged ? "changed" : "conflict" };

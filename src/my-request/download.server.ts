@@ -4,8 +4,10 @@ import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { asSentOffer, readOfferedRequest, sentOffers } from "../offer/store.server";
 import { ordersOf } from "../order/store.server";
+import { listMessages } from "../requests/work/thread.server";
 import type { OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
+import { hidesText } from "./view.server";
 import { statusInWords } from "./words";
 
 /** Everything that the customer sent and did since, without the operator's notes. */
@@ -28,10 +30,11 @@ export async function requestData(db: Database, { lead, followUp }: OpenedReques
     .where(and(eq(followUpEvents.subjectId, lead.id), eq(followUpEvents.kind, "customer")))
     .orderBy(asc(followUpEvents.id));
   const photos = await listPhotos(db, lead.id);
+  const messages = (await listMessages(db, lead.id)).filter(({ author }) => author === "owner" || !hidesText(followUp));
   const offered = await readOfferedRequest(db, lead.id);
   const offers = offered ? sentOffers(offered).map(asSentOffer) : [];
   const orders = (await ordersOf(db, [lead.id])).map(({ access: _access, needsCheck: _check, ...order }) => order);
-  return { request, status: statusInWords(followUp.status), changes, photos, offers, orders };
+  return { request, status: statusInWords(followUp.status), changes, messages, photos, offers, orders };
 }
 
 /** The data as a file to save. */

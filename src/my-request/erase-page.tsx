@@ -21,10 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { bindings, deliver } = context.get(requestContext);
+  const { bindings } = context.get(requestContext);
   const opened = context.get(openedRequest);
   const isAsked = await requestErasure(bindings.db, opened, bindings.mail?.receipts ?? false);
-  if (isAsked) deliver(opened.lead.id);
   const asked = opened.keptUntil === STILL_RUNNING ? "loeschung-gewuenscht" : undefined;
   return redirectToRequest(params, isAsked ? asked : "zu-spaet");
 }

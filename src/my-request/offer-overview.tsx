@@ -7,6 +7,7 @@ import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { ACTIONS, NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import type { OfferView } from "./offer-view.server";
+import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
 
 const FOLD = classes("rounded-card border border-line px-4 py-3 [&[open]>summary]:mb-3");
@@ -61,6 +62,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           </>
         }
       />
+      <Thread messages={offer.messages} action={offer.path} {...offer.unsent} />
       <p className="hidden text-small print:block">{offer.url}</p>
     </div>
   );
@@ -68,7 +70,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
 
 /** How to accept, and the two other answers, which need no telephone. */
 function Answer({ offer }: { offer: OfferView }) {
-  const { words, acceptanceMails, path, digest, typed } = offer;
+  const { words, acceptanceMails, path, digest } = offer;
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="answer-title">
       <h2 className="text-title-m" id="answer-title">
@@ -92,23 +94,9 @@ function Answer({ offer }: { offer: OfferView }) {
         Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
         schließen Sie keinen Vertrag.
       </Hint>
-      <details className={FOLD} open={typed !== undefined}>
-        <summary className={SUMMARY}>Noch eine Frage</summary>
-        <form className="grid gap-3" method="post" action={path}>
-          <input type="hidden" name="digest" value={digest} />
-          <TextArea
-            id="question"
-            name="text"
-            label="Ihre Frage"
-            rows={3}
-            maxLength={QUESTION_MAX_LENGTH}
-            defaultValue={typed}
-          />
-          <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="ask">
-            Frage senden
-          </Button>
-        </form>
-      </details>
+      <p>
+        Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
+      </p>
       <details className={FOLD}>
         <summary className={SUMMARY}>Angebot ablehnen</summary>
         <form className="grid gap-3" method="post" action={path}>

@@ -5,12 +5,13 @@ import { answerOffer } from "../offer/transitions.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { sendMessage } from "../requests/work/thread.server";
 import type { Route } from "./+types/offer-page";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { pathOf } from "./view.server";
-import { ANSWER_DONE, doneMessage, EMPTY_QUESTION, MOVE_PROBLEMS } from "./words";
+import { ANSWER_DONE, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await viewOf({ params, context });
@@ -23,20 +24,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";
   const showAgain = async (problem: string, status: 409 | 422) =>
-    data<OfferView>({ ...(await viewOf({ params, context })), problem, typed }, { status });
+    data<OfferView>({ ...(await viewOf({ params, context })), problem }, { status });
+  const { db } = context.get(requestContext).bindings;
+  const { lead } = context.get(openedRequest);
   try {
     const revision = revisionOf(params);
+    const done = (key: string) => {
+      const Location = `${pathOf(params)}/angebot/${revision}?erledigt=${key}`;
+      return new Response(null, { status: 303, headers: { Location } });
+    };
+    if (form[INTENT_FIELD] === "ask") {
+      const view = await viewOf({ params, context });
+      const problem = await sendMessage(db, lead.id, typed, { offer: view.asked });
+      if (problem) return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
+      return done(MESSAGE_DONE);
+    }
     const answer = answerSchema.safeParse(form);
     if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
-    const { intent, text } = answer.data;
-    if (intent === "ask" && !text) return await showAgain(EMPTY_QUESTION, 422);
-    const { db } = context.get(requestContext).bindings;
-    const result = await answerOffer(db, context.get(openedRequest).lead.id, { ...answer.data, revision }, new Date());
+    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date());
     switch (result.kind) {
-      case "moved": {
-        const Location = `${pathOf(params)}/angebot/${revision}?erledigt=${ANSWER_DONE[intent]}`;
-        return new Response(null, { status: 303, headers: { Location } });
-      }
+      case "moved":
+        return done(ANSWER_DONE[answer.data.intent]);
       case "missing":
         throw gone();
       case "refused":

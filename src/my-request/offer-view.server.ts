@@ -12,7 +12,8 @@ import { berlinDay, dateInWords } from "../platform/berlin-days";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
-import { pathOf } from "./view.server";
+import type { MessageView } from "./thread";
+import { pathOf, threadView } from "./view.server";
 
 export interface OfferView {
   /** Its own path, and that of its request. */
@@ -33,20 +34,24 @@ export interface OfferView {
   instruction: string;
   /** Message about what was just done. */
   done?: string | undefined;
-  /** Why it was not done, and what had been typed. */
+  /** Why it was not done. */
   problem?: string | undefined;
-  typed?: string | undefined;
+  /** What a question is about. */
+  asked: { id: string; number: string };
+  messages: MessageView[];
+  /** A message that could not be stored. */
+  unsent?: { typed: string; problem: string } | undefined;
 }
 
 /** @returns undefined if the request has no such offer */
 export async function offerView(
   db: Database,
-  { lead }: OpenedRequest,
+  opened: OpenedRequest,
   link: LinkParts,
   revision: number,
   now: Date,
 ): Promise<OfferView | undefined> {
-  const request = await readOfferedRequest(db, lead.id);
+  const request = await readOfferedRequest(db, opened.lead.id);
   const sent = request ? sentOffers(request) : [];
   const offer = sent.find((one) => one.revision === revision);
   const newest = sent.at(-1);
@@ -71,6 +76,8 @@ export async function offerView(
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
     acceptanceMails: acceptanceMails(document, words),
+    asked: { id: offer.id, number: offer.number },
+    messages: await threadView(db, opened),
     digest: offer.digest ?? "",
     words,
     ...(await readWordings(db, document)),

@@ -14,7 +14,7 @@ export const openedRequest = createContext<OpenedRequest>();
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out
  */
-export const openRequest: MiddlewareFunction<Response> = async ({ request, params, context }) => {
+export const openRequest: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { reference, code } = params;
   // An address that no page has: gone-page.tsx.
   if (!reference || !code) return undefined;
@@ -26,7 +26,10 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   if (!opened) throw gone();
   if (isClosed(opened) && new URL(request.url).pathname !== pathOf(link)) return redirectToRequest(link);
   context.set(openedRequest, opened);
-  return undefined;
+  const response = await next();
+  // What the customer did is told at once.
+  if (request.method === "POST") context.get(requestContext).deliver(opened.lead.id);
+  return response;
 };
 
 /** The response to every link that opens nothing, to be thrown. */

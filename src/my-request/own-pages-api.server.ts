@@ -54,10 +54,13 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
         if (!c.req.header("Accept")?.startsWith("application/json")) return next();
         const request = await findRequest(c.var.bindings, c.req.param());
         const outcome = request && (await handlePhotoUpload(requestContextOf(c), request, c.req.raw));
-        if (!outcome) return next();
-        if (outcome === "stored") return c.json({ success: true }, 201);
-        const { status, text } = UPLOAD_FAILURES[outcome];
-        return problem(status, text, status === 429 ? { headers: { "Retry-After": "60" } } : {});
+        if (!request || !outcome) return next();
+        if (outcome !== "stored") {
+          const { status, text } = UPLOAD_FAILURES[outcome];
+          return problem(status, text, status === 429 ? { headers: { "Retry-After": "60" } } : {});
+        }
+        c.var.deliver(request.lead.id);
+        return c.json({ success: true }, 201);
       })
       .use(limitLinks)
       .get("/:reference/:code/daten", async (c, next) => {

@@ -6,6 +6,7 @@ import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PhotosSection } from "./photos/photos-section";
+import { Thread } from "./thread";
 import type { RequestView } from "./view.server";
 import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
 
@@ -17,10 +18,12 @@ interface RequestOverviewProps {
   done?: string | undefined;
   /** Why the photos that were just sent are not stored. */
   photoError?: string | undefined;
+  /** A message that could not be stored. */
+  unsent?: { typed: string; problem: string } | undefined;
 }
 
 /** The customer's page: the request's status, its answers, and the available actions. */
-export function RequestOverview({ request, done, photoError }: RequestOverviewProps) {
+export function RequestOverview({ request, done, photoError, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, status, nextStep } = request;
   return (
     <div className={NARROW_PAGE} id="my-request" data-reference={reference}>
@@ -66,6 +69,7 @@ export function RequestOverview({ request, done, photoError }: RequestOverviewPr
           entry={browserEntries.photos}
         />
       )}
+      <Thread messages={request.messages} action={request.path} {...unsent} />
       <Answers request={request} />
       <Contact />
       <OwnData request={request} />

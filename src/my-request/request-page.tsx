@@ -1,14 +1,17 @@
+import { data } from "react-router";
 import { mainPhone } from "../content/company";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
+import { logError } from "../platform/request-log.server";
+import { sendMessage } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
-import { openedRequest } from "./opened.server";
+import { openedRequest, unavailable } from "./opened.server";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
-import { doneMessage, INTENT_FIELD, retainedText } from "./words";
+import { doneMessage, INTENT_FIELD, MESSAGE_DONE, retainedText } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
@@ -16,11 +19,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page: await requestView(bindings, context.get(openedRequest), params), done: doneMessage(done) };
 }
 
-/** Taking back what was done a moment ago. */
+/** A message, or taking back what was done a moment ago. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const { [INTENT_FIELD]: intent } = await postedFields(request);
+  const { [INTENT_FIELD]: intent, text: typed = "" } = await postedFields(request);
+  if (intent === "ask") {
+    const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {
+      logError(error);
+      throw unavailable(typed);
+    });
+    return problem ? data({ typed, problem }, { status: 422 }) : redirectToRequest(params, MESSAGE_DONE);
+  }
   if (intent === "keep")
     return redirectToRequest(params, (await undoWithdrawal(db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet");
   if (intent === "revoke")
@@ -28,14 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectToRequest(params);
 }
 
-export default function RequestPage({ loaderData: { page, done } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { page, done }, actionData }: Route.ComponentProps) {
   switch (page.view) {
     case "erasing":
       return <ErasingNotice request={page} />;
     case "retained":
       return <RetainedNotice request={page} />;
     case "request":
-      return <RequestOverview request={page} done={done} />;
+      return <RequestOverview request={page} done={done} unsent={actionData} />;
   }
 }
 

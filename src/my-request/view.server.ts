@@ -16,8 +16,10 @@ import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
 import { isAnswerPromised } from "../requests/work/answer-promise.server";
 import { openingOf } from "../requests/work/opening.server";
+import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
+import type { MessageView } from "./thread";
 import { undoDeadline } from "./withdraw.server";
 import { nextStepInWords, statusInWords } from "./words";
 
@@ -47,6 +49,7 @@ export interface RequestView {
   /** What is agreed or runs. */
   orders: OrderView[];
   mayWithdraw: boolean;
+  messages: MessageView[];
   /** Until when a withdrawal can be taken back; absent where there is none. */
   undoDeadline: string | undefined;
   /** Absent where there are no photos on this site. */
@@ -74,6 +77,18 @@ export interface RetainedView {
   view: "retained";
   reference: string;
   until: string;
+}
+
+/** The thread of a request. What the customer wrote is hidden like other free text. */
+export async function threadView(db: Database, { lead, followUp }: OpenedRequest): Promise<MessageView[]> {
+  const isHidden = hidesText(followUp);
+  return (await listMessages(db, lead.id)).map(({ id, author, text, createdAt, offer }) => ({
+    id,
+    author,
+    offer,
+    at: timeInWords(createdAt),
+    text: isHidden && author === "customer" ? undefined : text,
+  }));
 }
 
 export function pathOf({ reference, code }: LinkParts): string {
@@ -124,6 +139,7 @@ export async function requestView(
       .filter((order) => isRunning(today, order))
       .map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
+    messages: await threadView(db, request),
     undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
   };

@@ -6,7 +6,7 @@ import { followUpEvents } from "../db/schema";
 import { HOUR_MS } from "../platform/durations";
 import { erase } from "../requests/erasing/erase.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
-import { announce, announceChanges } from "../requests/outbox/outbox.server";
+import { announce, announceActs } from "../requests/outbox/outbox.server";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
@@ -32,7 +32,7 @@ export async function withdraw(db: Database, { followUp }: OpenedRequest, now = 
   return changeIfUnchanged(db, followUp, {
     events: [closing(followUp, now)],
     change: { ...CLOSED, changedAt: now.toISOString() },
-    others: (isUnchanged) => [announceChanges(db, followUp.id, now, isUnchanged)],
+    others: (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)],
   });
 }
 
@@ -42,7 +42,7 @@ export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, 
   if (!withdrawal) return false;
   return changeIfUnchanged(db, followUp, {
     ...reopening(withdrawal, followUp, now),
-    others: (isUnchanged) => [announceChanges(db, followUp.id, now, isUnchanged)],
+    others: (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)],
   });
 }
 

@@ -58,9 +58,10 @@ export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
 
 /** The message after a reply to an offer: a key of `DONE`. */
-export const ANSWER_DONE = { ask: "frage-gesendet", decline: "angebot-abgelehnt", renew: "neues-angebot" } as const;
+/** The message after one of the customer's own: a key of `DONE`. */
+export const MESSAGE_DONE = "nachricht-gesendet";
 
-export const EMPTY_QUESTION = "Bitte schreiben Sie Ihre Frage";
+export const ANSWER_DONE = { decline: "angebot-abgelehnt", renew: "neues-angebot" } as const;
 
 /** Why a reply is refused, by the state of the offer. */
 export const MOVE_PROBLEMS = {
@@ -83,7 +84,7 @@ const DONE = {
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   "fotos-gespeichert": "Ihre Fotos sind bei uns angekommen.",
   "foto-entfernt": "Das Foto ist entfernt.",
-  "frage-gesendet": "Ihre Frage ist bei uns. Wir melden uns.",
+  "nachricht-gesendet": "Ihre Nachricht ist bei uns. Wir melden uns.",
   "angebot-abgelehnt": "Schade. Wir haben Ihre Antwort erhalten.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;

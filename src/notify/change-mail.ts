@@ -2,30 +2,59 @@
  * Mails about what customers do on the page of their request: the notice to the operator, and the confirmation to the
  * customer that the data will be deleted.
  */
+import { company } from "../content/company";
 import type { followUpEvents } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
-import { changesInWords, customerActionLabel, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
-import { type AnnouncedLead, adminLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
-import { type Letter, mailFromLetter } from "./letter";
+import {
+  changesInWords,
+  customerActionLabel,
+  customersActInWords,
+  UNDO_WINDOW_HOURS,
+  WITHDRAWN,
+} from "../requests/work/customer";
+import type { Message } from "../requests/work/thread.server";
+import { type AnnouncedLead, adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
+import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
 
-/** "Geändert: Anfrage R-7K3M-92", with everything the customer did, oldest first. */
+/** What a customer has done since the notice was queued, the oldest first. */
+interface Acts {
+  events: readonly CustomerEvent[];
+  questions: readonly Message[];
+}
+
+/** "Frage zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, and everything else that was done. */
 export function leadChangeNotice(
   lead: AnnouncedLead,
-  events: readonly CustomerEvent[],
+  { events, questions }: Acts,
   to: readonly string[],
 ): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
+  const last = events.at(-1);
+  const what = questions[0] ? subjectOf(questions[0], lead.reference) : actOf(last, lead.reference);
   const letter: Letter = {
-    title: `Geändert: Anfrage ${lead.reference}`,
-    intro: [`${name} hat die Anfrage (${serviceLabel(lead.service)}) auf der eigenen Seite geändert.`],
-    rows: events.flatMap((event) => eventRows(lead, event)),
-    links: [{ label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+    title: `${what}: ${name}`,
+    intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
+    actions: [...callLink(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+    rows: [
+      ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
+      ...events.flatMap((event) => eventRows(lead, event)),
+    ],
+    links: [],
   };
   return mailFromLetter({ to, replyTo: { name, email: lead.email } }, letter);
+}
+
+function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string {
+  return offer ? `Frage zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
+}
+
+function actOf(event: CustomerEvent | undefined, reference: string): string {
+  const act = customersActInWords(event ? `${event.kind} ${event.text ?? ""}` : null);
+  return event?.text?.startsWith("offer-") ? `${act} (${event.before})` : `${act} (${reference})`;
 }
 
 function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: CustomerEvent): Letter["rows"] {
@@ -33,6 +62,8 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
     const closed = text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen";
     return [{ label: "Stand", value: after === "lost" ? closed : "Anfrage gilt wieder" }];
   }
+  // What was written is a row of its own.
+  if (kind === "customer" && (text === "message" || (text === "offer-question" && !after))) return [];
   if (text?.startsWith("offer-")) {
     return [{ label: customerActionLabel(text), value: [before, after].filter(Boolean).join(": ") }];
   }
@@ -41,6 +72,19 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
     label: change.label,
     value: `${change.before} → ${change.after}`,
   }));
+}
+
+/** The operator's answer. */
+export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url: string | undefined): Promise<Mail> {
+  return mailToCustomer(lead.email, {
+    title: `Ihre Anfrage ${lead.reference}: Nachricht von ${company.shortName}`,
+    intro: [
+      `Guten Tag ${singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH)},`,
+      ...text.split(/\n{2,}/),
+    ],
+    rows: [{ label: "Ihre Nummer", value: lead.reference }],
+    links: [...(url ? [{ label: "Antworten oder alles lesen", href: url }] : []), CALL_US],
+  });
 }
 
 /** Says that the data will be deleted, in case somebody else asked for it. */

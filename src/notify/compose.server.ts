@@ -2,7 +2,7 @@
 
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, invitations, leads, outbox } from "../db/schema";
+import { contacts, followUpEvents, followUps, invitations, leads, messages, outbox } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import type { Bindings } from "../platform/bindings.server";
@@ -14,8 +14,9 @@ import { isNextDayPromised } from "../requests/work/answer-promise.server";
 import { CUSTOMER } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
+import { listMessages } from "../requests/work/thread.server";
 import { accountMail } from "./account-mail.server";
-import { leadChangeNotice, leadErasureReceipt } from "./change-mail";
+import { leadChangeNotice, leadErasureReceipt, messageMail } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
 import { invitationMail } from "./invitation.server";
 import { leadNotice, leadReceipt } from "./lead-mail";
@@ -40,6 +41,7 @@ export interface Recipients {
 const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
   "lead-erasure-receipt",
+  "message",
   "contact-receipt",
   "offer",
   "order-confirmation",
@@ -63,7 +65,11 @@ export async function compose(
         leadReceipt(lead, linkUrl(linkSecrets, lead), await isNextDayPromised(db, new Date(row.createdAt))),
       );
     case "lead-change-notice":
-      return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerEvents(db, row), to));
+      return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerActs(db, row), to));
+    case "message": {
+      const message = await db.select().from(messages).where(eq(messages.id, row.dedupeKey)).get();
+      return message && ofLead(db, row, (lead) => messageMail(lead, message, linkUrl(linkSecrets, lead)));
+    }
     case "lead-erasure-receipt":
       return ofLead(db, row, (lead) => leadErasureReceipt(lead, linkUrl(linkSecrets, lead)));
     case "lead-repeat":
@@ -176,8 +182,9 @@ async function countWithoutNotice(db: Database, end: string): Promise<number> {
 }
 
 /** What the customer has done since the notice was queued. */
-function customerEvents(db: Database, { subjectId, createdAt }: OutboxRow) {
-  return db
+async function customerActs(db: Database, { subjectId, createdAt }: OutboxRow) {
+  const thread = await listMessages(db, subjectId);
+  const events = await db
     .select()
     .from(followUpEvents)
     .where(
@@ -188,4 +195,5 @@ function customerEvents(db: Database, { subjectId, createdAt }: OutboxRow) {
       ),
     )
     .orderBy(asc(followUpEvents.id));
+  return { events, questions: thread.filter((one) => one.author === "customer" && one.createdAt >= createdAt) };
 }

@@ -230,7 +230,7 @@ export const retractOfferSchema = z.object({
 
 /** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({
-  intent: z.enum(["decline", "ask", "renew"]),
+  intent: z.enum(["decline", "renew"]),
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
 });

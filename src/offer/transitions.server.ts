@@ -8,7 +8,7 @@ import { offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
-import { announceChanges } from "../requests/outbox/outbox.server";
+import { announceActs } from "../requests/outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -125,11 +125,11 @@ function closeOffer(
   });
 }
 
-/** The customer's reply on the page. Declining closes the request; a question or asking for a new offer does not. */
+/** The customer's reply on the page. Declining closes the request, asking for a new offer does not. */
 export function answerOffer(
   db: Database,
   leadId: string,
-  answer: { revision: number; digest: string; intent: "decline" | "ask" | "renew"; text?: string | undefined },
+  answer: { revision: number; digest: string; intent: "decline" | "renew"; text?: string | undefined },
   now: Date,
 ): Promise<TransitionResult> {
   const { revision, digest, intent, text } = answer;
@@ -144,16 +144,13 @@ export function answerOffer(
     const events: NewEvent[] = [
       { at, author: CUSTOMER, kind: "customer", text: ACTIONS[intent], before: offer.number, after: text ?? null },
     ];
-    const others: Transition["others"] = (isUnchanged) => [announceChanges(db, leadId, now, isUnchanged)];
+    const others: Transition["others"] = (isUnchanged) => [announceActs(db, leadId, now, isUnchanged)];
     if (intent !== "decline") return { to: offer.status, set: {}, events, change: { changedAt: at }, others };
     return { to: "declined", set: { answeredAt: at }, ...withLoss(followUp, events, "no-interest", actor), others };
   });
 }
 
-const ACTIONS = { decline: "offer-declined", ask: "offer-question", renew: "offer-renewal" } as const satisfies Record<
-  string,
-  CustomerAction
->;
+const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const satisfies Record<string, CustomerAction>;
 
 /** Nothing is left to do. */
 export const DONE = "done";

@@ -98,6 +98,13 @@ export const storageInventory: readonly StoredItem[] = [
   {
     activity: "requests",
     where: "D1",
+    name: "messages",
+    what: "Was Sie auf Ihrer Seite zur Anfrage schreiben und was wir Ihnen antworten, mit Tag und Uhrzeit",
+    purpose: "Fragen zur Anfrage und zum Angebot beantworten",
+    retention: WHILE_WORKED_ON,
+  },
+  {
+    where: "D1",
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
     purpose: "Angebot zeigen, Antwort festhalten, vereinbarte Leistungen belegen",

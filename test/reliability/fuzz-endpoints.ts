@@ -108,6 +108,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/messages", valid: { text: "Ja, auch samstags." }, success: 201 },
   { method: "POST", path: "/api/admin/follow-ups/:id/contact", valid: { channel: "phone" }, success: 201 },
   {
     method: "POST",
@@ -134,7 +135,12 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/open", valid: {}, success: 200 },
-  { method: "POST", path: "/api/admin/follow-ups/:id/seen", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/seen",
+    valid: { until: "2026-11-23T09:00:00.000Z" },
+    success: 200,
+  },
   { method: "POST", path: "/api/admin/follow-ups/:id/undo", valid: { version: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/draft", valid: { version: null, draft: offerDraft }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/discard", valid: {}, success: 200 },

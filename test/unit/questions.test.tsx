@@ -77,7 +77,16 @@ describe.each(serviceIds)("every question of %s", (service) => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
     const { html = "", text } = await leadNotice(lead, ["chefin@example.com"]);
-    const nothing = { contacts: [], followUps: [], history: [], mails: [], photos: [], offers: [], orders: [] };
+    const nothing = {
+      contacts: [],
+      followUps: [],
+      history: [],
+      mails: [],
+      messages: [],
+      photos: [],
+      offers: [],
+      orders: [],
+    };
     const sheet = renderToStaticMarkup(<PersonSheet data={{ ...nothing, leads: [lead as never] }} />);
     const detail = renderToStaticMarkup(<LeadAnswers lead={lead} />);
     const sent = renderToStaticMarkup(<ThankYou reference="R-7K3M-92" answers={answers} />);

@@ -70,6 +70,7 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/follow-ups/:id/contact": "staff",
   "POST /api/admin/follow-ups/:id/outcome": "staff",
   "POST /api/admin/follow-ups/:id/notes": "staff",
+  "POST /api/admin/follow-ups/:id/messages": "staff",
   "GET /api/admin/many/alike/:id": "staff",
   "POST /api/admin/many/spam": "staff",
   "POST /api/admin/many/restore": "staff",

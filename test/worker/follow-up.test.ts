@@ -278,8 +278,11 @@ describe("what a customer does on the request's page", () => {
     expect(groups.lead.new.count).toBe(1);
     expect(groups.lead.answered.rows[0]?.lastAct).toBe("customer changed");
     await post(`/api/admin/follow-ups/${noted}/notes`, { text: "Rufe an" }, { headers: bearer });
+    expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
+    await post(`/api/admin/follow-ups/${noted}/contact`, { channel: "phone" }, { headers: bearer });
     expect(await answered()).toEqual([seen]);
-    await post(`/api/admin/follow-ups/${seen}/seen`, {}, { headers: bearer });
+    const until = "2199-01-01T00:00:00.000Z";
+    await post(`/api/admin/follow-ups/${seen}/seen`, { until }, { headers: bearer });
     expect(await answered()).toEqual([]);
     expect((await readWorkList(db, new Date())).groups.lead.new.count).toBe(3);
   });

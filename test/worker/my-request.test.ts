@@ -254,22 +254,25 @@ describe("changing answers", () => {
     expect((await change({ size: "81-120" })).kind).toBe("closed");
   });
 
-  test("gives the operator one notice for all changes within a quarter of an hour, with what changed", async () => {
+  test("gives the operator a notice at once, and one for all that follows within a quarter of an hour", async () => {
     const mailer = new RecordingMailer();
     const deliverAt = (at: Date) =>
       deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => at });
     await change({ size: "81-120" });
-    await change({ frequency: "monthly" }, later(10 * MINUTE));
-    await deliverAt(later(14 * MINUTE));
-    expect(mailer.sent).toHaveLength(0);
-    await deliverAt(later(15 * MINUTE));
+    await deliverAt(now);
     expect(mailer.sent).toHaveLength(1);
+    expect(mailer.sent[0]?.subject).toBe(`Angaben geändert (${link.reference}): Jörg O'Beispiel-Süß`);
     expect(mailer.sent[0]?.text).toContain("51 – 80 m² → 81 – 120 m²");
-    expect(mailer.sent[0]?.text).toContain("Monatlich");
-    await change({ size: "30-50" }, later(20 * MINUTE));
-    await deliverAt(later(40 * MINUTE));
+    await change({ frequency: "monthly" }, later(5 * MINUTE));
+    await change({ size: "30-50" }, later(10 * MINUTE));
+    await deliverAt(later(14 * MINUTE));
+    expect(mailer.sent).toHaveLength(1);
+    await deliverAt(later(20 * MINUTE));
     expect(mailer.sent).toHaveLength(2);
-    expect(mailer.sent[1]?.text).not.toContain("Monatlich");
+    for (const words of ["Monatlich", "81 – 120 m² → 30 – 50 m²"]) expect(mailer.sent[1]?.text).toContain(words);
+    await change({ frequency: "weekly" }, later(60 * MINUTE));
+    await deliverAt(later(60 * MINUTE));
+    expect(mailer.sent).toHaveLength(3);
   });
 });
 

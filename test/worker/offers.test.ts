@@ -217,16 +217,6 @@ describe("the answer", () => {
     expect(await mails()).toEqual(["lead-change-notice", "offer"]);
   });
 
-  test("of a customer who asks changes nothing but the history, and tells the owner", async () => {
-    const answer = { revision: 1, digest: await digest(), intent: "ask" as const, text: "Auch samstags?" };
-    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "sent" });
-    const line = await env.DB.prepare("SELECT after FROM follow_up_events WHERE text = 'offer-question'").first(
-      "after",
-    );
-    expect(line).toBe("Auch samstags?");
-    expect(await mails()).toEqual(["lead-change-notice", "offer"]);
-  });
-
   test("to another document than the stored one is refused", async () => {
     const answer = { revision: 1, digest: "0".repeat(64), intent: "decline" as const };
     expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "changed" });

@@ -13,6 +13,7 @@ import { formatDateTime } from "../dates";
 import { HistoryLines } from "../requests/history";
 import { Facts } from "../requests/opened-row";
 import { Picture } from "../requests/photo-strip";
+import { Messages } from "../requests/thread-section";
 import { type Fact, originFacts } from "../requests/words";
 
 /** All that is stored about a person, in words, to be handed out. Printed alone (admin.css). */
@@ -42,6 +43,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
             ]}
           />
           <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
+          <Messages thread={data.messages.filter(({ leadId }) => leadId === lead.id)} />
           <Photos photos={data.photos.filter(({ leadId }) => leadId === lead.id)} />
           <HistoryLines events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
         </Fragment>

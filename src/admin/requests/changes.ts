@@ -126,6 +126,20 @@ export function useNote(id: string, sent: (text: string) => void) {
   });
 }
 
+/** Answers the customer. @param sent gets the text as soon as it is stored, also when the component is gone by then */
+export function useAnswer(id: string, sent: (text: string) => void) {
+  return useSend<{ text: string; key: string }>({
+    async send({ text }) {
+      await note(id, "messages", { text });
+      justContacted.set("");
+      announceToScreenReader("Antwort gespeichert.");
+    },
+    sent: (_saved, { text }) => sent(text),
+    failure: "Nicht gespeichert",
+    settle: () => refreshAfterChange(id, undefined),
+  });
+}
+
 /** Marks a request as opened, or the operator as not having called yet. */
 export function useOpen(id: string) {
   return useSend({
@@ -138,16 +152,16 @@ export function useOpen(id: string) {
 }
 
 /** Takes a request out of the group of customers' answers. */
-export function useDealtWith(id: string) {
+export function useDealtWith(id: string, until: string) {
   return useSend({
-    send: () => note(id, "seen", {}),
+    send: () => note(id, "seen", { until }),
     failure: "Nicht gespeichert",
     settle: () => refreshAfterChange(id, undefined),
   });
 }
 
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "notes" | "open" | "seen", body: object): Promise<unknown> {
+function note(id: string, part: "contact" | "messages" | "notes" | "open" | "seen", body: object): Promise<unknown> {
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 

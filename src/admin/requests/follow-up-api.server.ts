@@ -15,7 +15,9 @@ import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   amountSchema,
+  answerSchema,
   contactAttemptSchema,
+  dealtWithSchema,
   emptySpamSchema,
   followUpDaySchema,
   noteSchema,
@@ -46,6 +48,7 @@ import {
   recordOutcome,
   undoOutcome,
 } from "../../requests/work/store.server";
+import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
@@ -95,6 +98,8 @@ export interface FollowUpDetail {
   /** Whether `…/:id/history?page=2` has more. */
   hasOlder: boolean;
   duplicates: FollowUp[];
+  /** What the customer and the operator wrote to each other, oldest first. */
+  thread: Message[];
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
@@ -113,10 +118,11 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, customerPage, offered] = await Promise.all([
+    const [followUp, history, duplicates, thread, customerPage, offered] = await Promise.all([
       findFollowUp(db, id),
       listHistory(db, id),
       listDuplicates(db, id),
+      listMessages(db, id),
       readCustomerPage(c.var.bindings, id),
       readOfferSummaries(db, id),
     ]);
@@ -124,7 +130,15 @@ export const followUpApi = new Hono<AdminEnv>()
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const { rows, hasOlder } = history;
-    const detail = { followUp, history: rows, hasOlder, duplicates, customerPage, offered: { ...offered, hasMail } };
+    const detail = {
+      followUp,
+      history: rows,
+      hasOlder,
+      duplicates,
+      thread,
+      customerPage,
+      offered: { ...offered, hasMail },
+    };
     return c.json(detail satisfies FollowUpDetail);
   })
   .get("/:id/history", validId, validQuery(historyQuery), async (c) => {
@@ -138,8 +152,8 @@ export const followUpApi = new Hono<AdminEnv>()
     const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
     return isThere ? c.json({ success: true }) : requestMissing();
   })
-  .post("/:id/seen", validId, async (c) => {
-    const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id);
+  .post("/:id/seen", validId, json(dealtWithSchema), async (c) => {
+    const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").until);
     return isThere ? c.json({ success: true }) : requestMissing();
   })
   .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
@@ -163,7 +177,19 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/notes", validId, json(noteSchema), async (c) => {
     const noted = await addNote(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
+  })
+  .post("/:id/messages", validId, json(answerSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const answer = { ...c.req.valid("json"), accountId: c.var.account.id, mails: mail?.receipts ?? false };
+    const id = c.req.valid("param").id;
+    const stored = await answerCustomer(db, id, answer, actorOf(c));
+    if (stored === "missing") return requestMissing();
+    if (stored === "conflict") return problem(409, CONFLICT);
+    c.var.deliver(id);
+    return c.json({ success: true }, 201);
   });
+
+const CONFLICT = "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.";
 
 /** Makes a change in the operator's name, and answers with the follow-up as it is then, or why it is not made. */
 async function change<Body>(
@@ -178,7 +204,7 @@ async function change<Body>(
     case "missing":
       return requestMissing();
     case "conflict":
-      return problem(409, "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.");
+      return problem(409, CONFLICT);
     case "refused":
       return invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
   }

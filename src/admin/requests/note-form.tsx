@@ -6,17 +6,44 @@ import { TextArea } from "../../ui/field";
 import { noteDrafts } from "../drafts";
 import { useNote } from "./changes";
 
-/** A note about a request or message; what was typed stays until it is saved. */
+/** A note about a request or message. */
 export function NoteForm({ id }: { id: string }) {
-  const { isPending, submit } = useNote(id, (saved) => {
-    // What was typed since it was sent is the next note.
-    if (noteDrafts.read(id)?.text === saved) noteDrafts.keep(id, undefined);
+  return (
+    <WritingForm
+      id={id}
+      field="note"
+      draftId={id}
+      label="Neue Notiz"
+      button="Notiz speichern"
+      maxLength={NOTE_MAX_LENGTH}
+      useSave={useNote}
+    />
+  );
+}
+
+interface WritingFormProps {
+  /** Of the request or message. */
+  id: string;
+  field: string;
+  /** Under which what was typed is kept. */
+  draftId: string;
+  label: string;
+  button: string;
+  maxLength: number;
+  useSave: typeof useNote;
+}
+
+/** A text about a request or message; what was typed stays until it is saved. */
+export function WritingForm({ id, field, draftId, label, button, maxLength, useSave }: WritingFormProps) {
+  const { isPending, submit } = useSave(id, (saved) => {
+    // What was typed since it was sent is the next text.
+    if (noteDrafts.read(draftId)?.text === saved) noteDrafts.keep(draftId, undefined);
     setDraft((last) => (last.text === saved ? newDraft("") : last));
   });
-  const [draft, setDraft] = useState(() => noteDrafts.read(id) ?? newDraft(""));
+  const [draft, setDraft] = useState(() => noteDrafts.read(draftId) ?? newDraft(""));
   const { text, key } = draft;
 
-  useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
+  useEffect(() => noteDrafts.keep(draftId, draft.text === "" ? undefined : draft), [draftId, draft]);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -27,16 +54,16 @@ export function NoteForm({ id }: { id: string }) {
   return (
     <form className="mt-2 grid gap-2 print:hidden" onSubmit={save}>
       <TextArea
-        id="note"
-        label="Neue Notiz"
+        id={field}
+        label={label}
         optional
         rows={2}
-        maxLength={NOTE_MAX_LENGTH}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
       />
       <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending || text.trim() === ""}>
-        Notiz speichern
+        {button}
       </Button>
     </form>
   );

@@ -29,6 +29,7 @@ import { DetailFrame, DetailSection, Facts } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
+import { ThreadSection } from "./thread-section";
 import { originFacts, serviceInWords, takenInWords } from "./words";
 
 interface OpenedSubmissionProps {
@@ -105,14 +106,17 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
   );
 }
 
-interface FollowUpDetailsProps extends Pick<FollowUpDetail, "followUp" | "customerPage" | "offered"> {
+interface FollowUpDetailsProps extends Pick<FollowUpDetail, "followUp" | "thread" | "customerPage" | "offered"> {
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, customerPage, offered, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, thread, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
+      {lead && customerPage?.url && (
+        <ThreadSection lead={lead} thread={thread} url={customerPage.url} hasMail={offered.hasMail} />
+      )}
       {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">

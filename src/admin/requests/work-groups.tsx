@@ -237,7 +237,7 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
 
 /** What the customer did last on the request's page, until the operator has dealt with it. */
 function CustomersAct({ row }: { row: WorkRow }) {
-  const { isPending, submit } = useDealtWith(row.id);
+  const { isPending, submit } = useDealtWith(row.id, row.customerActedAt ?? "");
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>

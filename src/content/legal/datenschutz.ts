@@ -200,7 +200,7 @@ export const datenschutz: LegalPage = {
           kind: "paragraph",
           text:
             "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, ändern und " +
-            "herunterladen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
+            "herunterladen, uns schreiben und unsere Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
             "die Seite öffnen; geben Sie ihn also nur weiter, wenn Sie das möchten. Auf dieser Seite werden keine Besuche " +
             "gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; bis dahin können Sie es sich anders " +
             "überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",

@@ -12,7 +12,7 @@ import type { RequestContext } from "../../platform/request-context.server";
 import { logError } from "../../platform/request-log.server";
 import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
-import { announceChanges } from "../../requests/outbox/outbox.server";
+import { announceActs } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
 import { addCustomerLine, followUpExists, noteCustomerAct } from "../../requests/work/store.server";
 import { isClosed, mayWithdraw, type OpenedRequest } from "../find.server";
@@ -200,7 +200,7 @@ async function insertAll(
     inserted,
     ...addCustomerLine(db, { id: leadId }, event, isIn),
     noteCustomerAct(db, leadId, at, isIn),
-    announceChanges(db, leadId, now, isIn),
+    announceActs(db, leadId, now, isIn),
   ]);
   return result.length > 0;
 }

@@ -5,55 +5,59 @@ import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads } from "../../db/schema";
 import { serviceLabel } from "../../requests/answers/options";
-import type { PushReason } from "../../requests/outbox/push-outbox.server";
+import { requestRows } from "../../requests/lists/request-rows.server";
+import { ANSWER_PUSH, type PushReason } from "../../requests/outbox/push-outbox.server";
 import { townOf } from "../../requests/place";
-import { isNew, isUnopened } from "../../requests/work/groups.server";
+import { customersActInWords } from "../../requests/work/customer";
+import { isAnsweredByCustomer, isNew, isUnopened } from "../../requests/work/groups.server";
 import type { PushNotice } from "./schema";
 
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** @returns undefined when the subject is gone, is spam, or has been opened or answered */
+/** @returns undefined when the subject is gone, is spam, or has been opened, answered or dealt with */
 export async function composePush(
   db: Database,
   reason: PushReason,
   subjectId: string,
 ): Promise<PushNotice | undefined> {
-  const subject = await db
-    .select({ kind: followUps.kind })
-    .from(followUps)
-    .where(and(eq(followUps.id, subjectId), isUnopened))
-    .get();
+  const isAnswer = reason === ANSWER_PUSH;
+  const [subject] = await requestRows(db)
+    .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : isUnopened))
+    .limit(1);
   if (!subject) return undefined;
   const isRepeat = reason === "repeat";
+  const what = isAnswer ? customersActInWords(subject.lastAct) : isRepeat ? NOT_OPENED : "Neue Anfrage";
   const title =
-    subject.kind === "lead" ? await leadTitle(db, subjectId, isRepeat) : await contactTitle(db, subjectId, isRepeat);
+    subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId, isRepeat);
   if (!title) return undefined;
   return {
     title,
     path: submissionPath({ kind: subject.kind, id: subjectId }),
     // A repeated message replaces the one before, at the push service and on the device.
     tag: subjectId,
-    ringsAgain: isRepeat,
+    ringsAgain: reason !== "new",
     badge: await countNew(db),
   };
 }
 
+const NOT_OPENED = "Noch nicht geöffnet";
+
 /** "Neue Anfrage: Fensterreinigung, Kisdorf"; only our own towns are named, because a visitor can type anything. */
-async function leadTitle(db: Database, id: string, isRepeat: boolean): Promise<string | undefined> {
+async function leadTitle(db: Database, id: string, what: string): Promise<string | undefined> {
   const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
   if (!lead) return undefined;
   const town = townOf(lead);
   const isOurs = towns.some(({ name }) => name === town);
-  const what = [lead.service && serviceLabel(lead.service), isOurs && town].filter(Boolean).join(", ");
-  return `${isRepeat ? "Noch nicht geöffnet" : "Neue Anfrage"}: ${what}`;
+  const about = [lead.service && serviceLabel(lead.service), isOurs && town].filter(Boolean).join(", ");
+  return `${what}: ${about}`;
 }
 
 async function contactTitle(db: Database, id: string, isRepeat: boolean): Promise<string> {
   const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
   // Who only wants a call leaves no address.
   const noun = contact?.email === "" ? "Rückruf gewünscht" : "Nachricht";
-  if (isRepeat) return `Noch nicht geöffnet: ${noun}`;
+  if (isRepeat) return `${NOT_OPENED}: ${noun}`;
   return noun === "Nachricht" ? "Neue Nachricht vom Kontaktformular" : noun;
 }
 

@@ -24,6 +24,7 @@ import {
   followUpEvents,
   followUps,
   leads,
+  messages,
   offers,
   orders,
   outbox,
@@ -97,6 +98,7 @@ export function readPersonalData(db: Database, { ids, withNotes }: { ids: readon
       .from(followUpEvents)
       .where(and(isOne(followUpEvents.subjectId), isShown)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
+    messages: db.select().from(messages).where(isOne(messages.leadId)),
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.
     offers: db
@@ -175,12 +177,16 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
             inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "taken"]),
           ),
         ),
-      wishes: db.update(leads).set({ requirements: null, search: "" }).where(isOf(leads.id, isRestricted)),
+      wishes: db
+        .update(leads)
+        .set({ requirements: null, furtherObjects: null, search: "" })
+        .where(isOf(leads.id, isRestricted)),
       origin: db
         .update(leads)
         .set({ firstSource: null, firstCampaign: null, entryPage: null })
         .where(isOf(leads.id, isRunning)),
       access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
+      messages: db.delete(messages).where(isErased(messages.leadId)),
       leads: db.delete(leads).where(isErased(leads.id)),
       contacts: db.delete(contacts).where(isErased(contacts.id)),
       waiting: db

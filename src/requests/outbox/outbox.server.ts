@@ -31,6 +31,7 @@ import { accountEvents, followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
+import { ANSWER_PUSH, SIGNED_IN_DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
@@ -57,8 +58,8 @@ const PROBED_DAYS = 7;
 
 const RECEIPTS: OutboxKind[] = ["lead-receipt", "contact-receipt"];
 
-/** The owner gets one notice of everything that a customer does within this time. */
-const CHANGES_WINDOW_MS = 15 * MINUTE_MS;
+/** After the first notice of what a customer does, the owner gets one more for everything within this time. */
+const ACTS_WINDOW_MS = 15 * MINUTE_MS;
 
 interface MailOptions {
   /** Tells apart several mails of one kind about one subject (db/schema.ts); empty for what goes out once. */
@@ -124,18 +125,38 @@ export function announceIf(
 }
 
 /**
- * A statement that queues the notice of what a customer has done: one mail, sent when the window is over, for
- * everything within it.
- *
- * @param condition on the subject's follow-up, under which there is something to report
+ * The notice of what a customer has done, as a mail and as a push message on each device: at once, and once more for
+ * everything else within the window. What nobody has claimed yet is composed later, so it already tells of this too.
  */
-export function announceChanges(db: Database, subjectId: string, now: Date, condition: SQL | undefined) {
-  const kind = "lead-change-notice";
-  const dueAt = new Date(now.getTime() + CHANGES_WINDOW_MS);
-  const windowStart = new Date(now.getTime() - CHANGES_WINDOW_MS).toISOString();
-  const isAnnounced = exists(mailsAbout(db, subjectId, [kind], and(gt(outbox.createdAt, windowStart), isWaiting)));
-  const mail = mailOf(kind, subjectId, now, { dedupeKey: now.toISOString(), dueAt });
-  return announceWhere(db, mail, and(ne(followUps.status, "spam"), condition, not(isAnnounced)));
+const ACTS = sql`(SELECT 'lead-change-notice' AS kind, '' AS prefix UNION ALL
+  SELECT 'push', ${ANSWER_PUSH} || ':' || devices.id || ':' FROM ${sql.raw(SIGNED_IN_DEVICES)}) AS acts`;
+
+/** A statement for the batch that stores what a customer has done. @param condition on the subject's follow-up */
+export function announceActs(db: Database, subjectId: string, now: Date, condition: SQL | undefined) {
+  const at = now.toISOString();
+  const [start, end] = [-ACTS_WINDOW_MS, ACTS_WINDOW_MS].map((span) => new Date(now.getTime() + span).toISOString());
+  const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
+    AND outbox.kind = acts.kind AND dedupe_key LIKE acts.prefix || '%' AND ${which})`;
+  const isLater = earlier(sql`due_at > ${start}`);
+  const isUnclaimed = sql`sent_at IS NULL AND given_up_at IS NULL AND attempts = 0`;
+  const isToldOf = and(
+    eq(followUps.id, subjectId),
+    ne(followUps.status, "spam"),
+    // Whoever has not opened the request yet is told of that on the device.
+    sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.firstOpenedAt} IS NOT NULL)`,
+    condition,
+    not(earlier(isUnclaimed)),
+  );
+  const row = {
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: sql`acts.kind`,
+    subjectId,
+    // Two acts of one moment still have a first one and what follows.
+    dedupeKey: sql`acts.prefix || ${at} || iif(${isLater}, '+', '')`,
+    createdAt: at,
+    dueAt: sql`iif(${isLater}, ${end}, ${at})`,
+  };
+  return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
 /** The ids of what is queued or was sent about a subject. */

@@ -24,6 +24,7 @@ const CUSTOMER_ACTIONS = {
   "erasure-revoked": "Löschung widerrufen",
   "offer-declined": "Angebot abgelehnt",
   "offer-question": "Frage zum Angebot",
+  message: "Nachricht geschrieben",
   "offer-renewal": "Neues Angebot gewünscht",
 } as const;
 

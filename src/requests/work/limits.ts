@@ -2,6 +2,9 @@
 
 export const NOTE_MAX_LENGTH = 2000;
 
+/** A message of the thread. */
+export const MESSAGE_MAX_LENGTH = 2000;
+
 /** The most records that one search lists (erase.server.ts). */
 export const RECORDS_MAX = 200;
 

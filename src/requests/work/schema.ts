@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { acceptanceChannels, customerKinds, ids, statuses } from "../../content/lists";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
 import { requiredLine, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
-import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
+import { FOLLOW_UP_YEARS, lastFollowUpDay, MESSAGE_MAX_LENGTH, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
 export const AMOUNT_MAX_EUROS = 10_000_000;
@@ -64,6 +64,14 @@ export const statusChangeSchema = z
 
 const NO_RECORD = "Bitte wählen Sie mindestens einen Eintrag";
 const UNKNOWN_RECORD = "Diesen Eintrag gibt es nicht";
+
+/** What the customer or the operator writes into the thread. */
+export const messageSchema = requiredText(1, MESSAGE_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
+
+export const answerSchema = z.object({ text: messageSchema });
+
+/** The customer's newest act that was on the screen. */
+export const dealtWithSchema = z.object({ until: z.iso.datetime() });
 
 export const noteSchema = z.object({
   text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),

@@ -311,7 +311,7 @@ export function changeTaken(
 const NOTHING = { events: [], change: {} };
 
 /** A step forward in the pipeline; nothing from where the follow-up is further already. */
-function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
+export function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
   const pipeline = PIPELINE[current.kind];
   return pipeline.indexOf(current.status) < pipeline.indexOf(status) ? moveTo(current, { status }, actor) : NOTHING;
 }
@@ -342,7 +342,7 @@ function lineOf({ author, now }: Actor) {
  */
 export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
   const event: NewEvent = { ...lineOf(actor), kind: "contact", text };
-  return addLine(db, id, event, { firstOpenedAt: openedBy(event.at) });
+  return addLine(db, id, event, { firstOpenedAt: openedBy(event.at), customerActedAt: null });
 }
 
 /**
@@ -364,14 +364,15 @@ function openedBy(at: string) {
 }
 
 /**
- * The operator has dealt with what the customer did on the request's page.
+ * The operator has dealt with what the customer did on the request's page: what came after `until` stays.
  *
  * @returns false when it is gone
  */
-export async function markDealtWith(db: Database, id: string): Promise<boolean> {
+export async function markDealtWith(db: Database, id: string, until: string): Promise<boolean> {
+  const { customerActedAt } = followUps;
   const rows = await db
     .update(followUps)
-    .set({ customerActedAt: null })
+    .set({ customerActedAt: sql`CASE WHEN ${customerActedAt} > ${until} THEN ${customerActedAt} END` })
     .where(eq(followUps.id, id))
     .returning({ id: followUps.id });
   return rows.length > 0;
@@ -410,14 +411,14 @@ async function addLine(
   db: Database,
   id: string,
   event: NewEvent,
-  set: { firstOpenedAt?: SQL },
+  set: { firstOpenedAt?: SQL; customerActedAt?: null },
   condition?: SQL,
 ): Promise<boolean> {
   const { changed } = await batchByName(db, {
     line: addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), condition)),
     changed: db
       .update(followUps)
-      .set({ ...set, changedAt: event.at, customerActedAt: null })
+      .set({ ...set, changedAt: event.at })
       .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
       .returning({ id: followUps.id }),
   });
@@ -474,9 +475,12 @@ async function apply(db: Database, seen: Required<Seen>, { events, change, other
   return followUp;
 }
 
-/** Whether the customer has acted since the operator last did: not by what happens by itself, or who took it on. */
+/** No answer to what the customer did: who took it on, and when the operator will look at it again. */
+const NO_ANSWERS: readonly NewEvent["kind"][] = ["taken", "day", "amount"];
+
+/** Whether the customer has acted since the operator last answered: not by what happens by itself. */
 function actedBy(event: NewEvent | undefined): Change {
-  if (!event || event.author === AUTOMATIC || event.kind === "taken") return {};
+  if (!event || event.author === AUTOMATIC || NO_ANSWERS.includes(event.kind)) return {};
   return { customerActedAt: event.author === CUSTOMER ? event.at : null };
 }
 

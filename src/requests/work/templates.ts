@@ -77,6 +77,13 @@ export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
   return kind === "lead" ? [viewing, question, notReached, offerSent] : [reply, notReached];
 }
 
+/** Says that there is an answer on the customer's page. */
+export function newsFor(to: Omit<Addressee, "about">): Answer {
+  const subject = `Ihre Anfrage ${to.reference}: Antwort von ${company.name}`;
+  const link = `wir haben Ihnen auf Ihrer Seite geantwortet:\n${to.page}`;
+  return { subject, text: letterOf(to.name, [link]) };
+}
+
 /** Opens a draft in the operator's own mail program. Lines end in CRLF, as RFC 6068 requires. */
 export function mailDraft(email: string, { subject, text }: Answer): string {
   const address = encodeURIComponent(email).replace("%40", "@");
@@ -90,10 +97,12 @@ function answer({ name, reference, about, page }: Addressee, paragraphs: readonl
     : [];
   return {
     subject: about ? `Ihre Anfrage ${reference}: ${about}` : `Ihre Nachricht ${reference}`,
-    text: [`Guten Tag ${name},`, ...paragraphs, ...link, `Freundliche Grüße\n${company.owner}\n${company.name}`].join(
-      "\n\n",
-    ),
+    text: letterOf(name, [...paragraphs, ...link]),
   };
+}
+
+function letterOf(name: string, paragraphs: readonly string[]): string {
+  return [`Guten Tag ${name},`, ...paragraphs, `Freundliche Grüße\n${company.owner}\n${company.name}`].join("\n\n");
 }
 
 function aboutOf({ about }: Addressee): string {

@@ -1,0 +1,86 @@
+import { numberToDial } from "../../requests/person-keys";
+import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
+import { mailDraft, newsFor } from "../../requests/work/templates";
+import type { Message } from "../../requests/work/thread.server";
+import { classes } from "../../ui/classes";
+import { Time } from "../box";
+import { CHIP } from "../buttons";
+import { useAnswer } from "./changes";
+import { externalLinkProps, whatsAppLink } from "./contact-links";
+import type { ReceivedLead } from "./lists-api.server";
+import { WritingForm } from "./note-form";
+import { DetailSection } from "./opened-row";
+
+interface ThreadSectionProps {
+  lead: ReceivedLead;
+  thread: readonly Message[];
+  /** The customer's page. */
+  url: string;
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
+}
+
+/** What the customer asked on the own page, and the form to answer there. */
+export function ThreadSection({ lead, thread, url, hasMail }: ThreadSectionProps) {
+  const isUntold = thread.at(-1)?.author === "owner" && !(hasMail && lead.email);
+  return (
+    <DetailSection title="Fragen und Antworten">
+      {thread.length > 0 && <Messages thread={thread} />}
+      {isUntold && <TellLinks lead={lead} url={url} />}
+      <WritingForm
+        id={lead.id}
+        field="answer"
+        draftId={`answer ${lead.id}`}
+        label={thread.at(-1)?.author === "customer" ? "Ihre Antwort" : "Nachricht an die Kundin oder den Kunden"}
+        button="Antworten"
+        maxLength={MESSAGE_MAX_LENGTH}
+        useSave={useAnswer}
+      />
+    </DetailSection>
+  );
+}
+
+/** Also on the sheet of a person's data. */
+export function Messages({
+  thread,
+}: {
+  thread: readonly (Omit<Message, "offer"> & Partial<Pick<Message, "offer">>)[];
+}) {
+  return (
+    <ol className="mt-2 grid gap-3" aria-label="Fragen und Antworten">
+      {thread.map(({ id, author, text, createdAt, offer }) => (
+        <li className={classes("border-l-3 pl-3", author === "customer" ? "border-accent" : "border-water")} key={id}>
+          <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+          <p className="text-small text-ink-soft">
+            <Time at={createdAt} /> · {author === "customer" ? "Kundin oder Kunde" : "Wir"}
+            {offer && ` · zu Angebot ${offer}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Nobody has told the customer of the answer: the owner's own mail program or messenger does. */
+function TellLinks({ lead, url }: { lead: ReceivedLead; url: string }) {
+  const news = newsFor({ name: `${lead.firstName} ${lead.lastName}`.trim(), reference: lead.reference, page: url });
+  const chat = whatsAppLink(lead.phone);
+  const number = numberToDial(lead.phone);
+  const ways = [
+    ...(chat
+      ? [{ label: "WhatsApp", href: `${chat}?text=${encodeURIComponent(news.text)}`, ...externalLinkProps }]
+      : []),
+    ...(number ? [{ label: "SMS", href: `sms:${number}?body=${encodeURIComponent(news.text)}` }] : []),
+    ...(lead.email ? [{ label: "E-Mail", href: mailDraft(lead.email, news) }] : []),
+  ];
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+      <span>Von selbst erfährt das niemand. Bescheid geben per</span>
+      {ways.map(({ label, ...link }) => (
+        <a className={CHIP} key={label} {...link}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { company } from "../content/company";
+import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
+import type { Message } from "../requests/work/thread.server";
+import { Button } from "../ui/button";
+import { classes } from "../ui/classes";
+import { TextArea } from "../ui/field";
+import { HIDDEN_TEXT_HINT, INTENT_FIELD } from "./words";
+
+/** A message on the customer's page. */
+export interface MessageView extends Pick<Message, "id" | "author" | "offer"> {
+  /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
+  at: string;
+  /** Absent while it is hidden. */
+  text: string | undefined;
+}
+
+const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
+
+interface ThreadProps {
+  messages: readonly MessageView[];
+  /** Where the form posts to. */
+  action: string;
+  /** What could not be stored, and why. */
+  typed?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** What the customer and we wrote, the oldest first, and the form for the next message. */
+export function Thread({ messages, action, typed, problem }: ThreadProps) {
+  return (
+    <section className="grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">
+      <h2 className="text-title-m" id="thread-title">
+        Fragen und Nachrichten
+      </h2>
+      {messages.length > 0 && (
+        <ol className="grid gap-3">
+          {messages.map(({ id, author, at, text, offer }) => (
+            <li className={classes(MESSAGE, author === "owner" ? "bg-mist" : "border border-line")} key={id}>
+              <p className="text-small text-ink-soft">
+                <strong>{author === "owner" ? company.shortName : "Sie"}</strong>, {at}
+                {offer && `, zu Angebot ${offer}`}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{text ?? HIDDEN_TEXT_HINT}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className="grid gap-3" method="post" action={action} noValidate>
+        <TextArea
+          id="message"
+          name="text"
+          label="Ihre Nachricht an uns"
+          hint="Wir antworten hier auf dieser Seite oder rufen Sie an."
+          rows={3}
+          maxLength={MESSAGE_MAX_LENGTH}
+          defaultValue={typed}
+          errors={problem ? [problem] : undefined}
+        />
+        <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="ask">
+          Nachricht senden
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+/** The thread of a request: what the customer writes on the own page, and what the operator answers. */
+import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
+import { followUps, messages, offers } from "../../db/schema";
+import { MINUTE_MS } from "../../platform/durations";
+import { announceActs, announceIf } from "../outbox/outbox.server";
+import { CUSTOMER } from "./customer";
+import { messageSchema } from "./schema";
+import {
+  type Actor,
+  addCustomerLine,
+  changeIfUnchanged,
+  findFollowUp,
+  moveForward,
+  type NewEvent,
+} from "./store.server";
+
+/** The same text of the same author within this time is a repeated send. */
+const REPEAT_MS = 10 * MINUTE_MS;
+
+/** Attempts of an answer after losing a race; each one reads the current state again. */
+const ATTEMPTS = 3;
+
+export type Message = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** Oldest first, with the number of the offer that a question is about. */
+export function listMessages(db: Database, leadId: string) {
+  const { id, author, text, createdAt } = messages;
+  return db
+    .select({ id, author, text, createdAt, offer: offers.number })
+    .from(messages)
+    .leftJoin(offers, eq(offers.id, messages.offerId))
+    .where(eq(messages.leadId, leadId))
+    .orderBy(asc(createdAt), asc(sql`messages.rowid`));
+}
+
+/** The offer that the customer asks about. */
+type Asked = Pick<typeof offers.$inferSelect, "id" | "number">;
+
+/** @returns why it was not stored, in German; see `askOwner` */
+export async function sendMessage(
+  db: Database,
+  leadId: string,
+  typed: string,
+  { offer, now }: { offer?: Asked | undefined; now?: Date } = {},
+): Promise<string | undefined> {
+  const { data: text, error } = messageSchema.safeParse(typed);
+  if (text === undefined) return error?.issues[0]?.message;
+  await askOwner(db, leadId, { text, offer }, now);
+  return undefined;
+}
+
+/**
+ * Stores what the customer writes, and tells the operator. A repeated send is stored once and told once.
+ */
+async function askOwner(
+  db: Database,
+  leadId: string,
+  { text, offer }: { text: string; offer?: Asked | undefined },
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const id = crypto.randomUUID();
+  const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
+  const event: NewEvent = {
+    at,
+    author: CUSTOMER,
+    kind: "customer",
+    ...(offer ? { text: "offer-question", before: offer.number } : { text: "message" }),
+  };
+  await db.batch([
+    insertMessage(db, { id, leadId, offerId: offer?.id ?? null, author: "customer", kind: "question", text }, now),
+    ...addCustomerLine(db, { id: leadId }, event, isIn),
+    announceActs(db, leadId, now, isIn),
+    db
+      .update(followUps)
+      // An answer to what was shown before must not pass for one to this.
+      .set({ customerActedAt: at, changedAt: at, version: sql`${followUps.version} + 1` })
+      .where(and(eq(followUps.id, leadId), isIn)),
+  ]);
+}
+
+/**
+ * Stores the operator's answer, which is a first answer and deals with what the customer did.
+ *
+ * @param mails whether the customer gets it by mail too
+ */
+export async function answerCustomer(
+  db: Database,
+  leadId: string,
+  { text, accountId, mails }: { text: string; accountId: string; mails: boolean },
+  actor: Actor,
+): Promise<"stored" | "missing" | "conflict"> {
+  const at = actor.now.toISOString();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await findFollowUp(db, leadId);
+    if (!current || current.restrictedAt || current.kind !== "lead") return "missing";
+    const last = (await listMessages(db, leadId)).at(-1);
+    if (last?.author === "owner" && last.text === text && last.createdAt > repeatsSince(actor.now)) return "stored";
+    const id = crypto.randomUUID();
+    const kind = last?.author === "customer" ? "answer" : "note-to-customer";
+    const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
+    const moved = moveForward(current, "contacted", actor);
+    const isStored = await changeIfUnchanged(db, current, {
+      events: [{ at, author: actor.author, kind: "message" }, ...moved.events],
+      change: {
+        ...moved.change,
+        changedAt: at,
+        firstAnswerAt: current.firstAnswerAt ?? at,
+        firstOpenedAt: current.firstOpenedAt ?? at,
+      },
+      others: (isUnchanged) => [
+        insertMessage(db, { id, leadId, accountId, author: "owner", kind, text }, actor.now, isUnchanged),
+        ...(mails ? [announceIf(db, "message", leadId, actor.now, isIn, { dedupeKey: id })] : []),
+      ],
+    });
+    if (isStored) return "stored";
+  }
+  return "conflict";
+}
+
+function repeatsSince(now: Date): string {
+  return new Date(now.getTime() - REPEAT_MS).toISOString();
+}
+
+type NewMessage = Omit<typeof messages.$inferInsert, "createdAt" | "via">;
+
+/** Not what is repeated, nor about what is closed to everybody. @param which as the follow-up must be */
+function insertMessage(db: Database, message: NewMessage, now: Date, which = eq(followUps.id, message.leadId)) {
+  const { leadId, author, text } = message;
+  const repeated = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.leadId, leadId),
+        eq(messages.author, author),
+        eq(messages.text, text),
+        gt(messages.createdAt, repeatsSince(now)),
+      ),
+    );
+  const row = { accountId: null, offerId: null, ...message, via: "page" as const, createdAt: now.toISOString() };
+  const isOpen = and(which, isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt), notExists(repeated));
+  return insertWhere(db, messages, row, followUps, isOpen);
+}
