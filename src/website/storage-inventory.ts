@@ -104,6 +104,7 @@ export const storageInventory: readonly StoredItem[] = [
     retention: WHILE_WORKED_ON,
   },
   {
+    activity: "requests",
     where: "D1",
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
