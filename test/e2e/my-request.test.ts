@@ -107,6 +107,7 @@ test("several photos are scaled in the browser before they are sent, upright and
   await expect(button(page, "Fotos senden")).toBeVisible();
   const original = await phonePhoto();
   await choosePhotos(page, original, original);
+  await expect(page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("img")).toHaveCount(2);
   const sending = page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/fotos"));
   await button(page, "Fotos senden").click();
   const body = (await sending).postDataBuffer();
@@ -117,6 +118,7 @@ test("several photos are scaled in the browser before they are sent, upright and
     expect(stored).toMatchObject({ width: 1200, height: LONGEST_SIDE, gps: false });
     expect(stored.orientation ?? 1).toBe(1);
   }
+  await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeInViewport();
   await expect(page.getByText("Noch 6 Fotos möglich.")).toBeVisible();
 });
 

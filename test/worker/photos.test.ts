@@ -183,6 +183,21 @@ describe("sending photos", () => {
     expect([await count("photos"), await objects()]).toEqual([0, []]);
   });
 
+  test("is told how to send a photo that is no JPEG, or too large to show", async () => {
+    const heic = new TextEncoder().encode("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+    const cases: [Uint8Array<ArrayBuffer>, number, string][] = [
+      [heic, 415, "HEIC-Foto vom iPhone"],
+      [jpeg(400, 40_000), 413, "zu viele Bildpunkte"],
+    ];
+    for (const [photo, status, detail] of cases) {
+      const response = await upload(photoForm(photo));
+      expect([response.status, (await response.json<{ detail: string }>()).detail]).toEqual([
+        status,
+        expect.stringContaining(detail),
+      ]);
+    }
+  });
+
   test("is limited to five sends a minute and request", async () => {
     const statuses = [];
     for (let index = 0; index < 12; index += 1) statuses.push((await upload(photoForm())).status);

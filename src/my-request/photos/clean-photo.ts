@@ -46,6 +46,14 @@ export function cleanPhoto(bytes: Uint8Array): CleanPhoto | undefined {
   return photo.width * photo.height <= PIXELS_MAX ? photo : undefined;
 }
 
+/** Why `cleanPhoto` takes a file for no photo. */
+export function refusalOf(bytes: Uint8Array): "heic" | "too-many-pixels" | "unreadable" {
+  if (cleanJpeg(bytes)) return "too-many-pixels";
+  // ISO/IEC 23008-12: a box "ftyp" at the beginning, whose brands name the format.
+  const brands = String.fromCharCode(...bytes.subarray(4, 32));
+  return brands.startsWith("ftyp") && /hei[cfxms]|hev[cx]|mif1/.test(brands) ? "heic" : "unreadable";
+}
+
 export function sizeOf({ parts }: Pick<CleanPhoto, "parts">): number {
   return parts.reduce((size, part) => size + part.length, 0);
 }

@@ -84,8 +84,9 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
               {error}
             </p>
           </div>
-          <Button type="submit">Foto senden</Button>
           <p className="text-small text-ink-soft" id="photo-progress" role="status" />
+          <progress className="w-full" id="photo-bar" aria-label="Gesendet" max={1} value={0} hidden />
+          <Button type="submit">Foto senden</Button>
           <script type="module" src={entry.script} />
         </form>
       )}

@@ -16,8 +16,8 @@ import { announceActs } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
 import { addCustomerLine, followUpExists, noteCustomerAct } from "../../requests/work/store.server";
 import { isClosed, mayWithdraw, type OpenedRequest } from "../find.server";
-import { type CleanPhoto, cleanPhoto, sizeOf } from "./clean-photo";
-import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
+import { type CleanPhoto, cleanPhoto, refusalOf, sizeOf } from "./clean-photo";
+import { HEIC_TEXT, PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
 import { readFiles } from "./multipart.server";
 
 /** Why nothing was stored, and what to do. */
@@ -27,6 +27,11 @@ export const UPLOAD_FAILURES = {
   unreadable: {
     status: 415,
     text: "Dieses Bildformat können wir nicht lesen. Bitte senden Sie das Foto als JPEG. Auf dem iPhone: Foto direkt aus der Mediathek wählen, nicht aus ‚Dateien‘.",
+  },
+  heic: { status: 415, text: HEIC_TEXT },
+  "too-many-pixels": {
+    status: 413,
+    text: "Das Foto hat zu viele Bildpunkte (mehr als 16 Megapixel). Bitte senden Sie es kleiner, zum Beispiel als Bildschirmfoto.",
   },
   "too-many": { status: 422, text: "Mehr als acht Fotos gehen nicht." },
   "too-much": {
@@ -124,7 +129,8 @@ export async function storePhotos(
   const fresh = images.flatMap((image): NewPhoto[] =>
     image ? [{ ...image, id: crypto.randomUUID(), size: sizeOf(image) }] : [],
   );
-  if (fresh.length < images.length) return "unreadable";
+  const refused = images.findIndex((image) => !image);
+  if (refused >= 0) return refusalOf(files[refused] ?? new Uint8Array());
   const used = await readUsage(db, lead.id);
   const bytes = fresh.reduce((sum, { size }) => sum + size, 0);
   if (used.count + fresh.length > PHOTOS_MAX) return "too-many";
