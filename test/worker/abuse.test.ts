@@ -146,6 +146,16 @@ describe("words that look like a program's mark a message, and refuse nothing", 
     expect(await suspicions()).toEqual([null, null, "same-text"]);
   });
 
+  test("the same text in any of a request's fields", async () => {
+    for (const email of ["eins@example.com", "zwei@example.com"]) {
+      const sent = await post("/api/leads", quoteInput({ email, requirements: "", furtherObjects: LONG_TEXT }));
+      expect(sent.status).toBe(201);
+    }
+    expect(await env.DB.prepare("SELECT suspicion FROM leads ORDER BY email DESC").first("suspicion")).toBe(
+      "same-text",
+    );
+  });
+
   test("the same text marks nobody who has a fresh token, by itself", async () => {
     const fields = { email: "drei@example.com", message: LONG_TEXT };
     await post("/api/contacts", contactInput({ message: LONG_TEXT }));
