@@ -83,9 +83,9 @@ function Parties({ words: { sender, recipient, object } }: { words: OfferInWords
 
 function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
   return (
-    <dl className="grid gap-1">
+    <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       {rows.map(({ label, value }) => (
-        <div className="flex justify-between gap-4" key={label}>
+        <div className="flex flex-wrap justify-between gap-x-4" key={label}>
           <dt>{label}</dt>
           <dd className="whitespace-nowrap tabular-nums">{value}</dd>
         </div>
