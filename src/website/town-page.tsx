@@ -75,7 +75,7 @@ function Head({ town }: PartProps) {
 function Services({ town }: PartProps) {
   return (
     <Section titleId="services-title">
-      <h2 id="services-title">{`Unsere Leistungen in ${town.name}`}</h2>
+      <h2 id="services-title">{`${town.name}: unsere Leistungen`}</h2>
       <ul className={classes("mt-8", CARDS)}>
         {townServiceIds.map(serviceById).map((service) => (
           <ServiceCard

@@ -1,4 +1,3 @@
-import { company } from "../content/company";
 import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
@@ -55,14 +54,12 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           </div>
           {fromKaltenkirchen && (
             <div className="contents">
-              <dt className="text-ink-soft">{`Ab ${company.address.town}`}</dt>
-              <dd className={FACT}>
-                {`${fromKaltenkirchen.kilometres} km Luftlinie nach ${fromKaltenkirchen.direction}`}
-              </dd>
+              <dt className="text-ink-soft">Luftlinie</dt>
+              <dd className={FACT}>{`${fromKaltenkirchen.kilometres} km nach ${fromKaltenkirchen.direction}`}</dd>
             </div>
           )}
         </dl>
-        <h3>In der Nachbarschaft</h3>
+        <h3>{`Rund um ${name}`}</h3>
         <p>{neighbours.text}</p>
         <ul className="flex flex-wrap gap-2">
           {neighbours.places.map((place) => (
