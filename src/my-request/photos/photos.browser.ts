@@ -7,8 +7,8 @@ import { HEIC_TEXT, PHOTO_FIELD, PHOTO_TYPE } from "./limits";
 /** Longest side of what is sent: enough to see what there is to clean. */
 const SIDE_MAX = 1600;
 const JPEG_QUALITY = 0.8;
-/** Height of a small picture before sending, on any screen. */
-const PREVIEW_HEIGHT = 192;
+/** Height of a small picture before sending. */
+const PREVIEW_HEIGHT = 96;
 /** With exactly this list, iPhones hand over a JPEG where the library has HEIC. */
 const OPENED_TYPES = `${PHOTO_TYPE},image/png,image/webp`;
 
@@ -150,7 +150,7 @@ function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
 function thumbnailOf(picture: HTMLCanvasElement, name: string): HTMLElement | undefined {
   const canvas = drawn(picture, PREVIEW_HEIGHT / picture.height);
   if (!canvas) return undefined;
-  canvas.className = "block h-24 w-auto max-w-full rounded-small bg-mist object-cover";
+  canvas.className = "block max-w-full rounded-small";
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", name);
   return canvas;
