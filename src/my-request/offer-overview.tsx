@@ -94,6 +94,18 @@ function Answer({ offer }: { offer: OfferView }) {
         Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
         schließen Sie keinen Vertrag.
       </Hint>
+      {/* Without a mail program a prepared mail does nothing. */}
+      <details className={FOLD}>
+        <summary className={SUMMARY}>Text zum Kopieren</summary>
+        <div className="grid gap-4">
+          {acceptanceMails.map(({ label, text }) => (
+            <div key={label}>
+              <p className="font-semibold">{label}</p>
+              <p className="wrap-anywhere whitespace-pre-line select-all">{text}</p>
+            </div>
+          ))}
+        </div>
+      </details>
       <p>
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>

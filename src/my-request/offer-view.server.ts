@@ -27,7 +27,7 @@ export interface OfferView {
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
-  acceptanceMails: { label: string; href: string }[];
+  acceptanceMails: { label: string; href: string; text: string }[];
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -102,12 +102,14 @@ function acceptanceMails(document: OfferDocument, words: OfferInWords): OfferVie
       ...more,
       "Mit freundlichen Grüßen\n",
     ].join("\n\n");
-    return `mailto:${company.email}?subject=${encodeURIComponent(`Angebot ${number} annehmen`)}&body=${encodeURIComponent(body)}`;
+    const subject = `Angebot ${number} annehmen`;
+    const href = `mailto:${company.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+    return { href, text: `An: ${company.email}\nBetreff: ${subject}\n\n${body}` };
   };
   return [
-    { label: "Per E-Mail annehmen", href: mail() },
+    { label: "Per E-Mail annehmen", ...mail() },
     ...(document.customerKind === "consumer"
-      ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", href: mail(EARLY_START_STATEMENT) }]
+      ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", ...mail(EARLY_START_STATEMENT) }]
       : []),
   ];
 }

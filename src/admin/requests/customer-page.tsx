@@ -69,7 +69,7 @@ function CustomerPageLink({ id, url }: { id: string; url: string }) {
     <div className="mt-2 grid gap-3 print:hidden">
       <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
       <div className="flex flex-wrap gap-2">
-        <QuietButton onClick={() => void copy(url)}>Link kopieren</QuietButton>
+        <QuietButton onClick={() => void copy(url, "Link")}>Link kopieren</QuietButton>
         <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>
           Link sperren
         </DangerButton>
@@ -91,11 +91,12 @@ function CustomerPageLink({ id, url }: { id: string; url: string }) {
   );
 }
 
-async function copy(url: string): Promise<void> {
+/** Where the clipboard is closed, the text is shown instead. @param what was copied, in German */
+export async function copy(text: string, what: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: "Link kopiert" });
+    await navigator.clipboard.writeText(text);
+    showToast({ title: `${what} kopiert` });
   } catch {
-    showToast({ title: "Nicht kopiert", description: url, tone: "destructive" });
+    showToast({ title: "Nicht kopiert", description: text, tone: "destructive" });
   }
 }
