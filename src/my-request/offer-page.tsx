@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";
   const showAgain = async (problem: string, status: 409 | 422) =>
-    data<OfferView>({ ...(await viewOf({ params, context })), problem }, { status });
+    data<OfferView>({ ...(await viewOf({ params, context })), problem, unsent: { typed } }, { status });
   const { db } = context.get(requestContext).bindings;
   const { lead } = context.get(openedRequest);
   try {

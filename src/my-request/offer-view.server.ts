@@ -40,7 +40,7 @@ export interface OfferView {
   asked: { id: string; number: string };
   messages: MessageView[];
   /** A message that could not be stored. */
-  unsent?: { typed: string; problem: string } | undefined;
+  unsent?: { typed: string; problem?: string } | undefined;
 }
 
 /** @returns undefined if the request has no such offer */
