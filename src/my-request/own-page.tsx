@@ -4,11 +4,16 @@ import type { RouteHandle } from "../platform/hydration";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { Gone } from "./gone-page";
-import { openRequest, type Unavailable } from "./opened.server";
+import { openedRequest, openRequest, type Unavailable } from "./opened.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest];
+
+/** What the frame says of the request (website/whatsapp.ts); nothing where no link was given. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return { reference: params.code && context.get(openedRequest).lead.reference };
+}
 
 /** What a customer's pages have in common: the link is checked once, before any of them. */
 export default function OwnPage() {

@@ -1,20 +1,20 @@
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { company } from "../content/company";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
 
-/** The customer's own page: its address has the reference, and after it a code that nobody else may learn. */
-const OWN_PAGE = /^\/anfrage\/([A-Z0-9-]{4,20})\//i;
-
 /** Opens a chat whose first message says where the visitor comes from: her request's reference, or the page. */
 export function useWhatsAppHref(): string {
   const { pathname } = useLocation();
-  return `https://wa.me/${company.whatsapp.e164.slice(1)}?text=${encodeURIComponent(whatsAppText(pathname))}`;
+  // Not from the address: links that open nothing must look alike, whatever they name.
+  const opened = useRouteLoaderData<{ reference?: string }>("my-request/own-page");
+  const text = encodeURIComponent(whatsAppText(pathname, opened?.reference));
+  return `https://wa.me/${company.whatsapp.e164.slice(1)}?text=${text}`;
 }
 
-export function whatsAppText(pathname: string): string {
-  const [, reference] = OWN_PAGE.exec(pathname) ?? [];
-  if (reference) return `Guten Tag, es geht um meine Anfrage ${reference.toUpperCase()}. `;
+/** @param reference of the request that a customer's own page has opened */
+export function whatsAppText(pathname: string, reference?: string): string {
+  if (reference) return `Guten Tag, es geht um meine Anfrage ${reference}. `;
   const page = pageAt(decodePath(pathname) ?? "");
   return page ? `Frage zu „${page.headline}“: ` : "Guten Tag, ich habe eine Frage. ";
 }

@@ -135,6 +135,18 @@ describe("links that open nothing", () => {
   });
 });
 
+test("WhatsApp's links on a customer's page name the request, and never its secret code", async () => {
+  const { path, reference } = await sendRequest(worker);
+  const code = path.split("/").at(-1) ?? "";
+  for (const below of ["", "/aendern", "/zurueckziehen", "/loeschen", "/gibt-es-nicht"]) {
+    const html = await (await ask(path + below)).text();
+    const chats = html.match(/https:\/\/wa\.me\/[^"]*/g) ?? [];
+    expect(chats, below).not.toHaveLength(0);
+    expect(chats.join(), below).not.toMatch(new RegExp(`${code}|anfrage(/|%2f)`, "i"));
+    if (below !== "/gibt-es-nicht") expect(chats.join(), below).toContain(reference);
+  }
+});
+
 describe("without R2 on the account", () => {
   test("the page has no section for photos, takes none, and everything else works", async () => {
     const bare = await startBuiltWorker(undefined, { hasPhotos: false });

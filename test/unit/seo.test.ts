@@ -34,7 +34,9 @@ describe("what pages say of themselves", () => {
 test("WhatsApp's first message names the page or the request, and never the request's secret code", () => {
   expect(whatsAppText("/leistungen/hausverwaltung")).toContain("„Reinigung für Hausverwaltungen“");
   expect(whatsAppText("/standorte/n%C3%BCtzen")).toContain("Nützen");
-  expect(whatsAppText("/anfrage/A7K2-9QRT/s3cr3t-code/fotos")).toBe("Guten Tag, es geht um meine Anfrage A7K2-9QRT. ");
+  const own = "/anfrage/A7K2-9QRT/s3cr3t-code/fotos";
+  expect(whatsAppText(own, "A7K2-9QRT")).toBe("Guten Tag, es geht um meine Anfrage A7K2-9QRT. ");
+  expect(whatsAppText(own)).toBe("Guten Tag, ich habe eine Frage. ");
 });
 
 test("a phone number never breaks at the end of a line", () => {
