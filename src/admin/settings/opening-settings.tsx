@@ -104,7 +104,7 @@ function DaysForm({ settings, onSave }: PartProps) {
   const today = berlinDay(new Date());
   return (
     <form className="grid w-full gap-3" noValidate onSubmit={add}>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-3">
         <TextField label="Erster Tag" type="date" min={today} {...field("from")} />
         <TextField label="Letzter Tag" type="date" min={form.from || today} optional {...field("until")} />
         <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
