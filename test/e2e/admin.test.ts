@@ -362,7 +362,8 @@ signedInTest("@desktop the change of password checks both fields and keeps this 
   await expect(password).toHaveCount(0);
 });
 
-signedInTest("@desktop a telephone enquiry is taken down beside the list", async ({ page }) => {
+signedInTest("on large screens a telephone enquiry is taken down beside the list", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openDashboard(page);
   await page.getByRole("button", { name: /^Anfrage aufnehmen|^Aufnahme fortsetzen/ }).click();
   const name = await page.getByLabel("Nachname").boundingBox();
