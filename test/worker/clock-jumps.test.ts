@@ -76,7 +76,8 @@ describe.each(JUMPS)("when %s", (_, moments, mornings) => {
       vi.setSystemTime(begun);
       const token = await issueToken(claims, env.JWT_SECRET, begun);
       for (const [hours, isIn] of [
-        [-1, true],
+        [-1, false],
+        [-0.4, true],
         [0, true],
         [7.99, true],
         [8.01, false],
