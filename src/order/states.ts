@@ -12,6 +12,17 @@ import {
 } from "../platform/berlin-days";
 import { isWorkingDay } from "../platform/holidays";
 
+/** In the order of their ISO numbers, from 1. */
+export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
+
+/** "Mo, Do" @param weekdays "1,4" */
+export function weekdaysInWords(weekdays: string): string {
+  return weekdays
+    .split(",")
+    .map((day) => WEEKDAYS[Number(day) - 1])
+    .join(", ");
+}
+
 export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn";
 
 /** The days that say how far an order has come. */

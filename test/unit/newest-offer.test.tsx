@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PersonOffers } from "../../src/admin/persons/person-sheet";
+import { PersonOffers, PersonOrders } from "../../src/admin/persons/person-sheet";
 import type { PersonalData } from "../../src/requests/erasing/erase.server";
 import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/newest-offer";
 import type { Status } from "../../src/requests/work/options";
@@ -86,11 +86,63 @@ test("a person's data sheet shows what each offer says of the person", () => {
     "Angenommen",
     "am 24.11.2026, am Telefon",
     "13.12.2026",
-    "31.12.2032",
     "Erika Beispiel\nBeispielweg 3\n24568 Kaltenkirchen",
     "Haushaltsreinigung: Staubsaugen, Böden wischen",
     "455,00 € je Monat, brutto",
     "Schlüssel beim Nachbarn",
   ])
     expect(withPlainSpaces(html)).toContain(text);
+});
+
+test("a person's data sheet shows what an order says of the person, and until when it is kept", () => {
+  const none = {
+    offerId: null,
+    weekdays: null,
+    timeText: null,
+    access: null,
+    earlyStartOn: null,
+    earlyStartVia: null,
+    paperOrMail: null,
+    instructedOn: null,
+    confirmedOn: null,
+    confirmedVia: null,
+    withdrawnOn: null,
+    doneOn: null,
+    noticeReceivedOn: null,
+    endedOn: null,
+    erasureWishedAt: null,
+    erasureAnsweredAt: null,
+  };
+  const order: PersonalData["orders"][number] = {
+    ...none,
+    id: "00000000-0000-4000-8000-000000000003",
+    leadId: "00000000-0000-4000-8000-000000000001",
+    number: "R-7K3M-92/1",
+    kind: "recurring",
+    customerKind: "consumer",
+    service: "household",
+    object: "Haus",
+    concludedOn: "2026-11-24",
+    channel: "phone",
+    options: [],
+    netCents: 0,
+    vatCents: 0,
+    grossCents: 0,
+    monthNetCents: 38_235,
+    monthVatCents: 7_265,
+    monthGrossCents: 45_500,
+    noticeWeeks: 4,
+    startsOn: "2026-12-09",
+    weekdays: "1,4",
+    access: "Schlüssel beim Nachbarn",
+    earlyStartInformed: false,
+    endedOn: "2026-12-20",
+    retainUntil: "2032-12-31",
+    needsCheck: false,
+    createdAt: "2026-11-24T10:00:00.000Z",
+    version: 2,
+  };
+  const html = withPlainSpaces(renderToStaticMarkup(<PersonOrders orders={[order]} />));
+  for (const text of ["24.11.2026", "09.12.2026", "Mo, Do", "Schlüssel beim Nachbarn", "455,00 €", "31.12.2032"])
+    expect(html).toContain(text);
 });

@@ -4,7 +4,7 @@ import { requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import type { Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
-import { earliestEnd, stateOn, withdrawalWarning } from "../../order/states";
+import { earliestEnd, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -63,8 +63,6 @@ function Group({ title, orders }: { title: string; orders: readonly ListedOrder[
   );
 }
 
-const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
-
 function OrderRow({ order }: { order: ListedOrder }) {
   const today = berlinDay(new Date());
   const state = stateOn(today, order);
@@ -102,10 +100,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
 
 function datesOf(order: ListedOrder): string {
   const { startsOn, weekdays, timeText, endedOn, doneOn, withdrawnOn, retainUntil } = order;
-  const days = weekdays?.split(",").map((day) => WEEKDAYS[Number(day) - 1]);
   const parts = [
     startsOn ? `ab ${dateInWords(startsOn)}` : "erster Tag offen",
-    days?.join(", "),
+    weekdays && weekdaysInWords(weekdays),
     timeText,
     withdrawnOn && `widerrufen am ${dateInWords(withdrawnOn)}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,

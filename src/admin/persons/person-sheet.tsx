@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { company } from "../../content/company";
 import type { OfferDocument } from "../../offer/document";
 import { acceptanceChannelInWords } from "../../offer/options";
+import { weekdaysInWords } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
 import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
@@ -43,6 +44,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
             ]}
           />
           <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
+          <PersonOrders orders={data.orders.filter(({ leadId }) => leadId === lead.id)} />
           <Messages thread={data.messages.filter(({ leadId }) => leadId === lead.id)} />
           <Photos photos={data.photos.filter(({ leadId }) => leadId === lead.id)} />
           <HistoryLines events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
@@ -106,6 +108,39 @@ function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
     ...given("Grund", followUp?.lossReason ? lossReasonLabel(followUp.lossReason) : null),
     ...sent.map(({ sentAt }) => ({ label: "E-Mail", value: `Benachrichtigung am ${formatDateTime(sentAt ?? "")}` })),
   ];
+}
+
+export function PersonOrders({ orders }: { orders: PersonalData["orders"] }) {
+  return orders.map((order) => (
+    <section key={order.id}>
+      <h5 className="mt-3 text-base">Auftrag {order.number}</h5>
+      <Facts facts={orderFacts(order)} />
+    </section>
+  ));
+}
+
+function orderFacts(order: PersonalData["orders"][number]): Fact[] {
+  const { grossCents, monthGrossCents, earlyStartOn, weekdays } = order;
+  return [
+    { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+    ...days("Beginn", order.startsOn),
+    ...given("Tage", weekdays && weekdaysInWords(weekdays)),
+    ...given("Uhrzeit", order.timeText),
+    ...given("Zugang", order.access),
+    { label: "Preis", value: `${amountsInWords({ amountCents: grossCents, monthCents: monthGrossCents })}, brutto` },
+    ...days("Früher Beginn", earlyStartOn),
+    ...days("Belehrt", order.instructedOn),
+    ...days("Bestätigt", order.confirmedOn),
+    ...days("Gekündigt", order.noticeReceivedOn),
+    ...days("Widerrufen", order.withdrawnOn),
+    ...days("Erledigt", order.doneOn),
+    ...days("Beendet", order.endedOn),
+    ...days("Aufbewahrt bis", order.retainUntil),
+  ];
+}
+
+function days(label: string, day: string | null): Fact[] {
+  return given(label, day && dateInWords(day));
 }
 
 type Offer = PersonalData["offers"][number];
