@@ -108,8 +108,8 @@ export const contacts = sqliteTable(
 );
 
 /**
- * An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. An empty `passwordHash` fits no
- * password: the account is locked.
+ * An account of the admin area. Raising `tokenVersion` revokes all tokens issued before. An empty `passwordHash` fits
+ * no password: the account is locked.
  */
 export const adminUsers = sqliteTable(
   "admin_users",
@@ -366,7 +366,9 @@ export const followUps = sqliteTable(
     /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
-    /** Net: what is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts). */
+    /**
+     * Net: what is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts).
+     */
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
     lossReason: text("loss_reason"),

@@ -16,8 +16,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const PHOTOS = "/:reference/:code/fotos";
 
 /**
- * Response headers of everything below `/anfrage` and `/zugang`, also of what is refused before it gets to `ownPages`: anybody who
- * knows such an address can open it, so it must not be cached, passed on in a referrer or indexed.
+ * Response headers of everything below `/anfrage` and `/zugang`, also of what is refused before it gets to `ownPages`:
+ * anybody who knows such an address can open it, so it must not be cached, passed on in a referrer or indexed.
  */
 export const hideOwnPages: MiddlewareHandler = async (c, next) => {
   await next();

@@ -31,8 +31,8 @@ function besides({ email }: { email: string }, { noticeReceivers }: MailSettings
 }
 
 /**
- * Path of the link in an event's mail. As in customers' links (docs/decisions/0122) the code is derived from the row and
- * a secret, and not stored.
+ * Path of the link in an event's mail. As in customers' links (docs/decisions/0122) the code is derived from the row
+ * and a secret, and not stored.
  */
 export function accountLink(secrets: LinkSecrets, id: string): string {
   return `${ACCOUNT_LINK_PATH}/${id}/${codeOf(secrets.current, id)}`;

@@ -55,7 +55,8 @@ export function isAnswerable(status: OfferStatus): boolean {
 
 /**
  * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be.
- * `binding`: it binds until its day, unless the customer agrees. `changed`: the customer saw a different document from the one that is stored.
+ * `binding`: it binds until its day, unless the customer agrees. `changed`: the customer saw a different document from
+ * the one that is stored.
  */
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }

@@ -8,8 +8,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * without a browser send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin`
  * alone.
  *
- * Below `/anfrage` and `/zugang` pages send no referrer, and browsers then send their forms with `Origin: null`. What a foreign
- * page would have to know there is the secret address itself (docs/decisions/0122).
+ * Below `/anfrage` and `/zugang` pages send no referrer, and browsers then send their forms with `Origin: null`. What a
+ * foreign page would have to know there is the secret address itself (docs/decisions/0122).
  */
 export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isCrossSite(c.req.raw)) {

@@ -17,7 +17,8 @@ const canonicalByFold = new Map([
  * Percent-encoding does not count as another spelling, whatever its hex case.
  *
  * @param pathname as in a URL, percent-encoded or not
- * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or not a page's
+ * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or
+ *   not a page's
  */
 export function redirectTarget(pathname: string): string | undefined {
   const path = decodePath(pathname);

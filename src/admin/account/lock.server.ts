@@ -1,6 +1,6 @@
 /**
- * "Das war ich nicht": the link in the mail about an account locks it and takes back what its session has done; a second
- * link, to the same address, sets a new password (docs/decisions/0040).
+ * "Das war ich nicht": the link in the mail about an account locks it and takes back what its session has done; a
+ * second link, to the same address, sets a new password (docs/decisions/0040).
  */
 import { and, asc, count, eq, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { accountEvents, adminUsers, invitations, passkeys, pushSubscriptions } from "../../db/schema";

@@ -141,7 +141,10 @@ const OFFER_WORDS: Record<string, string> = {
   expired: "abgelaufen",
 };
 
-/** "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 € je Monat, netto)". @param acceptance its day and way */
+/**
+ * "Angebot R-7K3M-92/1 angenommen am 24.11.2026, am Telefon (455,00 € je Monat, netto)". @param acceptance its day and
+ * way
+ */
 function offerInHistory(text: string, number: string, acceptance: string | null, amounts: string): string {
   const [day, way] = acceptance?.split(" ") ?? [];
   const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceChannelInWords(way)}` : "";

@@ -16,7 +16,10 @@ import { hasFreshProof, requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
 import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
 
-/** `GET /api/admin/user`: who is signed in, whether there are other accounts, and whether proof is due (proof.server.ts). */
+/**
+ * `GET /api/admin/user`: who is signed in, whether there are other accounts, and whether proof is due
+ * (proof.server.ts).
+ */
 export interface SignedInUser {
   email: string;
   lastLogin: string | null;

@@ -117,7 +117,9 @@ function send(url: string, photos: readonly Blob[]): Promise<string | undefined>
 
 const NOT_SENT = "Die Fotos konnten gerade nicht gesendet werden. Bitte versuchen Sie es erneut.";
 
-/** Redraws the photo upright and scaled, which drops all metadata. @returns undefined if the browser cannot decode it */
+/**
+ * Redraws the photo upright and scaled, which drops all metadata. @returns undefined if the browser cannot decode it
+ */
 async function decoded(file: File): Promise<HTMLCanvasElement | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
