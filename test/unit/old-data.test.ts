@@ -37,7 +37,7 @@ describe("a backup of older tables", () => {
 
   test("is searchable, and what was won is an order that somebody has to look at", () => {
     const order = restored.prepare(
-      "SELECT search, won_on, concluded_on, needs_check, retain_until FROM leads JOIN follow_ups USING (id) JOIN orders ON lead_id = leads.id WHERE last_name = 'Müller-Groß'",
+      "SELECT search, won_on, concluded_on, needs_check, orders.retain_until FROM leads JOIN follow_ups USING (id) JOIN orders ON lead_id = leads.id WHERE last_name = 'Müller-Groß'",
     );
     expect(order.get()).toEqual({
       search: expect.stringContaining("anne muller-gross "),

@@ -245,7 +245,7 @@ describe("the operator's other forms", () => {
     for (const newPassword of [undefined, "", 5]) {
       expect(errorsOf(changePasswordSchema, { newPassword })).toEqual({ newPassword: ["Passwort ist erforderlich"] });
     }
-    expect(changePasswordSchema.parse({ newPassword: " a " })).toEqual({ newPassword: " a " });
+    expect(changePasswordSchema.parse({ newPassword: " a " })).toEqual({ newPassword: " a ", removePasskeys: false });
   });
 
   test("a logout is of this browser unless it says everywhere", () => {

@@ -1,5 +1,7 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
 import { requestData } from "../../src/my-request/download.server";
 import { findRequest } from "../../src/my-request/find.server";
@@ -20,12 +22,13 @@ import { readBusiness } from "../../src/requests/figures/business.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
-import { addAccount, call, post, signIn } from "../support/api";
+import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { householdOffer, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
+const app = createApp(async () => new Response("page"));
 const author = "betreiberin@example.com";
 const now = new Date("2026-11-22T11:00:00Z");
 const at = (time: string) => ({ author, now: new Date(time) });
@@ -36,8 +39,13 @@ let id: string;
 beforeEach(async () => {
   const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  const response = await post("/api/leads", quoteInput());
+  const context = createExecutionContext();
+  const body = JSON.stringify(quoteInput());
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
+  const response = await app.request("/api/leads", { method: "POST", headers, body }, env, context);
   id = (await response.json<{ id: string }>()).id;
+  // Otherwise what is mailed after the answer would claim the mails of the test too.
+  await waitOnExecutionContext(context);
   await env.DB.exec("DELETE FROM outbox;");
 });
 
