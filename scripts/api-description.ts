@@ -13,7 +13,7 @@ import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { ids, offerStatuses, roles, statuses } from "../src/content/lists";
-import { quoteSchema } from "../src/quote/schema";
+import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
 import { contactColumns } from "../src/requests/lists/contacts.server";

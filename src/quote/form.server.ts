@@ -5,7 +5,7 @@ import { leadSearchText } from "../db/search";
 import { longTextIds, questionIds, questionOf } from "../requests/answers/questions";
 import { fullAddress } from "../requests/full-address";
 import type { StoredColumns, SubmissionForm } from "../requests/take-in/form.server";
-import { type Quote, quoteSchema } from "./schema";
+import { type Quote, quoteSchema } from "./request-schema";
 
 const insert = prepareInsert(leads);
 

@@ -1,13 +1,11 @@
 /**
- * The one schema of a quote request, made from its questions. The wizard, the page's action and `POST /api/leads` all
- * validate with it; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
+ * The schemas of a quote request's answers, made from its questions. The wizard, the page's action and `POST /api/leads`
+ * all validate with them; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
  * because the browser loads it too.
  */
 import * as z from "zod/mini";
 import {
-  containsEmail,
   email,
-  LONE_SURROGATES,
   optionalLine,
   optionalText,
   phone,
@@ -28,7 +26,6 @@ import {
   questionOf,
   REQUIREMENTS_MAX_LENGTH,
 } from "../requests/answers/questions";
-import { ORIGIN_MAX_LENGTH } from "../statistics/browser-storage";
 
 /** Optional German postcode. */
 const postcode = z.pipe(
@@ -47,7 +44,7 @@ type Answer<Asked> = Asked extends { kind: "consent" }
 
 type Shape = { [Id in QuestionId]: z.ZodMiniType<Answer<Questions[Id]>, unknown> };
 
-const shape = Object.fromEntries(questionIds.map((id) => [id, fieldOf(id)])) as unknown as Shape;
+export const shape = Object.fromEntries(questionIds.map((id) => [id, fieldOf(id)])) as unknown as Shape;
 
 /** Each message names its field, because the error summary shows messages without their fields. */
 function messageOf(question: Question): string {
@@ -100,7 +97,7 @@ function choice(id: QuestionId, isOptional: boolean) {
 }
 
 /** What the service allows: a size that does not belong to it is an error. */
-function fits(ids: readonly QuestionId[]) {
+export function fits(ids: readonly QuestionId[]) {
   return z.superRefine<{ service: ServiceId }>((quote: { service: ServiceId } & { [id: string]: unknown }, context) => {
     const { service } = quote;
     for (const id of ids) {
@@ -116,24 +113,3 @@ export function schemaOf<Id extends QuestionId>(ids: readonly Id[]) {
   const fields = Object.fromEntries(["service" as const, ...ids].map((id) => [id, shape[id]]));
   return z.object(fields as Pick<Shape, Id | "service">).check(fits(ids) as never);
 }
-
-/**
- * Where a visitor came from: a host, a campaign or a path. The browser adds it, so an invalid value never refuses a
- * request: it is cut before its query and to its maximum length, or left out.
- */
-const origin = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value): string | undefined => {
-    if (typeof value !== "string" || containsEmail(value)) return undefined;
-    const [withoutQuery = ""] = value.replaceAll("\0", "").split(/[?#]/);
-    return withoutQuery.trim().slice(0, ORIGIN_MAX_LENGTH).replace(LONE_SURROGATES, "\uFFFD") || undefined;
-  }),
-);
-
-/** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
-export const quoteSchema = z
-  .object({ ...shape, firstSource: origin, firstCampaign: origin, entryPage: origin })
-  .check(fits(questionIds));
-
-/** A valid quote request. */
-export type Quote = z.output<typeof quoteSchema>;

@@ -2,7 +2,7 @@ import { contactForm } from "../../src/contact/form.server";
 import { contactSchema } from "../../src/contact/schema";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { quoteForm } from "../../src/quote/form.server";
-import { quoteSchema } from "../../src/quote/schema";
+import { quoteSchema } from "../../src/quote/request-schema";
 import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
 import { type SubmitResult, submit } from "../../src/requests/take-in/store.server";
 import { contactInput } from "./contact-input";

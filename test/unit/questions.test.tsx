@@ -6,7 +6,7 @@ import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { ChangeForm } from "../../src/my-request/change-form";
 import { leadNotice } from "../../src/notify/lead-mail";
-import { quoteSchema } from "../../src/quote/schema";
+import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, toInput } from "../../src/quote/steps";
 import { ThankYou } from "../../src/quote/thank-you";
 import { Wizard } from "../../src/quote/wizard";

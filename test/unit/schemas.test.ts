@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
-import { quoteSchema } from "../../src/quote/schema";
+import { quoteSchema } from "../../src/quote/request-schema";
 import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
