@@ -33,10 +33,7 @@ export function Bar() {
             <Icon className="hidden group-open:block" name="close" />
             Menü
           </summary>
-          <nav
-            className="absolute inset-x-0 grid max-h-[calc(100vh-4.25rem)] gap-1 overflow-y-auto border-b border-line bg-paper px-4 pt-3 pb-6 raised-menu"
-            aria-label="Menü"
-          >
+          <nav className="menu" aria-label="Menü">
             <NavigationLinks place="menu" />
             <FoldedLinks label="Alle Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
             <FoldedLinks label="Alle Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
@@ -78,11 +75,6 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
   ));
 }
 
-/** Its links have no classes of their own: every page has 22 of them. */
-const LIST = classes(
-  "mb-2 ml-4 border-l-2 border-water-deep font-semibold [&_[aria-current]]:bg-mist [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-4 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-mist",
-);
-
 /** A list of pages in the menu of small screens, folded. */
 function FoldedLinks({ label, links }: { label: string; links: readonly [name: string, href: string][] }) {
   const { pathname } = useLocation();
@@ -97,7 +89,7 @@ function FoldedLinks({ label, links }: { label: string; links: readonly [name: s
         {label}
         <Icon className="text-accent group-open/list:[transform:rotate(180deg)]" name="chevron-down" />
       </summary>
-      <ul className={LIST}>
+      <ul className="menu-links">
         {links.map(([name, href]) => (
           <li key={href}>
             <a href={href} aria-current={currentMark({ label: name, href }, pathname)}>

@@ -18,9 +18,6 @@ const LINK = classes(
   "inline-flex min-h-8 items-center gap-2 wrap-anywhere text-on-night print:text-ink pointer-coarse:min-h-11",
 );
 
-/** The longest name of a service fits a phone with enlarged text. */
-const ENTRY = classes("text-[min(1rem,6.2vw)] no-underline hover:underline", LINK);
-
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
   const { address, email, phones, officeHours, serviceHours, webAgency } = company;
@@ -32,14 +29,14 @@ export function Footer() {
         <div className="grid max-w-[26rem] content-start gap-4 print:hidden">
           <Brand background="night" />
           <p>{footerBlurb}</p>
-          <ul>
+          <ul className="footer-links">
             <li>
-              <a className={ENTRY} href={useWhatsAppHref()} rel="noopener">
+              <a href={useWhatsAppHref()} rel="noopener">
                 <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
               </a>
             </li>
             <li>
-              <a className={ENTRY} href={`mailto:${email}`}>
+              <a href={`mailto:${email}`}>
                 <Icon className="text-night-accent" name="mail" size="small" /> {email}
               </a>
             </li>
@@ -57,16 +54,14 @@ export function Footer() {
             {address.country}
           </address>
           {page && <p className="mb-3 hidden print:block">{canonicalUrl(page.path)}</p>}
-          <ul>
+          <ul className="footer-links">
             {phones.map((phone) => (
               <li key={phone.e164}>
-                <a className={ENTRY} href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
+                <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
               </li>
             ))}
             <li className="print:hidden">
-              <a className={ENTRY} href={contactPageLink.href}>
-                {contactPageLink.label}
-              </a>
+              <a href={contactPageLink.href}>{contactPageLink.label}</a>
             </li>
           </ul>
         </div>
@@ -80,24 +75,20 @@ export function Footer() {
         </div>
         <nav className="print:hidden" aria-label="Leistungen">
           <h2 className={HEADING}>Leistungen</h2>
-          <ul>
+          <ul className="footer-links">
             {services.map((service) => (
               <li key={service.id}>
-                <a className={ENTRY} href={servicePath(service)}>
-                  {service.name}
-                </a>
+                <a href={servicePath(service)}>{service.name}</a>
               </li>
             ))}
           </ul>
         </nav>
         <nav className="sm:col-span-full print:hidden" aria-label="Standorte">
           <h2 className={HEADING}>Standorte</h2>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="footer-links flex flex-wrap gap-x-6">
             {towns.map((town) => (
               <li key={town.slug}>
-                <a className={ENTRY} href={townPath(town)}>
-                  {town.name}
-                </a>
+                <a href={townPath(town)}>{town.name}</a>
               </li>
             ))}
           </ul>

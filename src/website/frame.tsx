@@ -2,26 +2,11 @@ import { browserEntries } from "virtual:browser-entries";
 import { Outlet, useMatches } from "react-router";
 import styles from "../app.css?url";
 import { isPrivate } from "../platform/hydration";
-import { classes } from "../ui/classes";
 import { Bar } from "./bar";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
-
-/** Position, size and speed of the soap bubbles in a page's left and right margin (bubbles.css). */
-const FLOATING_BUBBLES = [
-  [
-    classes("bubble left-[14%] w-14 [animation-delay:-6s]"),
-    classes("bubble left-[40%] w-7 [animation-delay:-29s] [animation-duration:38s]"),
-    classes("bubble left-[20%] w-6 [animation-delay:-16s] [animation-duration:27s]"),
-  ],
-  [
-    classes("bubble left-[16%] w-20 [animation-delay:-25s] [animation-duration:42s]"),
-    classes("bubble left-[35%] w-9 [animation-delay:-3s] [animation-duration:30s]"),
-    classes("bubble left-[18%] w-11 [animation-delay:-38s] [animation-duration:46s]"),
-  ],
-];
 
 /**
  * The frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot
@@ -43,13 +28,8 @@ export default function Frame() {
         <p role="status" />
         <button type="button">Schließen</button>
       </aside>
-      {FLOATING_BUBBLES.map((looks) => (
-        <div className="bubbles" aria-hidden="true" key={looks[0]}>
-          {looks.map((look) => (
-            <span className={look} key={look} />
-          ))}
-        </div>
-      ))}
+      <Bubbles />
+      <Bubbles />
       <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
         <Outlet />
       </main>
@@ -59,5 +39,16 @@ export default function Frame() {
       {import.meta.env.DEV && <script type="module" src="/src/website/hot-reload.browser.ts" />}
       <script type="module" src={browserEntries.frame.script} />
     </>
+  );
+}
+
+/** The soap bubbles in one of the page's margins (bubbles.css). */
+function Bubbles() {
+  return (
+    <div className="bubbles" aria-hidden="true">
+      <span className="bubble" />
+      <span className="bubble" />
+      <span className="bubble" />
+    </div>
   );
 }

@@ -121,11 +121,6 @@ function About() {
   );
 }
 
-/** The number of a step in a soap bubble. */
-const NUMBER = classes(
-  "absolute left-0 grid aspect-square w-[min(3.5rem,14vw)] place-items-center rounded-pill border-2 border-water-deep text-title-s font-black text-accent-strong bg-bubble",
-);
-
 /** They lead to the next step. */
 const DOTS = classes("absolute top-7 -right-5 left-17 hidden [border-top:2px_dotted_var(--color-water-deep)] xl:block");
 
@@ -140,7 +135,7 @@ function Process() {
       <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li className="relative grid min-h-14 content-start gap-1 pl-[min(5rem,20vw)] xl:pt-20 xl:pl-0" key={title}>
-            <span className={NUMBER} aria-hidden="true">
+            <span className="step-number" aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>

@@ -17,29 +17,13 @@ interface ServiceCardProps {
 /** The grid of the cards. */
 export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
 
-/**
- * On phones the drawing is beside the name if that fits, else above it; on larger screens it is the
- * card's head. A last card alone in its row is laid out over both columns. Paper keeps the small drawing of a phone.
- */
-const CARD = classes(
-  "isolate flex break-inside-avoid flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper p-4 hover:border-water-deep hover:raised-card",
-  "screen-sm:grid screen-sm:grid-cols-1 screen-sm:grid-rows-[auto_auto_1fr_auto] screen-sm:overflow-hidden screen-sm:px-6 screen-sm:pt-0",
-  "alone:col-span-full alone:grid-cols-2 alone:grid-rows-[auto_1fr_auto] alone:gap-x-6 alone:pt-4",
-);
-
-const PICTURE = classes(
-  "h-auto w-20 flex-none rounded-small",
-  "screen-sm:-mx-6 screen-sm:mb-2 screen-sm:aspect-[7/5] screen-sm:w-[calc(100%+3rem)] screen-sm:max-w-none screen-sm:rounded-none screen-sm:*:stroke-[1.3]",
-  "alone:-mt-4 alone:mr-0 alone:-mb-4 alone:aspect-auto alone:h-[calc(100%+2rem)] alone:w-[calc(100%+1.5rem)] alone:[grid-area:1/1/-1/1]",
-);
-
 const LINK = classes("inline-flex min-h-11 items-center font-strong");
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
-    <li className={CARD} data-burst>
-      <Drawing className={PICTURE} file={serviceDrawing(service.id)} />
+    <li className="service-card" data-burst>
+      <Drawing className="service-picture" file={serviceDrawing(service.id)} />
       <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
         {title}
       </h3>

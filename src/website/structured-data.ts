@@ -43,18 +43,21 @@ export function structuredData(page: Page): Graph {
 function nodesOf(page: Page): Thing[] {
   switch (page.kind) {
     case "home":
-      return [business(), website()];
+      return [business(page), website()];
     case "service":
-      return [service(page, page.service), business(), breadcrumbList(page)];
+      return [service(page, page.service), business(page), breadcrumbList(page)];
     case "town":
-      return [business(), breadcrumbList(page)];
+      return [business(page), breadcrumbList(page)];
     default:
-      return [business()];
+      return [business(page)];
   }
 }
 
+/** Kinds of pages that say when nobody is in the office: a search engine needs the days once. */
+const KINDS_WITH_SPECIAL_HOURS: readonly Page["kind"][] = ["home", "form"];
+
 /** The company with what every page shows of it in the footer: the same node everywhere. */
-function business(): HomeAndConstructionBusiness {
+function business({ kind }: Page): HomeAndConstructionBusiness {
   const { address, position, profiles } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
@@ -77,7 +80,9 @@ function business(): HomeAndConstructionBusiness {
     ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: { "@type": "ContactPoint", contactType: emergencyPhone.label, telephone: emergencyPhone.e164 },
     openingHoursSpecification: openingHours(),
-    specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
+    ...(KINDS_WITH_SPECIAL_HOURS.includes(kind) && {
+      specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
+    }),
     areaServed: towns.map(({ name }) => name),
   };
 }
