@@ -52,18 +52,10 @@ export function Bar() {
   );
 }
 
-const ENTRY = classes("font-semibold text-ink no-underline hover:bg-mist aria-[current]:text-accent-strong");
-
 /** Looks of the same entries in the bar and in the menu of small screens. */
 const ENTRIES = {
-  bar: classes(
-    "rounded-pill px-3 py-[0.6rem] aria-[current]:underline aria-[current]:decoration-3 aria-[current]:underline-offset-[0.5em] max-3xl:hidden",
-    ENTRY,
-  ),
-  menu: classes(
-    "rounded-small px-4 py-3 text-card aria-[current]:bg-mist aria-[current]:[box-shadow:inset_4px_0_var(--color-accent)]",
-    ENTRY,
-  ),
+  bar: classes("bar-entry"),
+  menu: classes("menu-entry"),
 };
 
 function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {

@@ -3,8 +3,8 @@ import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 
 const LIST = classes("flex flex-wrap gap-x-5 gap-y-2");
-const LINK = classes("flex min-h-11 items-center gap-[0.6rem] leading-[1.3] text-inherit no-underline");
-const NUMBER = classes("block text-[min(1.0625rem,6vw)] font-heavy whitespace-nowrap in-[a:hover]:underline");
+const LINK = classes("call-link");
+const NUMBER = classes("call-number");
 
 /** In the sticky bar and above the wizard there is no room for a mark. */
 const LINE = { link: LINK, icon: classes("hidden"), number: classes("text-accent", NUMBER) };

@@ -13,10 +13,7 @@ import { pageAt } from "./pages";
 import { canonicalUrl } from "./paths";
 import { useWhatsAppHref } from "./whatsapp";
 
-const HEADING = classes("mb-2 text-base font-strong [letter-spacing:0] text-night-accent print:text-ink");
-const LINK = classes(
-  "inline-flex min-h-8 items-center gap-2 wrap-anywhere text-on-night print:text-ink pointer-coarse:min-h-11",
-);
+const HEADING = classes("footer-heading");
 
 /** The footer of every public page (spec section 2, "Shared frame"). */
 export function Footer() {
@@ -94,17 +91,14 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <div className="page-width flex flex-wrap gap-x-6 gap-y-2 border-t border-night-line py-4 text-small print:hidden">
+      <div className="legal-links page-width flex flex-wrap gap-x-6 gap-y-2 border-t border-night-line py-4 text-small print:hidden">
         {[...legalLinks, adminLink].map(({ label, href }) => (
-          <a className={classes(LINK, "underline")} key={href} href={href}>
+          <a key={href} href={href}>
             {label}
           </a>
         ))}
         <span className="inline-flex flex-wrap items-center gap-[0.3em] sm:ml-auto">
-          Website:{" "}
-          <a className={classes(LINK, "underline")} href={webAgency.url}>
-            {webAgency.name}
-          </a>
+          Website: <a href={webAgency.url}>{webAgency.name}</a>
         </span>
       </div>
     </footer>

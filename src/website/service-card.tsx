@@ -17,22 +17,18 @@ interface ServiceCardProps {
 /** The grid of the cards. */
 export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
 
-const LINK = classes("inline-flex min-h-11 items-center font-strong");
-
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
   return (
     <li className="service-card" data-burst>
       <Drawing className="service-picture" file={serviceDrawing(service.id)} />
-      <h3 className="flex-[1_1_12.5em] text-[min(1.125rem,4.8vw)] screen-sm:text-[min(1.25rem,3.2vw)] alone:col-start-2">
-        {title}
-      </h3>
-      <p className="flex-[1_0_100%] self-start wrap-anywhere text-ink-soft alone:col-start-2">{text}</p>
-      <div className="flex flex-[1_0_100%] flex-wrap gap-x-6 self-end print:hidden alone:col-start-2">
-        <a className={LINK} href={servicePath(service)}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <div>
+        <a href={servicePath(service)}>
           Mehr erfahren<span className="sr-only">{`: ${title}`}</span>
         </a>
-        <a className={LINK} href={quotePathOf(service)}>
+        <a href={quotePathOf(service)}>
           {serviceQuoteLabel}
           <span className="sr-only">{`: ${title}`}</span>
         </a>
