@@ -338,10 +338,7 @@ export const datenschutz: LegalPage = {
             {
               kind: "paragraph",
               text:
-                "Wer sich anmeldet, erhält zwei Cookies. „session“ lässt nur angemeldete Personen auf die Seiten der " +
-                "Verwaltung, „device“ erkennt ein Gerät wieder, das schon angemeldet war. Dazu kommen im lokalen " +
-                "Speicher des Browsers ein Anmeldeschlüssel und die Programmdateien der Verwaltung, damit sie wie eine " +
-                "App startet. Das ist für die Anmeldung und die gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 " +
+                "Wer sich anmeldet, erhält zwei Cookies und speichert im Browser, was die Tabelle nennt. Das ist für die Anmeldung und die gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 " +
                 "Nr. 2 TDDDG).",
             },
             {
@@ -365,7 +362,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text: "Die Tabelle wird aus denselben Einstellungen erzeugt, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
+              text: "Die Tabelle entsteht aus den Einstellungen, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
             },
             {
               kind: "paragraph",
