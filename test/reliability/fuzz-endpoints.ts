@@ -302,6 +302,7 @@ export const QUERY_PARAMETERS = [
   "period",
   "returnTo",
   "reason",
+  "plz",
   "utm_source",
   "utm_medium",
   "utm_campaign",
