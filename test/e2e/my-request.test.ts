@@ -220,8 +220,13 @@ test("the page keeps its budget before anybody chooses a photo, and is sent with
   const { path } = await sendRequest(request);
   const { html, scripts } = pageWeight(await (await request.get(path)).text());
   expect(html + scripts).toBeLessThanOrEqual(PAGE_BYTES);
-  const counted: string[] = [];
-  page.on("request", (sent) => void (sent.url().includes("/api/") && counted.push(sent.url())));
+  const asked: (string | undefined)[][] = [];
+  page.on("request", (sent) => {
+    const { pathname, search } = new URL(sent.url());
+    if (pathname.startsWith("/api/"))
+      asked.push([sent.method(), pathname + search, sent.headers().referer || undefined]);
+  });
   await page.goto(path, { waitUntil: "networkidle" });
-  expect(counted).toEqual([]);
+  // Every page asks for the hours and the owner's notice; the address with the code goes nowhere.
+  expect(asked).toEqual([["GET", "/api/opening", undefined]]);
 });

@@ -180,7 +180,7 @@ test("an amount is corrected in place, and leaving an order asks first", async (
   await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
   await page.getByLabel("Auftragswert").fill("1 250");
   await page.getByRole("button", { name: "Gewonnen" }).click();
-  await expect(page.getByText(/Aufbewahrung bis 31\.12\.20\d\d/)).toBeVisible();
+  await expect(history(page).getByText("Neu → Gewonnen (1.250,00 € einmalig)")).toBeVisible();
   await page.getByRole("button", { name: "Betrag ändern" }).click();
   await page.getByLabel("Auftragswert").fill("1.300");
   await page.getByRole("button", { name: "Betrag speichern" }).click();

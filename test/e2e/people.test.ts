@@ -49,6 +49,7 @@ test("who is invited by a link sets a password, works as Mitarbeit, and is remov
   const menu = theirs.getByRole("navigation", { name: "Weitere Seiten" });
   await expect(menu.getByRole("link")).toHaveText([
     "Übersicht",
+    "Aufträge",
     /^Spam/,
     "Postausgang",
     "App und Benachrichtigungen",
