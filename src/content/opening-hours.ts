@@ -29,7 +29,7 @@ const SHORT_DAYS: Record<Weekday, string> = { 1: "Mo", 2: "Di", 3: "Mi", 4: "Do"
 function shortDays(days: readonly Weekday[]): string {
   const names = days.map((day) => SHORT_DAYS[day]);
   const isRow = days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
-  return isRow && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+  return isRow && names.length > 2 ? `${names[0]}–${names[names.length - 1]}` : names.join(", ");
 }
 
 /** "08:00" as "8", "08:30" as "8:30". */

@@ -72,6 +72,6 @@ export function receiversOf(settings: MailSettings, topic: MailTopic): readonly 
 
 /** Whether every kind of mail goes to the same addresses under both settings. */
 export function hasSameReceivers(one: MailSettings, other: MailSettings): boolean {
-  const listed = (settings: MailSettings) => MAIL_TOPICS.map((topic) => settings[`${topic}Receivers`].toSorted());
+  const listed = (settings: MailSettings) => MAIL_TOPICS.map((topic) => [...settings[`${topic}Receivers`]].sort());
   return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
 }

@@ -14,6 +14,11 @@ import type { CustomerKind, LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
+/** `Array.prototype.with`, which browsers of the build's targets lack. */
+export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
+  return list.map((old, at) => (at === index ? item : old));
+}
+
 /** The answers of a request that prefill an offer. */
 export interface PrefillingRequest {
   service: string;
@@ -218,7 +223,7 @@ export function parseDraft(
   if (parsed.success) return { offer: parsed.data };
   const errors = Object.entries(fieldErrors(parsed.error)).map(([path, messages]) => {
     const parts = path.split(".");
-    const last = parts.at(-1) ?? "";
+    const last = parts[parts.length - 1] ?? "";
     return [[...parts.slice(0, -1), FORM_NAMES[last] ?? last].join("."), messages];
   });
   // The schema runs cross-field checks only once each field is valid; check the name here so all errors show together.

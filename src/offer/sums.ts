@@ -142,7 +142,10 @@ export function priceOf(offer: PricedOffer, chosen: readonly string[] = []): Pri
 
 function monthOf(lines: readonly Position[], offer: PricedOffer): ColumnSum | null {
   const times = (position: Position) => timesAYear(position, offer);
-  const groups = offer.shape === 1 ? [...Map.groupBy(lines, times).values()] : lines.map((line) => [line]);
+  const groups =
+    offer.shape === 1
+      ? [...new Set(lines.map(times))].map((often) => lines.filter((line) => times(line) === often))
+      : lines.map((line) => [line]);
   const inMonths = (centsOf: (line: Position) => number) =>
     groups.map((group) => share(sum(group.map(centsOf)), group[0] ? times(group[0]) : 0, MONTHS));
   return columnSum("month", inMonths(lineCents), inMonths(labourCents), offer);

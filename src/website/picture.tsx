@@ -68,7 +68,7 @@ export function builtPicture(name: string, maxWidth = Number.POSITIVE_INFINITY):
     files
       .find(([format]) => format === "jpeg")?.[1]
       .split(", ")
-      .at(-1)
+      .slice(-1)[0]
       ?.split(" ") ?? [];
   return { sources: Object.fromEntries(files), img: { src: jpeg, w, h } };
 }

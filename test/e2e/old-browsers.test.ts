@@ -3,8 +3,10 @@
  * documents did not know yet is taken away before the page's scripts run. Syntax is the build's concern; this is
  * about what is called.
  */
+import { composingPath } from "../../src/content/admin-paths";
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
+import { sendRequest } from "../support/own-page";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
 
@@ -14,6 +16,7 @@ function forgetWhatIsYounger(): void {
     [Array.prototype, ["at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced", "with"]],
     [String.prototype, ["at", "isWellFormed", "toWellFormed"]],
     [Object, ["hasOwn", "groupBy"]],
+    [Map, ["groupBy"]],
     [Promise, ["withResolvers", "try"]],
     [AbortSignal, ["timeout", "any"]],
     [URL, ["canParse", "parse"]],
@@ -53,7 +56,9 @@ test("a message is sent", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
 });
 
-test("the operator signs in, and sees a request, the messages and the statistics", async ({ page }) => {
+test("the operator signs in, and sees a request, the messages and the statistics, and reckons an offer", async ({
+  page,
+}) => {
   await orderHouseholdCleaning(page);
   await signIn(page);
   await page
@@ -68,6 +73,12 @@ test("the operator signs in, and sees a request, the messages and the statistics
   }
   await page.locator("summary", { hasText: "Wo steigen Leute aus?" }).click();
   await expect(page.getByRole("columnheader", { name: "Ausgestiegen" })).toBeVisible();
+
+  const { id } = await sendRequest(page.request);
+  await page.goto(composingPath(id));
+  await page.getByRole("textbox", { name: "Menge" }).fill("3");
+  await page.getByRole("textbox", { name: /^Preis je Std/ }).fill("35");
+  await expect(page.getByText("455,00 € je Monat")).toBeVisible();
 });
 
 test("a browser that keeps to itself when it painted gets the wizard too", async ({ page }) => {

@@ -22,7 +22,8 @@ interface ThreadSectionProps {
 
 /** What the customer asked on the own page, and the form to answer there. */
 export function ThreadSection({ lead, thread, url, hasMail }: ThreadSectionProps) {
-  const isUntold = thread.at(-1)?.author === "owner" && !(hasMail && lead.email);
+  const lastAuthor = thread[thread.length - 1]?.author;
+  const isUntold = lastAuthor === "owner" && !(hasMail && lead.email);
   return (
     <DetailSection title="Fragen und Antworten">
       {thread.length > 0 && <Messages thread={thread} />}
@@ -31,7 +32,7 @@ export function ThreadSection({ lead, thread, url, hasMail }: ThreadSectionProps
         id={lead.id}
         field="answer"
         draftId={`answer ${lead.id}`}
-        label={thread.at(-1)?.author === "customer" ? "Ihre Antwort" : "Nachricht an die Kundin oder den Kunden"}
+        label={lastAuthor === "customer" ? "Ihre Antwort" : "Nachricht an die Kundin oder den Kunden"}
         button="Antworten"
         maxLength={MESSAGE_MAX_LENGTH}
         useSave={useAnswer}

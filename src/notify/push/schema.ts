@@ -18,10 +18,20 @@ const HOST_SUFFIXES = [".push.services.mozilla.com", ".notify.windows.com"];
  * parser would normalise to another spelling is refused.
  */
 export function isPushEndpoint(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { href, protocol, hostname, port, username, password, hash } = new URL(address);
+  const url = parsed(address);
+  if (!url) return false;
+  const { href, protocol, hostname, port, username, password, hash } = url;
   if (href !== address || protocol !== "https:" || port || username || password || hash) return false;
   return EXACT_HOSTS.includes(hostname) || HOST_SUFFIXES.some((suffix) => isBelow(hostname, suffix));
+}
+
+/** `URL.parse`, which browsers of the build's targets lack. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function isBelow(hostname: string, suffix: string): boolean {

@@ -1,3 +1,4 @@
+import { replaceAt } from "../../../offer/draft";
 import { adjustedColumns, adjustmentKinds } from "../../../offer/options";
 import { ADJUSTMENTS_MAX, LINE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import type { FieldErrors } from "../../../platform/field-errors";
@@ -19,7 +20,7 @@ export function Adjustments({ draft: { adjustments, kind }, errors, onChange }: 
     <div className="grid gap-3">
       {adjustments.map((adjustment, index) => {
         const change = (part: Partial<typeof adjustment>) =>
-          onChange({ adjustments: adjustments.with(index, { ...adjustment, ...part }) });
+          onChange({ adjustments: replaceAt(adjustments, index, { ...adjustment, ...part }) });
         const field = fieldsOf(
           `adjustment-${index}-`,
           adjustment,
@@ -52,7 +53,9 @@ export function Adjustments({ draft: { adjustments, kind }, errors, onChange }: 
               />
             )}
             <div>
-              <Chip onClick={() => onChange({ adjustments: adjustments.toSpliced(index, 1) })}>Entfernen</Chip>
+              <Chip onClick={() => onChange({ adjustments: adjustments.filter((_, other) => other !== index) })}>
+                Entfernen
+              </Chip>
             </div>
           </div>
         );

@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
-import { draftFromDocument, draftFromRequest, newPosition, parseDraft } from "../../../offer/draft";
+import { draftFromDocument, draftFromRequest, newPosition, parseDraft, replaceAt } from "../../../offer/draft";
 import { offerFacts } from "../../../offer/facts";
 import { rhythms } from "../../../offer/options";
 import { draftSchema, mayHaveRhythm, type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
@@ -140,8 +140,8 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
             isGross={isGross}
             errors={errors}
             isOnly={positions.length === 1}
-            onChange={(changed) => change({ positions: positions.with(index, changed) })}
-            onRemove={() => change({ positions: positions.toSpliced(index, 1) })}
+            onChange={(changed) => change({ positions: replaceAt(positions, index, changed) })}
+            onRemove={() => change({ positions: positions.filter((_, other) => other !== index) })}
           />
         ))}
       </ol>

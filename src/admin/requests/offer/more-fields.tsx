@@ -1,4 +1,5 @@
 import { company } from "../../../content/company";
+import { replaceAt } from "../../../offer/draft";
 import { billings, materialChoices } from "../../../offer/options";
 import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
@@ -111,7 +112,7 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
               inputMode="numeric"
               autoComplete="off"
               {...positionFields(index, position, errors, (changed) =>
-                onChange({ positions: draft.positions.with(index, changed) }),
+                onChange({ positions: replaceAt(draft.positions, index, changed) }),
               )("labourPercent")}
             />
           ))}

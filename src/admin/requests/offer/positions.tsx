@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { company } from "../../../content/company";
-import { newPosition } from "../../../offer/draft";
+import { newPosition, replaceAt } from "../../../offer/draft";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
 import {
   LINE_MAX_LENGTH,
@@ -204,7 +204,9 @@ export function Suggestions({ suggestions, isGross, often, positions, onTake }: 
     const open = positions.findIndex((position) => position.price === "" && position.unit === unit);
     const own = positions[open];
     onTake(
-      own ? positions.with(open, { ...taken, text: own.text || text, rhythm: own.rhythm }) : [...positions, taken],
+      own
+        ? replaceAt(positions, open, { ...taken, text: own.text || text, rhythm: own.rhythm })
+        : [...positions, taken],
     );
   }
 
