@@ -21,7 +21,7 @@ const PLACES = {
 };
 
 /** What the office's line says changes with the hour, and moves nothing: the longest label fits. */
-const TEXT = { office: classes("w-[10.5rem] max-w-full"), emergency: undefined };
+const TEXT = { office: classes("w-[min(10.5rem,65vw)]"), emergency: undefined };
 
 /**
  * Both numbers with their hours, which is correct at any time. The frame's script says when the office is there, and
