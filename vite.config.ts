@@ -6,7 +6,6 @@ import { browserEntries } from "./scripts/vite/browser-entries.ts";
 import { pictures } from "./scripts/vite/pictures.ts";
 import { prerenderRequests } from "./scripts/vite/prerender-requests.ts";
 import { unlayeredProperties } from "./scripts/vite/unlayered-properties.ts";
-import { unnamedFunctions } from "./scripts/vite/unnamed-functions.ts";
 
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
@@ -31,7 +30,6 @@ export default defineConfig({
     pictures(),
     tailwindcss(),
     unlayeredProperties(),
-    unnamedFunctions(),
     reactRouter(),
   ],
   // The stylesheets never ask which scheme is on: 1048576 is lightningcss's `light-dark()`, for which it would set
@@ -40,7 +38,7 @@ export default defineConfig({
   build: {
     cssTarget: BROWSERS,
     // Constants that several browser entries share must not become a file of their own that each of them waits for.
-    rolldownOptions: { optimization: { inlineConst: { mode: "all" } } },
+    rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, treeshake: { manualPureFunctions: ["__name"] } },
   },
   environments: {
     client: {
