@@ -30,7 +30,7 @@ export default function LegalPage() {
         {page.lead && <Lead>{page.lead}</Lead>}
       </header>
       <nav
-        className="rounded-card bg-mist px-6 py-4 xl:sticky xl:top-[5.25rem] xl:max-h-[calc(100vh-6.25rem)] xl:self-start xl:overflow-y-auto print:hidden"
+        className="legal-contents rounded-card bg-mist px-6 py-4 xl:sticky xl:top-[5.25rem] xl:max-h-[calc(100vh-6.25rem)] xl:self-start xl:overflow-y-auto print:hidden"
         aria-labelledby="contents-title"
       >
         <h2 className="mb-2 text-body" id="contents-title">
@@ -39,22 +39,15 @@ export default function LegalPage() {
         <ol>
           {page.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a
-                className="block py-[0.4rem] leading-[1.3] no-underline hover:underline pointer-coarse:py-3"
-                href={`#${id}`}
-              >
-                {typeset(heading)}
-              </a>
+              <a href={`#${id}`}>{typeset(heading)}</a>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="grid max-w-[46rem] gap-12">
+      <div className="legal-text">
         {page.sections.map(({ id, heading, blocks }) => (
-          <section className="grid grid-cols-1 gap-3" key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 className="text-[clamp(1.25rem,1.1rem+0.7vw,1.5rem)]" id={`${id}-title`}>
-              {typeset(heading)}
-            </h2>
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{typeset(heading)}</h2>
             {blocks.map((block) => (
               <Block key={blockKey(block)} block={block} />
             ))}
@@ -71,7 +64,7 @@ function Block({ block }: { block: LegalBlock }) {
       return <p>{typeset(block.text)}</p>;
     case "list":
       return (
-        <ul className="list-disc pl-[1.2rem] *:mb-2 marker:text-accent">
+        <ul>
           {block.items.map((item) => (
             <li key={item}>{typeset(item)}</li>
           ))}
@@ -89,11 +82,9 @@ function Block({ block }: { block: LegalBlock }) {
       );
     case "folded":
       return (
-        <details className="border-y border-line print:border-0 print:[&::details-content]:[content-visibility:visible]">
-          <summary className="min-h-11 cursor-pointer py-2 font-strong hover:text-accent-strong">
-            {typeset(block.summary)}
-          </summary>
-          <div className="grid grid-cols-1 gap-3 pb-4">
+        <details>
+          <summary>{typeset(block.summary)}</summary>
+          <div>
             {block.blocks.map((inner) => (
               <Block key={blockKey(inner)} block={inner} />
             ))}

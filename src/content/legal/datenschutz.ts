@@ -51,7 +51,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "An diese Anschrift können Sie sich mit allen Fragen zum Datenschutz wenden. Eine formlose Nachricht genügt.",
+          text: "Alle Fragen zum Datenschutz beantworten wir unter dieser Anschrift.",
         },
       ],
     },
@@ -152,7 +152,7 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Wenn Sie über unsere Website ein Angebot anfordern, verarbeiten wir folgende Daten:",
+          text: "Fordern Sie ein Angebot an, verarbeiten wir diese Daten:",
         },
         {
           kind: "list",
@@ -168,7 +168,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Die Pflichtangaben brauchen wir, um Ihren Bedarf einzuschätzen, eine Besichtigung zu vereinbaren und Ihnen ein Angebot zu schicken. Gesetzlich vorgeschrieben sind sie nicht; ohne sie können wir Ihre Anfrage über das Formular aber nicht bearbeiten. Bitte schreiben Sie in die freien Felder nichts, was für das Angebot nicht nötig ist, vor allem keine Angaben zur Gesundheit.",
+          text: "Die Pflichtangaben brauchen wir, um Ihren Bedarf einzuschätzen, eine Besichtigung zu vereinbaren und Ihnen ein Angebot zu schicken. Gesetzlich vorgeschrieben sind sie nicht; ohne sie können wir Ihre Anfrage über das Formular aber nicht bearbeiten. Bitte schreiben Sie in die freien Felder nur, was für das Angebot nötig ist, und nichts zur Gesundheit.",
         },
         {
           kind: "paragraph",
@@ -362,7 +362,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text: "Die Tabelle entsteht aus den Einstellungen, nach denen die Website arbeitet. Was nur unser Team betrifft, steht unter „Interner Bereich“.",
+              text: "Was nur unser Team betrifft, steht unter „Interner Bereich“.",
             },
             {
               kind: "paragraph",
@@ -417,7 +417,7 @@ export const datenschutz: LegalPage = {
       id: "rechte",
       heading: "Ihre Rechte",
       blocks: [
-        { kind: "paragraph", text: "Unter den gesetzlichen Voraussetzungen haben Sie folgende Rechte:" },
+        { kind: "paragraph", text: "Nach dem Gesetz haben Sie diese Rechte:" },
         {
           kind: "list",
           items: [
@@ -433,7 +433,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: `Für alle diese Rechte genügt eine Nachricht an ${company.email} oder ein Anruf. Das ist für Sie grundsätzlich kostenlos.`,
+          text: `Für alle diese Rechte genügt eine Nachricht an ${company.email} oder ein Anruf. Das ist kostenlos.`,
         },
       ],
     },
@@ -447,7 +447,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Der Verarbeitung für Direktwerbung können Sie jederzeit ohne Begründung widersprechen. Die Besucherzählung schalten Sie am einfachsten im Abschnitt „Besucherstatistik“ ab, ebenfalls ohne Begründung.",
+          text: "Der Verarbeitung für Direktwerbung können Sie jederzeit ohne Begründung widersprechen. Die Besucherzählung schalten Sie im Abschnitt „Besucherstatistik“ ab.",
         },
       ],
     },
