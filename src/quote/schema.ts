@@ -1,7 +1,7 @@
 /**
- * The schemas of a quote request's answers, made from its questions. The wizard, the page's action and `POST /api/leads`
- * all validate with them; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
- * because the browser loads it too.
+ * The schemas of a quote request's answers, made from its questions. The wizard, the page's action and `POST
+ * /api/leads` all validate with them; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written
+ * with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
 import {
