@@ -80,7 +80,7 @@ describe("what an offer costs", () => {
   });
 
   test("each line has a rhythm of its own, and its own column: no windows are smoothed into the month", () => {
-    const price = priceOf(documentOf(mixedOffer));
+    const price = priceOf(documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } }));
     expect(price.month).toMatchObject({ grossCents: 20_950, vatCents: 3345, netCents: 17_605 });
     expect(price.month?.adjustments.map(({ cents }) => cents)).toEqual([1950, -500]);
     expect(price.done.map(({ grossCents, timesAYear }) => [grossCents, timesAYear])).toEqual([

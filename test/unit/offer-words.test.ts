@@ -113,7 +113,7 @@ describe("the matrix of offers", () => {
   });
 
   test("each column says what it is, how it comes about, and what all of it is in a year", () => {
-    const words = plain(offerInWords(documentOf(mixedOffer)));
+    const words = plain(offerInWords(documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } })));
     expect(words.prices.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
       "Gesamtpreis je Monat: 209,50 €",
       "Gesamtpreis je Ausführung (Leistung 2): 120,00 €",
