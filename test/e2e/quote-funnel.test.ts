@@ -73,6 +73,8 @@ for (const { title, services } of WAYS) {
         await expect(page.getByRole("main").getByText(serviceLabel(service), { exact: true }).first()).toBeVisible();
         await expect(page.getByText(/^R-\w{4}-\w{2}$/)).toBeVisible();
         await expect(page.getByText("Angebot angefordert!", { exact: true })).toBeVisible();
+        await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
+        await expect(thanks(page)).toBeHidden();
       });
     }
   });
