@@ -5,7 +5,7 @@
  *
  * E-mail and password are asked for and never taken from the command line, where other users and the shell's history
  * see them. A new password ends every session of the account, removes its passkeys, and lifts the delays after failed
- * logins.
+ * logins; the account log has it, and the account is told by mail.
  */
 import { randomUUID } from "node:crypto";
 import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/development-account.ts";
@@ -91,8 +91,21 @@ async function password(work: Work): Promise<string> {
     `DELETE FROM admin_sessions WHERE user_id IN ${user}`,
     `DELETE FROM passkeys WHERE user_id IN ${user}`,
     "DELETE FROM login_attempts",
+    ...telling(email),
   );
   return `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht.`;
+}
+
+/** The line of the account log, and the mail that the Worker's next job sends. */
+function telling(email: string): string[] {
+  const [event, mail, now] = [randomUUID(), randomUUID(), new Date().toISOString()].map(sqlText);
+  const account = `FROM admin_users WHERE email = ${sqlText(email)}`;
+  return [
+    `INSERT INTO account_events (id, created_at, kind, user_id, email, device, session_id, since)
+     SELECT ${event}, ${now}, 'password-and-passkeys', id, email, 'Befehlszeile (npm run admin)', '', ${now} ${account}`,
+    `INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at)
+     SELECT ${mail}, 'account-notice', id, ${event}, ${now}, ${now} ${account}`,
+  ];
 }
 
 async function list({ database }: Work): Promise<string> {

@@ -55,7 +55,7 @@ test("an account is created and listed; what the rules refuse is not stored", as
   expect(await command("list")).toBe("inhaberin@example.com  Leitung  letzte Anmeldung: nie");
 });
 
-test("a new password removes the account's passkeys, and no other account's", async () => {
+test("a new password removes the account's passkeys, and no other account's; log and mail tell of it", async () => {
   const email = "dritte@example.com";
   await command("create", [email, "Wischmopp im Flur", "Wischmopp im Flur"]);
   const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL, NULL)`;
@@ -65,6 +65,13 @@ test("a new password removes the account's passkeys, and no other account's", as
     "kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht",
   );
   expect(await database.query("SELECT id FROM passkeys")).toEqual([{ id: "other" }]);
+  const [event] = await database.query<{ id: string }>(
+    "SELECT id, kind, device, user_id FROM account_events WHERE email = 'dritte@example.com'",
+  );
+  expect(event).toMatchObject({ kind: "password-and-passkeys", device: "Befehlszeile (npm run admin)" });
+  expect(await database.query("SELECT kind, dedupe_key FROM outbox")).toEqual([
+    { kind: "account-notice", dedupe_key: event?.id },
+  ]);
 });
 
 test("the command makes its tables, asks, stores the role, and shows no password", () => {
