@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
+import { limitLinks, refuseOtherWrites } from "../platform/link-guards.server";
 import { problem } from "../platform/problem.server";
 import { isOverLimit, tooManyCalls } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
@@ -12,20 +13,7 @@ import { photoResponse, removePhoto } from "./photos/photos.server";
 import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
 import { redirectToRequest } from "./view.server";
 
-const METHODS = ["GET", "HEAD", "POST"];
 const PHOTOS = "/:reference/:code/fotos";
-
-/**
- * Response headers of everything below `/anfrage` and `/zugang`, also of what is refused before it gets to `ownPages`:
- * anybody who knows such an address can open it, so it must not be cached, passed on in a referrer or indexed.
- */
-export const hideOwnPages: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "no-store");
-  headers.set("Referrer-Policy", "no-referrer");
-  headers.set("X-Robots-Tag", "noindex");
-};
 
 /**
  * `/anfrage/*`. A file that a link does not give falls through to the pages, so that every link that opens nothing gets
@@ -72,15 +60,6 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
   );
 }
 
-/** Only POST sends a form. */
-export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
-  if (METHODS.includes(c.req.method)) return next();
-  return new Response("Diese Methode ist hier nicht erlaubt.", {
-    status: 405,
-    headers: { "Content-Type": "text/plain; charset=utf-8", Allow: METHODS.join(", ") },
-  });
-};
-
 /** Over the write budget nothing is stored; whatever the page made of it, the answer is a sentence with the number. */
 const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method !== "POST") return next();
@@ -97,7 +76,3 @@ const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const wantsJson = c.req.header("Accept")?.startsWith("application/json");
   c.res = wantsJson ? overBudget(writer.now) : tooManyCalls(OVER_BUDGET_TEXT, secondsUntilTomorrow(writer.now));
 };
-
-/** 429 for an address that tries many links. */
-export const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
-  (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) ? tooManyCalls() : next();

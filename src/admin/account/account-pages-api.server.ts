@@ -1,6 +1,6 @@
 import { Hono } from "hono/quick";
-import { limitLinks, refuseOtherWrites } from "../../my-request/own-pages-api.server";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
+import { limitLinks, refuseOtherWrites } from "../../platform/link-guards.server";
 import type { RequestContext } from "../../platform/request-context.server";
 
 /** `/zugang/*`: the links in mails about accounts, with the guards of the customers' links. */

@@ -1,0 +1,31 @@
+/** What guards every page that a link with a code opens: the customers' and those in mails about accounts. */
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "./api-env.server";
+import { isOverLimit, tooManyCalls } from "./rate-limit.server";
+
+const METHODS = ["GET", "HEAD", "POST"];
+
+/**
+ * Response headers, also of what is refused before it gets to the page: anybody who knows such an address can open it,
+ * so it must not be cached, passed on in a referrer or indexed.
+ */
+export const hideFromOthers: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex");
+};
+
+/** Only POST sends a form. */
+export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
+  if (METHODS.includes(c.req.method)) return next();
+  return new Response("Diese Methode ist hier nicht erlaubt.", {
+    status: 405,
+    headers: { "Content-Type": "text/plain; charset=utf-8", Allow: METHODS.join(", ") },
+  });
+};
+
+/** 429 for an address that tries many links. */
+export const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) ? tooManyCalls() : next();
