@@ -1,118 +1,30 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { Hono } from "hono/quick";
 import { accountPages } from "./admin/account/account-pages-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
-import { callbackForm } from "./contact/callback.server";
-import { contactForm } from "./contact/form.server";
 import { ACCOUNT_LINK_PATH } from "./content/admin-paths";
-import { pagePaths } from "./content/page-paths";
-import { CALLBACK_PATH } from "./content/paths";
-import { requestLinkApi } from "./my-request/api.server";
 import { ownPages } from "./my-request/own-pages-api.server";
-import { deliverNow } from "./notify/deliver.server";
-import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
-import { MissingBinding, readBindings } from "./platform/bindings.server";
-import { hideFromOthers } from "./platform/link-guards.server";
-import { refuseOtherSpellings } from "./platform/plain-paths.server";
-import { problem, storageUnavailable, wrongMethod } from "./platform/problem.server";
-import { limitRate } from "./platform/rate-limit.server";
-import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
-import type { RequestContext } from "./platform/request-context.server";
-import { logError, logRequests } from "./platform/request-log.server";
-import { refuseCrossSite } from "./platform/same-site.server";
-import { addSecurityHeaders } from "./platform/security-headers.server";
-import { quoteForm } from "./quote/form.server";
-import { submissionApi } from "./requests/take-in/api.server";
-import { formTokenApi } from "./requests/take-in/form-token.server";
-import { openingApi } from "./requests/work/opening.server";
-import { statisticsApi } from "./statistics/api.server";
-import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
-import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
-
-/** Renders a page of the site; injected, so that the API can be tested without a page build. */
-export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+import { wrongMethod } from "./platform/problem.server";
+import { createVisitorsApp, type RenderPage } from "./visitors-app";
 
 /**
- * The same as for static files: browsers revalidate every time, because an old page would refer to files that a deploy
- * has removed.
- */
-const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
-
-/**
- * The whole Worker as one app: request log, security headers, body limit, one URL for each page, then the API, then the
- * pages.
- *
- * Middleware sets headers on `c.res.headers`, because `c.header` copies the response each time.
+ * The whole Worker as one app: what visitors ask for, the owner's API, and the pages of the owner and of those who have
+ * a link. Most isolates never need it (worker.ts).
  */
 export function createApp(renderPage: RenderPage) {
-  const app = new Hono<ApiEnv>();
-
-  app.use(logRequests(new Set([...pagePaths, CALLBACK_PATH])));
-  app.use(async (c, next) => {
-    await next();
-    addSecurityHeaders(c.res.headers);
+  return createVisitorsApp(renderPage, {
+    api(app) {
+      app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
+      app.route("/api", receivedApi);
+      app.route("/api/admin", adminApi);
+    },
+    pages(app) {
+      app.route("/", appFiles);
+      app.route("/", appPages(renderPage));
+      app.use(guardAdminPages);
+      app.route("/anfrage", ownPages(renderPage));
+      app.route(ACCOUNT_LINK_PATH, accountPages(renderPage));
+    },
   });
-  app.use("/anfrage/*", hideFromOthers);
-  app.use(`${ACCOUNT_LINK_PATH}/*`, hideFromOthers);
-  app.use(limitBody);
-  app.use(hideFromSearch);
-  app.use(redirectToCanonical);
-  app.route("/", siteFiles);
-  app.route("/", appFiles);
-  app.use(async (c, next) => {
-    const bindings = readBindings(c.env);
-    c.set("bindings", bindings);
-    c.set("deliver", (id) => c.executionCtx.waitUntil(deliverNow({ ...bindings, now: () => new Date() }, id)));
-    await next();
-  });
-  app.use(refuseOtherSpellings);
-  app.use(refuseCrossSite);
-  app.use("/api/*", async (c, next) => {
-    await next();
-    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-  });
-  app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
-
-  app.route("/api/leads", submissionApi(quoteForm));
-  app.route("/api/contacts", submissionApi(contactForm));
-  app.route("/api/callbacks", submissionApi(callbackForm));
-  app.route("/api", receivedApi);
-  app.route("/api/request-link", requestLinkApi);
-  app.route("/api/form-token", formTokenApi);
-  app.route("/api/opening", openingApi);
-  app.route("/api/analytics", statisticsApi);
-  app.route("/api/admin", adminApi);
-  app.all(
-    "/api/*",
-    limitRate(({ unknownLimit }) => unknownLimit),
-    () => problem(404, "Diese Adresse gibt es nicht."),
-  );
-
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", PAGE_LIFETIME);
-  });
-  app.route("/", appPages(renderPage));
-  app.use(refuseOtherMethods);
-  app.use(guardAdminPages);
-  app.route("/anfrage", ownPages(renderPage));
-  app.route(ACCOUNT_LINK_PATH, accountPages(renderPage));
-  app.use(pageFile);
-  app.use(limitUnknown);
-  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
-
-  app.onError((error, c) => {
-    if (error instanceof BrokenBody) return brokenBody(c.req.path);
-    logError(error);
-    if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
-    if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
-    return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },
-    });
-  });
-
-  return app;
 }

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { RenderPage } from "./app";
 import { requestContext } from "./platform/request-context.server";
+import type { RenderPage } from "./visitors-app";
 
 // The build, not a function that loads it: React Router would work out its routes for every request anew, a sixth of
 // a render.

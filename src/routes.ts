@@ -22,7 +22,7 @@ import {
 
 /**
  * Every page of the site. Slugs are those of content/services and content/towns; any other one is not found. The API
- * is mounted in app.ts.
+ * is mounted in visitors-app.ts and app.ts.
  */
 export default [
   layout("website/frame.tsx", [

@@ -1,34 +1,28 @@
-import { deleteExpiredLoginData } from "./admin/session/sessions.server";
-import { createApp } from "./app";
-import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
-import { announceScheduledMails, announceUnopened, sendDue } from "./notify/jobs.server";
-import { deleteOldDevices } from "./notify/push/devices.server";
-import { expireOffers } from "./offer/jobs.server";
 import { readBindings } from "./platform/bindings.server";
-import { type Job, runJobs } from "./platform/jobs.server";
-import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
-import { totalFinishedDays } from "./statistics/days.server";
+import { runJobs } from "./platform/jobs.server";
+import { createVisitorsApp, type RenderPage, visitorsPages } from "./visitors-app";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
-const app = createApp(async (request, site) => (await import("./render-page")).renderPage(request, site));
+const renderPage: RenderPage = async (request, site) => (await import("./render-page")).renderPage(request, site);
 
-/** The scheduled jobs; each cron expression must also be listed in wrangler.toml. */
-const jobs: Job[] = [
-  { cron: "* * * * *", run: sendDue },
-  { cron: "* * * * *", run: announceUnopened },
-  { cron: "5 * * * *", run: totalFinishedDays },
-  { cron: "15 * * * *", run: announceScheduledMails },
-  { cron: "15 * * * *", run: expireOffers },
-  { cron: "25 * * * *", run: deleteExpired },
-  { cron: "25 * * * *", run: eraseRequested },
-  { cron: "25 * * * *", run: deleteExpiredLoginData },
-  { cron: "25 * * * *", run: deleteOldDevices },
-  { cron: "* * * * *", run: deleteDuePhotos },
-  { cron: "25 * * * *", run: deletePhotosOfOrders },
-  { cron: "25 * * * *", run: sweepPhotos },
-];
+const visitorsApp = createVisitorsApp(renderPage);
+const visitorsPaths = new Set([...visitorsPages].map(encodeURI));
+const visitorsRoutes = new Set(visitorsApp.routes.map(({ method, path }) => `${method} ${path}`));
+
+let wholeApp: typeof visitorsApp | undefined;
+
+/**
+ * The smaller app for what visitors ask for. With the first request for anything else the whole app is loaded, which
+ * answers the rest (docs/decisions/0090).
+ */
+async function appFor({ method, url }: Request): Promise<typeof visitorsApp> {
+  const { pathname } = new URL(url);
+  if (visitorsPaths.has(pathname) || visitorsRoutes.has(`${method} ${pathname}`)) return visitorsApp;
+  wholeApp ??= (await import("./app")).createApp(renderPage);
+  return wholeApp;
+}
 
 export default {
-  fetch: app.fetch,
-  scheduled: (controller, env) => runJobs(jobs, controller, readBindings(env)),
+  fetch: async (request, env, context) => (await appFor(request)).fetch(request, env, context),
+  scheduled: async (controller, env) => runJobs((await import("./jobs")).jobs, controller, readBindings(env)),
 } satisfies ExportedHandler<Env>;

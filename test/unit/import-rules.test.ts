@@ -31,7 +31,16 @@ const SERVER_PACKAGES = /^(hono(?!\/html)|drizzle-orm|@simplewebauthn\/server)/;
 const BROWSER_PACKAGES = /^(react$|react-dom|@radix-ui)/;
 
 /** These know every room: the Worker, the list of pages, and React Router's entries. */
-const ENTRIES = ["app.ts", "worker.ts", "render-page.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"];
+const ENTRIES = [
+  "worker.ts",
+  "visitors-app.ts",
+  "app.ts",
+  "jobs.ts",
+  "render-page.ts",
+  "root.tsx",
+  "entry.client.tsx",
+  "entry.server.tsx",
+];
 
 interface Import {
   /** Below `src/` without extension, or the package's name. */
@@ -95,8 +104,8 @@ test("the table has a direction: a room names only rooms above it", () => {
   expect(upwards).toEqual([]);
 });
 
-test("the Worker and its app know of a room what only a server may run", () => {
-  const known = [...arrows()].filter(({ from, to }) => /^(app|worker)\.ts$/.test(from) && roomOf(to));
+test("the Worker, its apps and its jobs know of a room what only a server may run", () => {
+  const known = [...arrows()].filter(({ from, to }) => /^(worker|visitors-app|app|jobs)\.ts$/.test(from) && roomOf(to));
   expect(known.filter(({ to }) => !isServer(to) && !/^(content|platform)\//.test(to))).toEqual([]);
 });
 
@@ -149,7 +158,7 @@ test("a package of the server stays on the server, and React in the browser's fi
   expect(misplaced).toEqual([]);
 });
 
-test("the Worker starts without React, its router, WebAuthn and push: it loads them when they are needed", () => {
+test("the Worker starts without React, the admin area and what composes mails: it loads them when they are needed", () => {
   const loaders = new Map([["worker", ""]]);
   for (const path of loaders.keys()) {
     const file = files.get(path);
@@ -160,5 +169,9 @@ test("the Worker starts without React, its router, WebAuthn and push: it loads t
     }
   }
   expect(loaders.size).toBeGreaterThan(100);
-  expect([...loaders].filter(([specifier]) => /^(react|@simplewebauthn|@block65)/.test(specifier))).toEqual([]);
+  expect(
+    [...loaders].filter(([specifier]) =>
+      /^(react|@simplewebauthn|@block65|hono-sessions|csv-stringify|(admin|notify|offer|order)\/)/.test(specifier),
+    ),
+  ).toEqual([]);
 });

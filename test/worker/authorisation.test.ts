@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isGuardedPage } from "../../src/admin/session/guard.server";
@@ -5,7 +6,8 @@ import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { OFFLINE_PATH } from "../../src/content/admin-paths";
 import routes from "../../src/routes";
-import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
+import { createVisitorsApp } from "../../src/visitors-app";
+import { addAccount, call, freshAddress, post, sessionClaims, signIn } from "../support/api";
 
 type Access = "public" | "staff" | "owner";
 
@@ -188,6 +190,23 @@ describe("the API's routes", () => {
       expect(response.status, name).toBe(401);
       expect(response.headers.get("Cache-Control"), name).toBe("no-store");
       expect(response.headers.get("Content-Type"), name).toContain("application/problem+json");
+    }
+  });
+
+  test("the smaller app that visitors get has public routes only, and answers them as the whole app does", async () => {
+    const visitorsApp = createVisitorsApp(async () => new Response("page"));
+    const routes = visitorsApp.routes.filter(({ method }) => method !== "ALL");
+    expect(routes.length).toBeGreaterThan(8);
+    for (const { method, path } of routes) {
+      expect(accessOf(`${method} ${path}`)).toBe("public");
+      const answerOf = async ({ request }: typeof app) => {
+        const headers = { "CF-Connecting-IP": freshAddress(), "Content-Type": "application/json" };
+        const init = { method, headers, ...(method === "POST" ? { body: "{}" } : {}) };
+        const response = await request(path, init, env, createExecutionContext());
+        const { "x-request-id": _, ...others } = Object.fromEntries(response.headers);
+        return { status: response.status, ...others };
+      };
+      expect(await answerOf(visitorsApp), path).toEqual(await answerOf(app));
     }
   });
 

@@ -1,0 +1,119 @@
+import { Hono } from "hono/quick";
+import { callbackForm } from "./contact/callback.server";
+import { contactForm } from "./contact/form.server";
+import { ACCOUNT_LINK_PATH } from "./content/admin-paths";
+import { pagePaths } from "./content/page-paths";
+import { CALLBACK_PATH } from "./content/paths";
+import { requestLinkApi } from "./my-request/api.server";
+import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
+import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
+import { hideFromOthers } from "./platform/link-guards.server";
+import { refuseOtherSpellings } from "./platform/plain-paths.server";
+import { problem, storageUnavailable } from "./platform/problem.server";
+import { limitRate } from "./platform/rate-limit.server";
+import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
+import type { RequestContext } from "./platform/request-context.server";
+import { logError, logRequests } from "./platform/request-log.server";
+import { refuseCrossSite } from "./platform/same-site.server";
+import { addSecurityHeaders } from "./platform/security-headers.server";
+import { quoteForm } from "./quote/form.server";
+import { submissionApi } from "./requests/take-in/api.server";
+import { formTokenApi } from "./requests/take-in/form-token.server";
+import { openingApi } from "./requests/work/opening.server";
+import { statisticsApi } from "./statistics/api.server";
+import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
+import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
+
+/** Renders a page of the site; injected, so that the API can be tested without a page build. */
+export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+
+export const visitorsPages: ReadonlySet<string> = new Set([...pagePaths, CALLBACK_PATH]);
+
+/**
+ * The same as for static files: browsers revalidate every time, because an old page would refer to files that a deploy
+ * has removed.
+ */
+const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
+
+/** What the whole app has besides (app.ts): routers that are mounted at these places. */
+interface OtherParts {
+  api(app: Hono<ApiEnv>): void;
+  pages(app: Hono<ApiEnv>): void;
+}
+
+/**
+ * What visitors and their browsers ask for, in the order in which a request passes it: request log, security headers,
+ * body limit, one URL for each page, then the API, then the pages.
+ *
+ * Middleware sets headers on `c.res.headers`, because `c.header` copies the response each time.
+ */
+export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
+  const app = new Hono<ApiEnv>();
+
+  app.use(logRequests(visitorsPages));
+  app.use(async (c, next) => {
+    await next();
+    addSecurityHeaders(c.res.headers);
+  });
+  app.use("/anfrage/*", hideFromOthers);
+  app.use(`${ACCOUNT_LINK_PATH}/*`, hideFromOthers);
+  app.use(limitBody);
+  app.use(hideFromSearch);
+  app.use(redirectToCanonical);
+  app.route("/", siteFiles);
+  app.use(async (c, next) => {
+    const bindings = readBindings(c.env);
+    c.set("bindings", bindings);
+    c.set("deliver", (id) => c.executionCtx.waitUntil(deliver(bindings, id)));
+    await next();
+  });
+  app.use(refuseOtherSpellings);
+  app.use(refuseCrossSite);
+  app.use("/api/*", async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  });
+
+  app.route("/api/leads", submissionApi(quoteForm));
+  app.route("/api/contacts", submissionApi(contactForm));
+  app.route("/api/callbacks", submissionApi(callbackForm));
+  app.route("/api/request-link", requestLinkApi);
+  app.route("/api/form-token", formTokenApi);
+  app.route("/api/opening", openingApi);
+  app.route("/api/analytics", statisticsApi);
+  others?.api(app);
+  app.all(
+    "/api/*",
+    limitRate(({ unknownLimit }) => unknownLimit),
+    () => problem(404, "Diese Adresse gibt es nicht."),
+  );
+
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", PAGE_LIFETIME);
+  });
+  app.use(refuseOtherMethods);
+  others?.pages(app);
+  app.use(pageFile);
+  app.use(limitUnknown);
+  app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
+
+  app.onError((error, c) => {
+    if (error instanceof BrokenBody) return brokenBody(c.req.path);
+    logError(error);
+    if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
+    if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);
+    return new Response("Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es erneut.", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10", "Cache-Control": "no-store" },
+    });
+  });
+
+  return app;
+}
+
+/** Composing mails is not what an answer waits for. */
+async function deliver(bindings: Bindings, subjectId: string): Promise<void> {
+  const { deliverNow } = await import("./notify/deliver.server");
+  await deliverNow({ ...bindings, now: () => new Date() }, subjectId);
+}
