@@ -15,6 +15,7 @@ import { numberToDial } from "../person-keys";
 import { NO_TOWN, townOf } from "../place";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { type CsvValue, csvStream } from "./csv";
+import { newestOrderState } from "./kept.server";
 
 /** Few queries for a big table, and little memory for one page. */
 const PAGE_ROWS = 1000;
@@ -31,12 +32,14 @@ export function exportLeads(
   { keep, ...filter }: ExportFilter = {},
   now = new Date(),
 ): ReadableStream<Uint8Array> {
-  const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(berlinDay(now))];
-  return exportOf(columns, (after) => readLeads(db, after, filter), keep);
+  const today = berlinDay(now);
+  const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(today)];
+  return exportOf(columns, (after) => readLeads(db, after, filter, today), keep);
 }
 
-export function exportContacts(db: Database, filter: ExportFilter = {}): ReadableStream<Uint8Array> {
-  return exportOf([...contactColumns, ...followUpColumns], (after) => readContacts(db, after, filter));
+export function exportContacts(db: Database, filter: ExportFilter = {}, now = new Date()): ReadableStream<Uint8Array> {
+  const columns = [...contactColumns, ...followUpColumns];
+  return exportOf(columns, (after) => readContacts(db, after, filter, berlinDay(now)));
 }
 
 /** A column's header, and its value in a row. */
@@ -68,7 +71,7 @@ async function* pagesOf<Row extends Cursor>(
   }
 }
 
-const followUpFields = {
+const followUpFieldsOn = (today: Day) => ({
   status: followUps.status,
   followUpOn: followUps.followUpOn,
   firstAnswerAt: followUps.firstAnswerAt,
@@ -79,11 +82,12 @@ const followUpFields = {
   /** One line per note, oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND kind = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
-};
+  orderState: newestOrderState(today).as("order_state"),
+});
 
-function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter) {
+function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter, today: Day) {
   return db
-    .select({ ...getTableColumns(leads), ...followUpFields, ...newestOfferColumns })
+    .select({ ...getTableColumns(leads), ...followUpFieldsOn(today), ...newestOfferColumns })
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
@@ -92,9 +96,9 @@ function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...ma
     .limit(PAGE_ROWS);
 }
 
-function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter) {
+function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter, today: Day) {
   return db
-    .select({ ...getTableColumns(contacts), ...followUpFields })
+    .select({ ...getTableColumns(contacts), ...followUpFieldsOn(today) })
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
     .where(and(rangeCondition(contacts, filter, after), matchCondition(contacts, filter, undefined, match)))
@@ -104,7 +108,7 @@ function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ..
 
 type LeadRow = Awaited<ReturnType<typeof readLeads>>[number];
 type ContactRow = Awaited<ReturnType<typeof readContacts>>[number];
-type FollowUpPart = Pick<LeadRow, keyof typeof followUpFields>;
+type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFieldsOn>>;
 
 const leadColumns: readonly Column<LeadRow>[] = [
   ["Nummer", ({ reference }) => reference],
@@ -142,6 +146,7 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
     "Auftragswert je Ausführung und einmalig (Euro)",
     ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null),
   ],
+  ["Auftrag", ({ orderState }) => orderState],
   ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
   ["Notizen", ({ notes }) => notes],
 ];

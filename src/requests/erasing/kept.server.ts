@@ -24,3 +24,12 @@ export function keptUntil(today: Day): SQL<Day | null> {
 export function hasRunningOrder(today: Day): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE orders.lead_id = follow_ups.id AND ${isRunningOn(today)})`;
 }
+
+/** The state of the newest order of the request, in the words of a file; null where there is none. */
+export function newestOrderState(today: Day): SQL<string | null> {
+  return sql<string | null>`(
+    SELECT CASE WHEN withdrawn_on IS NOT NULL THEN 'widerrufen' WHEN done_on IS NOT NULL THEN 'erledigt'
+      WHEN ended_on < ${today} THEN 'beendet' WHEN kind = 'recurring' AND starts_on <= ${today} THEN 'läuft' ELSE 'vereinbart' END
+    FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
+  )`;
+}
