@@ -3,13 +3,13 @@ import { Hono } from "hono/quick";
 import { moveResponse } from "../offer/api.server";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
-import { json, noQuery, validId } from "../platform/valid-input.server";
+import { json, validId, validQuery } from "../platform/valid-input.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
-import { acceptSchema, planSchema, stepSchema } from "./schema";
+import { acceptSchema, ordersQuery, planSchema, stepSchema } from "./schema";
 import { type ListedOrder, listOrders, type OrderChange, planOrder, recordStep } from "./store.server";
 
-/** `GET /api/admin/orders`: what is agreed or runs, and what has ended. */
+/** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
   open: ListedOrder[];
   ended: ListedOrder[];
@@ -24,7 +24,9 @@ export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId
 });
 
 export const ordersApi = new Hono<OperatorEnv>()
-  .get("/", noQuery, async (c) => c.json((await listOrders(c.var.bindings.db, new Date())) satisfies Orders))
+  .get("/", validQuery(ordersQuery), async (c) =>
+    c.json((await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)) satisfies Orders),
+  )
   .post("/:id/plan", validId, json(planSchema), async (c) =>
     respond(await planOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"))),
   )

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { acceptanceChannels, ids } from "../content/lists";
 import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
@@ -34,6 +35,9 @@ export const acceptSchema = z.object({
   /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
   closedOn: z._default(z.nullable(day), null),
 });
+
+/** Of the list: what is searched for. */
+export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
 
 const version = z.int({ error: RELOAD });
 

@@ -2,7 +2,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
+import { searchTerms } from "../db/search";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
 import { lastDayKept } from "../requests/erasing/retention";
 import { townOf } from "../requests/place";
@@ -53,15 +55,34 @@ function asListed({ order, lead }: Awaited<ReturnType<typeof listed>>[number]): 
 /** How many ended orders the page shows; all that run are shown. */
 const ENDED_SHOWN = 100;
 
-/** What is agreed or runs, by its first day, and what has ended, the newest first. */
-export async function listOrders(db: Database, now: Date): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
+/**
+ * What is agreed or runs, by its first day, and what has ended, the newest first.
+ *
+ * @param q words that must all occur in the person's name, e-mail, phone, place or reference, or in the order's number
+ */
+export async function listOrders(
+  db: Database,
+  now: Date,
+  q = "",
+): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
   const today = berlinDay(now);
-  const runs = runsOn(today);
+  const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
+  const runs = and(runsOn(today), isFound);
   const [open, ended] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
-    listed(db, sql`NOT ${runs}`).orderBy(desc(orders.retainUntil), desc(orders.concludedOn)).limit(ENDED_SHOWN),
+    listed(db, and(sql`NOT ${runsOn(today)}`, isFound))
+      .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
+      .limit(ENDED_SHOWN),
   ]);
   return { open: open.map(asListed), ended: ended.map(asListed) };
+}
+
+/** An order's number is read out and typed with its signs or without. */
+function mentions(term: string): SQL {
+  const number = sql`lower(${orders.number})`;
+  const plain = sql`replace(${number}, '-', '')`;
+  return sql`(instr(${leads.search}, ${term}) > 0
+    OR instr(${number} || ' ' || ${plain} || ' ' || replace(${plain}, '/', ''), ${term}) > 0)`;
 }
 
 /** An order that asks for something today. */

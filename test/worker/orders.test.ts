@@ -14,6 +14,7 @@ import { isRunning } from "../../src/order/states";
 import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
+import { exportLeads } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { changeMany } from "../../src/requests/work/many.server";
@@ -265,6 +266,41 @@ describe("while an order runs", () => {
     const again = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
     expect(again.status).toBe(409);
   });
+});
+
+test("a search finds orders by person, place and number, in any spelling", async () => {
+  await storeOffer(db, id, SENT);
+  await accept();
+  const { number } = await first();
+  const found = async (q: string) => {
+    const answer = await call(`/api/admin/orders?${new URLSearchParams({ q })}`, { headers: bearer });
+    return (await answer.json<Orders>()).open.length;
+  };
+  const lead = await env.DB.prepare("SELECT phone, town, postcode FROM leads").first<Record<string, string>>();
+  const spellings = [number, number.toLowerCase(), number.replaceAll("-", ""), number.replace(/[-/]/g, " ")];
+  for (const q of [
+    "beispiel",
+    ...spellings,
+    (lead?.phone ?? "").replace(/^0/, "+49 ").replaceAll(" ", "-"),
+    "Kaltenkirchen",
+  ])
+    expect(await found(q), q).toBe(1);
+  expect(await found("niemand")).toBe(0);
+  await step({ step: "withdrawn" });
+  const answer = await call(`/api/admin/orders?q=${number}`, { headers: bearer });
+  expect((await answer.json<Orders>()).ended).toHaveLength(1);
+});
+
+test("the file of all requests says in which state the order is", async () => {
+  const states = async (now: string) => (await new Response(exportLeads(db, {}, new Date(now))).text()).split('"');
+  await storeOffer(db, id, SENT);
+  expect(await states(LATER)).not.toContain("vereinbart");
+  await accept();
+  expect(await states(LATER)).toContain("vereinbart");
+  expect(await states("2026-12-02T12:00:00Z")).toContain("läuft");
+  await step({ step: "notice", endsOn: "2026-12-31" });
+  expect(await states("2026-12-31T12:00:00Z")).toContain("läuft");
+  expect(await states("2027-01-01T12:00:00Z")).toContain("beendet");
 });
 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
-import { requestPath } from "../../content/admin-paths";
+import { Link, useSearchParams } from "react-router";
+import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import type { Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
@@ -15,7 +15,7 @@ import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
 import { BUSINESS, FOLLOW_UPS, ORDERS } from "../api-keys";
 import { Badge, Box, Loading, Retry } from "../box";
-import { Chevron, Chip, MORE, QuietButton } from "../buttons";
+import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { STEP_BUTTONS } from "../requests/status-questions";
@@ -24,22 +24,33 @@ import { sendJson } from "../session/session";
 
 /** What was agreed: what begins soon, what runs, and what has ended. */
 export default function OrdersPage() {
-  const result = useApiResult<Orders>(ORDERS);
+  const [search] = useSearchParams();
+  const q = search.get("q") ?? "";
+  const result = useApiResult<Orders>(q ? [...ORDERS, { q }] : ORDERS);
   return (
     <SidePage titleId="orders-title" title="Aufträge">
+      {q && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>Gefunden zu „{q}“</span>
+          <Link className={CHIP} to={ORDERS_PATH}>
+            Alle Aufträge
+          </Link>
+        </p>
+      )}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <Groups {...result.data} />}
+      {result?.data && <Groups {...result.data} isSearch={q !== ""} />}
     </SidePage>
   );
 }
 
-function Groups({ open, ended }: Orders) {
+function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
   const today = berlinDay(new Date());
   const running = open.filter((order) => stateOn(today, order) === "running");
   const agreed = open.filter((order) => stateOn(today, order) !== "running");
   const monthCents = running.reduce((sum, order) => sum + (order.monthNetCents ?? 0), 0);
-  if (open.length + ended.length === 0) return <p>Noch kein Auftrag. Ein angenommenes Angebot steht hier.</p>;
+  if (open.length + ended.length === 0)
+    return <p>{isSearch ? "Kein Auftrag passt dazu." : "Noch kein Auftrag. Ein angenommenes Angebot steht hier."}</p>;
   return (
     <>
       <Group title={`Beginnt bald oder ist noch zu tun (${agreed.length})`} orders={agreed} />

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { DASHBOARD_PATH, MESSAGES_PATH } from "../../content/admin-paths";
+import { DASHBOARD_PATH, MESSAGES_PATH, ORDERS_PATH } from "../../content/admin-paths";
 import { statuses } from "../../content/lists";
 import { towns } from "../../content/towns";
+import type { Orders } from "../../order/api.server";
 import { serviceIds, serviceLabel } from "../../requests/answers/options";
 import { NO_TOWN, OTHER_TOWNS } from "../../requests/place";
+import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import type { Status } from "../../requests/work/options";
 import { isOpen, PIPELINE } from "../../requests/work/steps";
 import type { WorkList } from "../../requests/work/work-list.server";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
-import { WORK_LIST } from "../api-keys";
+import { ORDERS, WORK_LIST } from "../api-keys";
 import { RefreshButton } from "../box";
 import { CHIP, Chevron, MORE } from "../buttons";
 import { DayInput } from "../fields";
@@ -25,7 +27,6 @@ import {
   LAST_DAY,
   listKey,
   NO_FILTER,
-  QUERY_MAX_LENGTH,
   TYPING_PAUSE_MS,
 } from "./filter";
 import { FilterChips } from "./filter-chips";
@@ -138,6 +139,7 @@ export function ListFilterForm({ list, filter, isFullWidth, action, onChange }: 
           </div>
         </details>
         {filter.q && <FoundElsewhere list={list === "leads" ? "contacts" : "leads"} q={filter.q} />}
+        {filter.q && <FoundOrders q={filter.q} />}
         <FilterChips
           list={list}
           filter={filter}
@@ -153,12 +155,32 @@ export function ListFilterForm({ list, filter, isFullWidth, action, onChange }: 
 /** How much the same search finds in the other tab, as a link to it. */
 function FoundElsewhere({ list, q }: { list: FilteredList; q: string }) {
   const found = useApiList<unknown>(listKey(list, { ...NO_FILTER, q }))?.data;
-  if (!found?.rows.length) return null;
   const [path, name] = list === "leads" ? [DASHBOARD_PATH, "Anfragen"] : [MESSAGES_PATH, "Nachrichten"];
+  return found && <FoundLink count={found.rows.length} hasMore={found.hasMore} path={path} name={name} q={q} />;
+}
+
+/** How many orders it finds. */
+function FoundOrders({ q }: { q: string }) {
+  const found = useApiResult<Orders>([...ORDERS, { q }])?.data;
+  return (
+    found && <FoundLink count={found.open.length + found.ended.length} path={ORDERS_PATH} name="Aufträgen" q={q} />
+  );
+}
+
+interface FoundLinkProps {
+  count: number;
+  hasMore?: boolean;
+  path: string;
+  name: string;
+  q: string;
+}
+
+function FoundLink({ count, hasMore = false, path, name, q }: FoundLinkProps) {
+  if (count === 0) return null;
   return (
     <Link className={CHIP} to={{ pathname: path, search: `${new URLSearchParams({ q })}` }}>
-      {found.hasMore && "mehr als "}
-      {formatWhole(found.rows.length)} in {name}
+      {hasMore && "mehr als "}
+      {formatWhole(count)} in {name}
     </Link>
   );
 }

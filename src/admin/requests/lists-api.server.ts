@@ -13,10 +13,11 @@ import { findContact, listContacts, messageContains } from "../../requests/lists
 import { findLead, type Lead, leadMatch, listLeads } from "../../requests/lists/leads.server";
 import type { ListFilter } from "../../requests/lists/list-filter.server";
 import { isOfTown, townOf } from "../../requests/place";
+import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
-import { FIRST_DAY, LAST_DAY, QUERY_MAX_LENGTH } from "./filter";
+import { FIRST_DAY, LAST_DAY } from "./filter";
 
 /** An empty parameter counts as absent. */
 function filter<Schema extends z.ZodMiniType>(schema: Schema) {

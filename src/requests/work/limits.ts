@@ -14,3 +14,6 @@ export const FOLLOW_UP_YEARS = 5;
 export function lastFollowUpDay(now = new Date()): string {
   return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
 }
+
+/** Maximum length of a search, in the box and in the API. */
+export const QUERY_MAX_LENGTH = 200;
