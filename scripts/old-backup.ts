@@ -61,7 +61,7 @@ export function convertOldBackup(backup: string): string | undefined {
       .filter((table) => oldTables.includes(table) && !LEFT_OUT.includes(table))
       .flatMap((table) => insertsOf(old, table, columnsOf(today, table))),
     // What migrations made of rows that were there already.
-    ...statements.filter((statement) => /^\s*(UPDATE|INSERT INTO .orders)\b/.test(statement)),
+    ...statements.filter((statement) => /^\s*(UPDATE|INSERT INTO .order(s|_prices))\b/.test(statement)),
   ]
     .map((statement) => `${statement.trim().replace(/;$/, "")};\n`)
     .join("");

@@ -1,9 +1,10 @@
 /** The data of one request for the data subject (Art. 15 and 20 GDPR), as JSON. */
 import { and, asc, eq } from "drizzle-orm";
-import type { Database } from "../db/client.server";
-import { followUpEvents } from "../db/schema";
+import { batchByName, type Database } from "../db/client.server";
+import { followUpEvents, orders } from "../db/schema";
 import { asSentOffer, readOfferedRequest, sentOffers } from "../offer/store.server";
 import { ordersOf } from "../order/store.server";
+import { selectOrderParts } from "../requests/work/order-parts.server";
 import { listMessages } from "../requests/work/thread.server";
 import type { OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
@@ -33,8 +34,18 @@ export async function requestData(db: Database, { lead, followUp }: OpenedReques
   const messages = (await listMessages(db, lead.id)).filter(({ author }) => author === "owner" || !hidesText(followUp));
   const offered = await readOfferedRequest(db, lead.id);
   const offers = offered ? sentOffers(offered).map(asSentOffer) : [];
-  const orders = (await ordersOf(db, [lead.id])).map(({ access: _access, needsCheck: _check, ...order }) => order);
-  return { request, status: statusInWords(followUp.status), changes, messages, photos, offers, orders };
+  const agreed = (await ordersOf(db, [lead.id])).map(({ access: _access, needsCheck: _check, ...order }) => order);
+  const parts = await batchByName(db, selectOrderParts(db, eq(orders.leadId, lead.id)));
+  return {
+    request,
+    status: statusInWords(followUp.status),
+    changes,
+    messages,
+    photos,
+    offers,
+    orders: agreed,
+    ...parts,
+  };
 }
 
 /** The data as a file to save. */

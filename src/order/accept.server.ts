@@ -1,8 +1,8 @@
 /** The one event "accepted": offer, request, order, history and confirmation, in one batch. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUps, offers, orders } from "../db/schema";
+import { followUps, offers, orderMonths, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
@@ -10,6 +10,7 @@ import { canTransition, DONE, type TransitionResult, transitionOffer } from "../
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { announceIf } from "../requests/outbox/outbox.server";
+import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
 import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
 import { isRunning } from "./states";
@@ -98,37 +99,51 @@ export function acceptOffer(
         erasureWishedAt: followUp.erasureDueAt && at,
         createdAt: at,
       };
+      const price = {
+        orderId: row.id,
+        sourceOfferId: offer.id,
+        taxMode: document.tax.mode,
+        taxPercent: document.tax.percent,
+        monthNetCents: month?.netCents ?? 0,
+        monthVatCents: month?.vatCents ?? 0,
+        monthGrossCents: month?.grossCents ?? 0,
+      };
       return {
         to: "accepted",
         set: { acceptedOn, acceptedBy: way, answeredAt: at },
         events: [event, ...closed, ...moved.events],
         change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
-        others: (isUnchanged) => [
-          announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
-          // Won by hand before: it was this offer.
-          db
-            .delete(orders)
-            .where(
-              and(
-                eq(orders.leadId, leadId),
-                isNull(orders.offerId),
-                isNull(orders.retainUntil),
-                followUpExists(db, isUnchanged),
+        others: (isUnchanged) => {
+          // Won by hand before: it was this offer, and what was billed was billed from it.
+          const byHand = and(
+            eq(orders.leadId, leadId),
+            isNull(orders.offerId),
+            isNull(orders.retainUntil),
+            followUpExists(db, isUnchanged),
+          );
+          return [
+            announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
+            db
+              .update(orderMonths)
+              .set({ orderId: row.id })
+              .where(inArray(orderMonths.orderId, db.select({ id: orders.id }).from(orders).where(byHand))),
+            db.delete(orders).where(byHand),
+            insertWhere(db, orders, row, followUps, isUnchanged),
+            addFirstPrice(db, price),
+            ...Object.values(deleteOrderParts(db)),
+            db
+              .update(offers)
+              .set({ status: "retracted", answeredAt: at, version: nextVersion })
+              .where(
+                and(
+                  eq(offers.leadId, leadId),
+                  eq(offers.status, "sent"),
+                  sql`${offers.id} <> ${offer.id}`,
+                  followUpExists(db, isUnchanged),
+                ),
               ),
-            ),
-          insertWhere(db, orders, row, followUps, isUnchanged),
-          db
-            .update(offers)
-            .set({ status: "retracted", answeredAt: at, version: nextVersion })
-            .where(
-              and(
-                eq(offers.leadId, leadId),
-                eq(offers.status, "sent"),
-                sql`${offers.id} <> ${offer.id}`,
-                followUpExists(db, isUnchanged),
-              ),
-            ),
-        ],
+          ];
+        },
       };
     },
     true,

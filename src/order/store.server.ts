@@ -6,8 +6,9 @@ import { searchTerms } from "../db/search";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
-import { lastDayKept } from "../requests/erasing/retention";
+import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
 import { townOf } from "../requests/place";
+import { IS_BILLED } from "../requests/work/order-parts.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
 import { isRunning, remindersOn } from "./states";
@@ -157,11 +158,11 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
     if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
     if (!isRunning(today, order)) return { on: ["Dieser Auftrag ist schon beendet"] };
-    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: lastDayKept(on), access: null };
-    if (step === "done") return { doneOn: on, retainUntil: lastDayKept(on), access: null };
+    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on), access: null };
+    if (step === "done") return { doneOn: on, retainUntil: keptAfter(on), access: null };
     if (order.kind === "once" || !endsOn || endsOn < on)
       return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
-    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: lastDayKept(endsOn) };
+    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn) };
   };
   return changeOrder(db, id, version, decide, ({ leadId, number }) => {
     if (!isEnd) return [];
@@ -188,6 +189,11 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
   });
 }
 
+/** The one date until which an order is kept after its last day: longer where something was billed from it. */
+export function keptAfter(endedOn: Day): SQL<Day> {
+  return sql<Day>`iif(${IS_BILLED}, ${lastDayKept(endedOn, BILLED_RETENTION_YEARS)}, ${lastDayKept(endedOn)})`;
+}
+
 /** The confirmation of an accepted offer went out by mail. */
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
   await db
@@ -204,7 +210,7 @@ async function changeOrder(
   db: Database,
   id: string,
   version: number,
-  decide: (order: Order) => Partial<Order> | FieldErrors,
+  decide: (order: Order) => Change | FieldErrors,
   others: (order: Order) => Statement[] = () => [],
 ): Promise<OrderChange> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -222,6 +228,8 @@ async function changeOrder(
   return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
 }
 
-function isErrors(change: Partial<Order> | FieldErrors): change is FieldErrors {
+type Change = { [Field in keyof Order]?: Order[Field] | SQL };
+
+function isErrors(change: Change | FieldErrors): change is FieldErrors {
   return Object.values(change).some((value) => Array.isArray(value));
 }

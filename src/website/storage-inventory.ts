@@ -14,7 +14,13 @@ import {
   REMOVED_PASSKEY_DAYS,
 } from "../platform/lifetimes";
 import { DRAFT_KEY, SENT_KEPT_MINUTES, SENT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
-import { RECOVERY_DAYS, RETENTION_MONTHS, RETENTION_YEARS, SPAM_KEPT_DAYS } from "../requests/erasing/retention";
+import {
+  BILLED_RETENTION_YEARS,
+  RECOVERY_DAYS,
+  RETENTION_MONTHS,
+  RETENTION_YEARS,
+  SPAM_KEPT_DAYS,
+} from "../requests/erasing/retention";
 import { FIRST_VISIT_KEY, OPT_OUT_KEY, SESSION_ID_KEY } from "../statistics/browser-storage";
 import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
@@ -51,10 +57,12 @@ export interface StoredItem {
 const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
-  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, bis zum Ende des ${RETENTION_YEARS}. Jahres nach dessen Ende ` +
+  `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, so lange wie dieser ` +
   `(§ 147 AO); als Spam Gekennzeichnetes ${SPAM_KEPT_DAYS} Tage; vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss`;
 
-const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende des Auftrags`;
+const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach, des ${BILLED_RETENTION_YEARS}., wenn etwas abgerechnet wurde (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende des Auftrags`;
+
+const WITH_ORDER = "so lange wie der Auftrag";
 
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
@@ -109,7 +117,7 @@ export const storageInventory: readonly StoredItem[] = [
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
     purpose: "Angebot zeigen, Antwort festhalten, vereinbarte Leistungen belegen",
-    retention: `mit der Anfrage; angenommene Angebote so lange wie der Auftrag`,
+    retention: `mit der Anfrage; angenommene Angebote ${WITH_ORDER}`,
   },
   {
     where: "D1",
@@ -118,6 +126,30 @@ export const storageInventory: readonly StoredItem[] = [
     purpose: "Den Vertrag erfüllen und belegen",
     retention: ORDER_KEPT,
     activity: "requests",
+  },
+  {
+    activity: "requests",
+    where: "D1",
+    name: "order_prices",
+    what: "Preise eines Auftrags und ab wann sie gelten",
+    purpose: "Aufträge abrechnen",
+    retention: WITH_ORDER,
+  },
+  {
+    activity: "requests",
+    where: "D1",
+    name: "order_done",
+    what: "Tage, an denen wir Leistungen eines Auftrags erledigt haben",
+    purpose: "Aufträge abrechnen",
+    retention: WITH_ORDER,
+  },
+  {
+    activity: "requests",
+    where: "D1",
+    name: "order_months",
+    what: "Was wir für einen Monat abrechnen: Leistungen, Zahl und Betrag",
+    purpose: "Aufträge abrechnen",
+    retention: WITH_ORDER,
   },
   {
     activity: "requests",

@@ -86,6 +86,9 @@ describe.each(serviceIds)("every question of %s", (service) => {
       photos: [],
       offers: [],
       orders: [],
+      prices: [],
+      done: [],
+      months: [],
     };
     const sheet = renderToStaticMarkup(<PersonSheet data={{ ...nothing, leads: [lead as never] }} />);
     const detail = renderToStaticMarkup(<LeadAnswers lead={lead} />);

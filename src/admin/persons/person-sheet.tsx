@@ -4,6 +4,7 @@ import type { OfferDocument } from "../../offer/document";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { weekdaysInWords } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
 import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
 import { amountsInWords } from "../../requests/money";
@@ -44,7 +45,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
             ]}
           />
           <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
-          <PersonOrders orders={data.orders.filter(({ leadId }) => leadId === lead.id)} />
+          <PersonOrders data={data} leadId={lead.id} />
           <Messages thread={data.messages.filter(({ leadId }) => leadId === lead.id)} />
           <Photos photos={data.photos.filter(({ leadId }) => leadId === lead.id)} />
           <HistoryLines events={eventsOf(data, lead.id)} receivedAt={lead.createdAt} service={lead.service} />
@@ -110,19 +111,43 @@ function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
   ];
 }
 
-export function PersonOrders({ orders }: { orders: PersonalData["orders"] }) {
-  return orders.map((order) => (
-    <section key={order.id}>
-      <h5 className="mt-3 text-base">Auftrag {order.number}</h5>
-      <Facts facts={orderFacts(order)} />
-    </section>
-  ));
+interface PersonOrdersProps {
+  data: Pick<PersonalData, "orders" | "prices" | "done" | "months">;
+  leadId: string;
+}
+
+/** What was agreed, what it cost, and what was done and billed of it. */
+export function PersonOrders({ data, leadId }: PersonOrdersProps) {
+  return data.orders
+    .filter((order) => order.leadId === leadId)
+    .map((order) => (
+      <section key={order.id}>
+        <h5 className="mt-3 text-base">Auftrag {order.number}</h5>
+        <Facts facts={[...orderFacts(order), ...billingFacts(order.id, data)]} />
+      </section>
+    ));
+}
+
+function billingFacts(id: string, { prices, done, months }: PersonOrdersProps["data"]): Fact[] {
+  const isOf = ({ orderId }: { orderId: string }) => orderId === id;
+  return [
+    ...prices.filter(isOf).map(({ fromDay, monthGrossCents }) => ({
+      label: `Preis ab ${dateInWords(fromDay)}`,
+      value: `${formatEuros(monthGrossCents)} je Monat, brutto`,
+    })),
+    ...done.filter(isOf).map(({ on }) => ({ label: "Ausgeführt", value: dateInWords(on) })),
+    ...months.filter(isOf).map(({ month, text, grossCents, billedAt }) => ({
+      label: `${billedAt ? "Abgerechnet" : "Abzurechnen"} für ${month.split("-").reverse().join("/")}`,
+      value: [text, `${formatEuros(grossCents)} brutto`].filter(Boolean).join(", "),
+    })),
+  ];
 }
 
 function orderFacts(order: PersonalData["orders"][number]): Fact[] {
   const { grossCents, monthGrossCents, earlyStartOn, weekdays } = order;
   return [
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+    ...given("Referenz", order.buyerReference),
     ...days("Beginn", order.startsOn),
     ...given("Tage", weekdays && weekdaysInWords(weekdays)),
     ...given("Uhrzeit", order.timeText),

@@ -2,11 +2,13 @@
  * The order of a request that is won without one of its offers. It is written in the batch that changes the status, so
  * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
  */
-import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUps, leads, offers, orders } from "../../db/schema";
+import { followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
 /** Kinds of customers that a request's service tells; everybody else is taken for a consumer. */
@@ -21,6 +23,7 @@ export function winByHand(
   now: Date,
   isSeen: SQL | undefined,
 ): Statement[] {
+  const id = crypto.randomUUID();
   const at = now.toISOString();
   const isGiven = (amountCents ?? monthCents) !== undefined;
   const month = isGiven ? (monthCents ?? null) : known.monthCents;
@@ -38,7 +41,7 @@ export function winByHand(
       db,
       orders,
       {
-        id: crypto.randomUUID(),
+        id,
         leadId,
         number: leads.reference,
         kind: month === null ? "once" : "recurring",
@@ -58,6 +61,7 @@ export function winByHand(
       leads,
       and(eq(leads.id, leadId), sql`EXISTS ${seen}`, isNew),
     ),
+    addFirstPrice(db, { orderId: id, ...priceByHand(month) }),
     db
       .update(offers)
       .set({ status: "retracted", answeredAt: at, version: sql`${offers.version} + 1` })
@@ -65,13 +69,40 @@ export function winByHand(
   ];
 }
 
-/** It was no order after all: without an offer nothing was agreed in writing, and nothing is kept. */
+/** The typed amount is net, and the company's own tax comes on top. */
+function priceByHand(month: number | null) {
+  const { tax } = company;
+  const taxPercent = tax.kind === "regular" ? tax.percent : 0;
+  const monthNetCents = month ?? 0;
+  const monthVatCents = Math.round((monthNetCents * taxPercent) / 100);
+  return {
+    taxMode: tax.kind,
+    taxPercent,
+    monthNetCents,
+    monthVatCents,
+    monthGrossCents: monthNetCents + monthVatCents,
+  };
+}
+
+/**
+ * It was no order after all: without an offer nothing was agreed in writing, and nothing is kept, unless something was
+ * billed from it.
+ */
 export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
   return [
     db
       .delete(orders)
-      .where(and(eq(orders.leadId, leadId), isNull(orders.offerId), isNull(orders.retainUntil), sql`EXISTS ${seen}`)),
+      .where(
+        and(
+          eq(orders.leadId, leadId),
+          isNull(orders.offerId),
+          isNull(orders.retainUntil),
+          sql`NOT ${IS_BILLED}`,
+          sql`EXISTS ${seen}`,
+        ),
+      ),
+    ...Object.values(deleteOrderParts(db)),
   ];
 }
 
@@ -80,19 +111,32 @@ export function correctByHand(
   leadId: string,
   { amountCents, monthCents }: { amountCents: number; monthCents: number | null },
   isSeen: SQL | undefined,
-): Statement {
+): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
-  return db
-    .update(orders)
-    .set({
-      kind: monthCents === null ? "once" : "recurring",
-      netCents: amountCents,
-      grossCents: amountCents,
-      monthNetCents: monthCents,
-      monthVatCents: monthCents === null ? null : 0,
-      monthGrossCents: monthCents,
-      needsCheck: false,
-      version: sql`${orders.version} + 1`,
-    })
-    .where(and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`));
+  const ofLead = and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`);
+  const { taxMode: _mode, taxPercent: _percent, ...sums } = priceByHand(monthCents);
+  return [
+    db
+      .update(orders)
+      .set({
+        kind: monthCents === null ? "once" : "recurring",
+        netCents: amountCents,
+        grossCents: amountCents,
+        monthNetCents: monthCents,
+        monthVatCents: monthCents === null ? null : 0,
+        monthGrossCents: monthCents,
+        needsCheck: false,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(ofLead),
+    db
+      .update(orderPrices)
+      .set(sums)
+      .where(
+        and(
+          isNull(orderPrices.sourceOfferId),
+          inArray(orderPrices.orderId, db.select({ id: orders.id }).from(orders).where(ofLead)),
+        ),
+      ),
+  ];
 }

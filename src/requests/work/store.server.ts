@@ -180,7 +180,7 @@ export function changeAmount(
     return {
       events: [event],
       change: { ...amounts, changedAt: event.at },
-      others: (isSeen) => [correctByHand(db, id, amounts, isSeen)],
+      others: (isSeen) => correctByHand(db, id, amounts, isSeen),
     };
   });
 }
