@@ -6,7 +6,7 @@ import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { keptUntil } from "../requests/erasing/kept.server";
-import { isValidCode } from "../requests/link.server";
+import { isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 
 /** The parts of a link's path. */
@@ -15,24 +15,45 @@ export interface LinkParts {
   code: string;
 }
 
+type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
 /** A request that its link has opened, with its follow-up. */
-export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+export interface OpenedRequest extends StoredRequest {
+  /** Opened by the link that is passed on: it shows what is offered and agreed, and changes nothing. */
+  isReadOnly: boolean;
+  /** The code of that link. */
+  readingCode: string;
+}
 
 const { search: _search, ...leadColumns } = getTableColumns(leads);
 
 /** Replaces a missing request, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };
 
-/** @returns undefined for every invalid link, whatever the reason */
+/** By the full link. @returns undefined for every other one, whatever the reason */
 export async function findRequest(
+  bindings: Pick<Bindings, "db" | "linkSecrets">,
+  link: LinkParts,
+  now = new Date(),
+): Promise<OpenedRequest | undefined> {
+  const request = await findByAnyLink(bindings, link, now);
+  return request?.isReadOnly ? undefined : request;
+}
+
+/** By the full link or the one that only reads, which opens nothing of a closed request. */
+export async function findByAnyLink(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   { reference, code }: LinkParts,
   now = new Date(),
 ): Promise<OpenedRequest | undefined> {
   if (!linkSecrets) return undefined;
   const request = await readRequest(db, reference, now);
-  const isOpened = isValidCode(linkSecrets, request?.lead ?? NOBODY, code);
-  return isOpened && request && !isErased(request, now) ? request : undefined;
+  const lead = request?.lead ?? NOBODY;
+  const isFull = isValidCode(linkSecrets, lead, code);
+  const isReadOnly = isValidReadingCode(linkSecrets, lead, code);
+  if (!request || isErased(request, now)) return undefined;
+  if (!isFull && !(isReadOnly && !isClosed(request))) return undefined;
+  return { ...request, isReadOnly, readingCode: readingCodeOf(linkSecrets.current, lead) };
 }
 
 /** The same, for what is not given of a closed request. */
@@ -48,7 +69,7 @@ export async function findOpenRequest(
  * Whether the grace period is over, or the operator has erased it, though the deletion job has not run yet. An order
  * is restricted instead.
  */
-function isErased({ followUp, keptUntil }: OpenedRequest, now: Date): boolean {
+function isErased({ followUp, keptUntil }: StoredRequest, now: Date): boolean {
   const { erasureDueAt, restrictedAt } = followUp;
   const isOver = erasureDueAt !== null && (restrictedAt !== null || erasureDueAt <= now.toISOString());
   return isOver && keptUntil === null;
@@ -67,7 +88,7 @@ function readRequest(db: Database, reference: string, now: Date) {
  * Whether at most the erasure can still be revoked: the data are due for deletion, or kept only to meet the statutory
  * retention period.
  */
-export function isClosed({ followUp }: OpenedRequest): boolean {
+export function isClosed({ followUp }: StoredRequest): boolean {
   return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;
 }
 

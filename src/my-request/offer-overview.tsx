@@ -6,12 +6,10 @@ import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { ACTIONS, NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
-import type { OfferView } from "./offer-view.server";
+import type { Acceptance, OfferView } from "./offer-view.server";
+import { FOLD, FOLD_SUMMARY, PassOn } from "./pass-on";
 import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
-
-const FOLD = classes("rounded-card border border-line px-4 py-3 [&[open]>summary]:mb-3");
-const SUMMARY = classes("cursor-pointer py-1 font-strong text-accent");
 
 /** The page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
@@ -21,7 +19,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
       <title>{`${words.title}, gültig bis ${words.validUntil}`}</title>
       <header className="grid gap-2">
         <p className="print:hidden">
-          <a href={requestPath}>Zu Ihrer Anfrage</a>
+          <a href={requestPath}>{offer.isReadOnly ? "Zur Anfrage" : "Zu Ihrer Anfrage"}</a>
         </p>
         <h1 className="text-title-l">
           Angebot <span className={classes(REFERENCE, "text-title-l")}>{words.number}</span>
@@ -48,7 +46,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
               <a href={notice.link.href}>{notice.link.label}</a>
             </p>
           )}
-          {status === "expired" && !notice.link && <Renewal offer={offer} />}
+          {status === "expired" && !notice.link && !offer.isReadOnly && <Renewal offer={offer} />}
         </div>
       )}
       <OfferSheet
@@ -58,12 +56,13 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         answer={
           <>
             {mayAnswer && <Answer offer={offer} />}
+            {offer.slip && <Slip slip={offer.slip} validUntil={words.validUntil} isReadOnly={offer.isReadOnly} />}
             <Printing />
           </>
         }
       />
-      <Thread messages={offer.messages} action={offer.path} {...offer.unsent} />
-      <p className="hidden text-small print:block">{offer.url}</p>
+      {offer.messages && <Thread messages={offer.messages} action={offer.path} {...offer.unsent} />}
+      <PassOn url={offer.readingUrl} isReadOnly={offer.isReadOnly} />
     </div>
   );
 }
@@ -94,9 +93,10 @@ function Answer({ offer }: { offer: OfferView }) {
         Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
         schließen Sie keinen Vertrag.
       </Hint>
+      <p>Lieber auf Papier? Drucken Sie das Angebot. Darauf steht ein Abschnitt zum Unterschreiben.</p>
       {/* Without a mail program a prepared mail does nothing. */}
       <details className={FOLD}>
-        <summary className={SUMMARY}>Text zum Kopieren</summary>
+        <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>
         <div className="grid gap-4">
           {acceptanceMails.map(({ label, text }) => (
             <div key={label}>
@@ -110,7 +110,7 @@ function Answer({ offer }: { offer: OfferView }) {
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>
       <details className={FOLD}>
-        <summary className={SUMMARY}>Angebot ablehnen</summary>
+        <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
         <form className="grid gap-3" method="post" action={path}>
           <input type="hidden" name="digest" value={digest} />
           <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} maxLength={QUESTION_MAX_LENGTH} />
@@ -131,6 +131,47 @@ function Renewal({ offer: { path, digest } }: { offer: OfferView }) {
         Neues Angebot anfragen
       </Button>
     </form>
+  );
+}
+
+/** How to accept on paper, to be signed; on the screen only what to do with it. */
+function Slip({ slip, validUntil, isReadOnly }: { slip: Acceptance; validUntil: string; isReadOnly: boolean }) {
+  const choices = [
+    ...slip.options.map((option) => `Dazu nehme ich ${option}.`),
+    ...(slip.earlyStart ? [slip.earlyStart] : []),
+  ];
+  const { name, address, email } = company;
+  return (
+    <>
+      {isReadOnly && (
+        <p className="print:hidden">
+          Diese Seite ist nur zum Lesen. Annehmen kann, wer angefragt hat, oder Sie drucken das Angebot und schicken es
+          unterschrieben an uns.
+        </p>
+      )}
+      <section className="hidden break-inside-avoid gap-3 border-t border-line pt-4 print:grid" data-offer="slip">
+        <h2 className="text-title-m">Angenommen</h2>
+        <p>
+          Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}
+          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-Mail ohne Blatt genügt auch.
+          Danach schicken wir Ihnen die Auftragsbestätigung.
+        </p>
+        <p className="first-letter:uppercase">{slip.sentence}</p>
+        {slip.statements.map((statement) => (
+          <p key={statement}>{statement}</p>
+        ))}
+        {choices.map((choice) => (
+          <p className="grid grid-cols-[auto_1fr] gap-3" key={choice}>
+            <span aria-hidden="true">☐</span>
+            {choice}
+          </p>
+        ))}
+        <p className="mt-12 grid grid-cols-2 gap-8">
+          <span className="border-t border-line pt-1 text-small">Ort, Datum</span>
+          <span className="border-t border-line pt-1 text-small">Unterschrift</span>
+        </p>
+      </section>
+    </>
   );
 }
 

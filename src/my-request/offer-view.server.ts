@@ -9,18 +9,20 @@ import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers
 import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
-import { type OfferStatus, statusOn } from "../requests/offer-status";
+import { type OfferStatus, offerStatusLabel, statusOn } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
-import { pathOf, threadView } from "./view.server";
+import { pathOf, readingUrl, threadView } from "./view.server";
 
 export interface OfferView {
   /** Its own path, and that of its request. */
   path: string;
   requestPath: string;
-  /** Whole address, for paper. */
-  url: string;
+  /** Whole address of the link that only reads, for paper and to be passed on. */
+  readingUrl: string;
+  /** Opened by that link. */
+  isReadOnly: boolean;
   status: OfferStatus;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
@@ -28,6 +30,8 @@ export interface OfferView {
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
   acceptanceMails: { label: string; href: string; text: string }[];
+  /** What is signed on paper; absent where it cannot be accepted any more. */
+  slip: Acceptance | undefined;
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -38,7 +42,8 @@ export interface OfferView {
   problem?: string | undefined;
   /** What a question is about. */
   asked: { id: string; number: string };
-  messages: MessageView[];
+  /** Absent where it is only read. */
+  messages: MessageView[] | undefined;
   /** A message that could not be stored. */
   unsent?: { typed: string; problem?: string } | undefined;
 }
@@ -62,43 +67,69 @@ export async function offerView(
   const document = documentOf(offer);
   const words = offerInWords(document);
   const isClosed = !isOpen(request.followUp.status);
+  const { isReadOnly } = opened;
+  const canBeAccepted = isAnswerable(status) && !isClosed;
+  const acceptance = acceptanceOf(document, words);
   return {
     path,
     requestPath,
-    url: company.origin + path,
+    readingUrl: readingUrl(opened) + offerPath(revision),
+    isReadOnly,
     status,
-    mayAnswer: isAnswerable(status) && !isClosed,
+    mayAnswer: canBeAccepted && !isReadOnly,
     notice:
       newest === offer
-        ? noticeOf(offer, status, isClosed)
+        ? isReadOnly
+          ? readersNotice(status, canBeAccepted)
+          : noticeOf(offer, status, isClosed)
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
-    acceptanceMails: acceptanceMails(document, words),
+    acceptanceMails: acceptanceMails(words.number, acceptance),
+    slip: canBeAccepted ? acceptance : undefined,
     asked: { id: offer.id, number: offer.number },
-    messages: await threadView(db, opened),
+    messages: isReadOnly ? undefined : await threadView(db, opened),
     digest: offer.digest ?? "",
     words,
     ...(await readWordings(db, document)),
   };
 }
 
-/** Mails that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
-function acceptanceMails(document: OfferDocument, words: OfferInWords): OfferView["acceptanceMails"] {
-  const { number, sentOn, prices } = words;
+/** What whoever accepts declares, in a mail or on paper. */
+export interface Acceptance {
+  sentence: string;
+  /** The lines that can be taken with it. */
+  options: string[];
+  statements: string[];
+  /** What a consumer may add. */
+  earlyStart: string | undefined;
+}
+
+function acceptanceOf(document: OfferDocument, { number, sentOn, prices, positions }: OfferInWords): Acceptance {
   const total = prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
-  const optional = words.positions
-    .filter((_, index) => document.positions[index]?.isOptional)
-    .map((position) => `Leistung ${position.number}: ${position.text} (${position.amount})`);
+  const isConsumer = document.customerKind === "consumer";
+  return {
+    sentence: `ich nehme Ihr Angebot ${number} vom ${sentOn} an${total && ` (${total})`}.`,
+    options: positions
+      .filter((_, index) => document.positions[index]?.isOptional)
+      .map((position) => `Leistung ${position.number}: ${position.text} (${position.amount})`),
+    statements: isConsumer ? [] : [BUSINESS_STATEMENT],
+    earlyStart: isConsumer ? EARLY_START_STATEMENT : undefined,
+  };
+}
+
+/** Mails that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
+function acceptanceMails(
+  number: string,
+  { sentence, options, statements, earlyStart }: Acceptance,
+): OfferView["acceptanceMails"] {
   const mail = (...more: string[]) => {
     const body = [
       "Guten Tag,",
-      `ich nehme Ihr Angebot ${number} vom ${sentOn} an${total && ` (${total})`}.`,
-      ...(optional.length > 0
-        ? [`Dazu nehme ich (bitte löschen, was Sie nicht möchten):\n${optional.join("\n")}`]
-        : []),
-      ...(document.customerKind === "consumer" ? [] : [BUSINESS_STATEMENT]),
+      sentence,
+      ...(options.length > 0 ? [`Dazu nehme ich (bitte löschen, was Sie nicht möchten):\n${options.join("\n")}`] : []),
+      ...statements,
       ...more,
       "Mit freundlichen Grüßen\n",
     ].join("\n\n");
@@ -108,9 +139,7 @@ function acceptanceMails(document: OfferDocument, words: OfferInWords): OfferVie
   };
   return [
     { label: "Per E-Mail annehmen", ...mail() },
-    ...(document.customerKind === "consumer"
-      ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", ...mail(EARLY_START_STATEMENT) }]
-      : []),
+    ...(earlyStart ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", ...mail(earlyStart) }] : []),
   ];
 }
 
@@ -119,6 +148,11 @@ const BUSINESS_STATEMENT = "Ich handle für ein Unternehmen (§ 14 BGB) oder ein
 /** § 356 (5) no. 2 and § 357a (2) BGB. */
 const EARLY_START_STATEMENT =
   "Ich verlange ausdrücklich, dass Sie schon vor Ablauf der 14-tägigen Widerrufsfrist beginnen. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht.";
+
+/** The state, to whoever only reads. */
+function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["notice"] {
+  return canBeAccepted ? undefined : { text: `Stand: ${offerStatusLabel(status)}` };
+}
 
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(

@@ -3,14 +3,18 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { findRequest, isClosed, type OpenedRequest } from "./find.server";
+import { findByAnyLink, isClosed, type OpenedRequest } from "./find.server";
 import { pathOf, redirectToRequest } from "./view.server";
 
 /** The request that the page's link has opened, as it was before the action. */
 export const openedRequest = createContext<OpenedRequest>();
 
+/** Below the link that only reads: the request's page and those of its offers. */
+const READABLE = /^(\/angebot\/\d+)?$/;
+
 /**
- * Finds the request once for all pages below its link. Of a closed request only the request's own page is shown.
+ * Finds the request once for all pages below its link. Of a closed request only the request's own page is shown. The
+ * link that only reads opens that page and the offers', and nothing can be sent with it.
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out
  */
@@ -19,12 +23,14 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   // An address that no page has: gone-page.tsx.
   if (!reference || !code) return undefined;
   const link = { reference, code };
-  const opened = await findRequest(context.get(requestContext).bindings, link).catch(async (error) => {
+  const opened = await findByAnyLink(context.get(requestContext).bindings, link).catch(async (error) => {
     logError(error, "page");
     throw unavailable(await typedText(request));
   });
-  if (!opened) throw gone();
-  if (isClosed(opened) && new URL(request.url).pathname !== pathOf(link)) return redirectToRequest(link);
+  const below = new URL(request.url).pathname.slice(pathOf(link).length);
+  const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
+  if (!mayOpen) throw gone();
+  if (isClosed(opened) && below !== "") return redirectToRequest(link);
   context.set(openedRequest, opened);
   const response = await next();
   // What the customer did is told at once.

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { PassOn } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
 import type { RequestView } from "./view.server";
@@ -72,6 +73,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       <Thread messages={request.messages} action={request.path} {...unsent} />
       <Answers request={request} />
       <Contact />
+      <PassOn url={request.readingUrl} />
       <OwnData request={request} />
     </div>
   );
@@ -110,7 +112,8 @@ function Answers({ request: { path, answers, isTextHidden, mayChange, isOffered 
   );
 }
 
-function Contact() {
+/** How to reach the company. */
+export function Contact() {
   return (
     <p>
       Fragen? Rufen Sie uns an, <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>, oder schreiben Sie an{" "}

@@ -8,6 +8,7 @@ import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
 import { openedRequest, unavailable } from "./opened.server";
+import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
@@ -44,6 +45,8 @@ export default function RequestPage({ loaderData: { page, done }, actionData }: 
       return <ErasingNotice request={page} />;
     case "retained":
       return <RetainedNotice request={page} />;
+    case "readable":
+      return <ReadableOverview request={page} />;
     case "request":
       return <RequestOverview request={page} done={done} unsent={actionData} />;
   }

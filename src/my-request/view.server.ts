@@ -54,6 +54,15 @@ export interface RequestView {
   undoDeadline: string | undefined;
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
+  /** Whole address of the link that only reads. */
+  readingUrl: string;
+}
+
+/** What the link that only reads shows: nothing that was written, and nobody's contact data. */
+export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "status" | "answers" | "offer"> {
+  view: "readable";
+  orders: OrderView[];
+  readingUrl: string;
 }
 
 export interface OrderView {
@@ -100,7 +109,7 @@ export async function requestView(
   { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
   request: OpenedRequest,
   link: LinkParts,
-): Promise<RequestView | ErasingView | RetainedView> {
+): Promise<RequestView | ReadableView | ErasingView | RetainedView> {
   const { lead, followUp } = request;
   const { reference } = lead;
   const path = pathOf(link);
@@ -121,7 +130,7 @@ export async function requestView(
   const newest = await readNewestOffer(db, lead.id);
   const ends = await undoDeadline(db, followUp);
   const isTextHidden = hidesText(followUp);
-  return {
+  const view: RequestView = {
     view: "request",
     path,
     reference,
@@ -142,7 +151,26 @@ export async function requestView(
     messages: await threadView(db, request),
     undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
+    readingUrl: readingUrl(request),
   };
+  if (!request.isReadOnly) return view;
+  const { receivedOn, offer, orders } = view;
+  const answers = answersInWords(lead).filter(({ field }) => field === "company" || !typedAnswerIds.includes(field));
+  return {
+    view: "readable",
+    reference,
+    receivedOn,
+    status: view.status,
+    answers: answers.map(({ label, value }) => ({ label, value })),
+    offer,
+    orders,
+    readingUrl: view.readingUrl,
+  };
+}
+
+/** Whole address of the link that only reads, for paper and to be passed on. */
+export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
+  return company.origin + pathOf({ reference, code: readingCode });
 }
 
 /** When an answer comes: the promised day, while it has not passed. */

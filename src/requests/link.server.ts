@@ -32,7 +32,21 @@ export function isValidCode(secrets: LinkSecrets, request: LinkedRequest, code: 
   return isCodeOf(secrets, code, (secret) => codeOf(secret, request));
 }
 
+/** Whether a code opens the request for reading. */
+export function isValidReadingCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
+  return isCodeOf(secrets, code, (secret) => readingCodeOf(secret, request));
+}
+
 /** 22 characters of base64url: the first 16 bytes of HMAC-SHA-256. */
 export function codeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
-  return keyedDigest(secret, `request\n${id}\n${linkGeneration}`).subarray(0, CODE_BYTES).toString("base64url");
+  return digestOf(secret, `request\n${id}\n${linkGeneration}`);
+}
+
+/** The same of the link that only reads, to be passed on. */
+export function readingCodeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
+  return digestOf(secret, `read\n${id}\n${linkGeneration}`);
+}
+
+function digestOf(secret: string, text: string): string {
+  return keyedDigest(secret, text).subarray(0, CODE_BYTES).toString("base64url");
 }

@@ -17,6 +17,11 @@ const ASKERS: RequestInit[] = [
   { headers: { "User-Agent": "Mozilla/5.0 (compatible; SafeLinks scanner)", Accept: "*/*" } },
 ];
 
+/** What the customer's forms and scripts send. */
+const WRITES: RequestInit[] = [
+  ...["ask", "keep", "revoke", "decline"].map((intent) => ({ intent, text: "Eine Frage", version: "1" })),
+].map((fields) => ({ method: "POST", body: new URLSearchParams(fields) }));
+
 interface Sent {
   id: string;
   reference: string;
@@ -44,6 +49,15 @@ const run = (sql: string, ...values: unknown[]) =>
   worker.env.DB.prepare(sql)
     .bind(...values)
     .run();
+
+/** The path of the link that only reads, as the page names it. */
+async function readingPath(path: string): Promise<string> {
+  const html = await (await ask(path)).text();
+  const paths = html.match(/\/anfrage\/[\w-]+\/[\w-]{22}/g) ?? [];
+  const reading = paths.find((one) => one !== path);
+  expect(reading).toBeDefined();
+  return reading ?? "";
+}
 
 async function sendPhoto(path: string): Promise<void> {
   const init = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
@@ -119,16 +133,32 @@ describe("links that open nothing", () => {
       "a request whose deletion is due": due.path,
       "a request that is deleted": deleted.path,
     };
+    const reading = await readingPath(alive.path);
+    const photo = crypto.randomUUID();
+    const asked = [
+      ...Object.entries(links).flatMap(([name, link]) =>
+        BELOW.map((below) => [name + below, link + below, {}] as const),
+      ),
+      ...BELOW.slice(1).map((below) => [`the reading link${below}`, reading + below, {}] as const),
+      // Every write with it, and with a wrong one.
+      ...[...BELOW, `/fotos/${photo}`, "/angebot/1"].flatMap((below) =>
+        WRITES.flatMap((write, index) =>
+          [reading, links["a wrong code"]].map(
+            (link) => [`${link}${below} by POST ${index}`, link + below, write] as const,
+          ),
+        ),
+      ),
+    ];
+    const before = await everything(worker);
     const answers = new Map<string, string[]>();
-    for (const [name, link] of Object.entries(links)) {
-      for (const below of BELOW) {
-        const response = await ask(link + below);
-        const headers = [...response.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
-        const answer = JSON.stringify([response.status, headers.sort(), await response.text()]);
-        answers.set(answer, [...(answers.get(answer) ?? []), `${name}${below}`]);
-      }
+    for (const [name, path, init] of asked) {
+      const response = await ask(path, init);
+      const headers = [...response.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
+      const answer = JSON.stringify([response.status, headers.sort(), await response.text()]);
+      answers.set(answer, [...(answers.get(answer) ?? []), name]);
     }
-    expect([...answers.values()]).toHaveLength(1);
+    expect(await everything(worker)).toBe(before);
+    expect([...answers.values()].map((names) => names.slice(0, 3))).toHaveLength(1);
     const [[status, , body]] = [...answers.keys()].map((answer) => JSON.parse(answer));
     expect(status).toBe(404);
     expect(body).toContain("Dieser Link gilt nicht oder nicht mehr.");

@@ -1,0 +1,49 @@
+import { SummaryRows } from "../quote/summary";
+import { ButtonLink } from "../ui/button";
+import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
+import { PassOn } from "./pass-on";
+import { Contact } from "./request-overview";
+import type { ReadableView } from "./view.server";
+
+/** The page for whoever was given the link that only reads. */
+export function ReadableOverview({ request }: { request: ReadableView }) {
+  const { reference, receivedOn, status, offer, orders, answers, readingUrl } = request;
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`${status}: Anfrage ${reference}`}</title>
+      <header className="grid gap-2">
+        <h1 className="text-title-l">Anfrage zum Lesen</h1>
+        <p className="text-ink-soft">
+          <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
+        </p>
+        <p>Wer angefragt hat, hat Ihnen diesen Link gegeben. Ändern oder antworten können Sie damit nicht.</p>
+      </header>
+      <section className={PANEL} aria-labelledby="status-title">
+        <h2 className="text-title-m" id="status-title">
+          {status}
+        </h2>
+        {offer && (
+          <p>
+            <ButtonLink href={offer.path}>Angebot {offer.number} ansehen</ButtonLink>
+          </p>
+        )}
+      </section>
+      {orders.map(({ number, rows }) => (
+        <section className={PANEL} aria-labelledby={`order-${number}`} key={number}>
+          <h2 className="text-title-m" id={`order-${number}`}>
+            Auftrag {number}
+          </h2>
+          <SummaryRows rows={rows} />
+        </section>
+      ))}
+      <section className="grid gap-4" aria-labelledby="answers-title">
+        <h2 className="text-title-m" id="answers-title">
+          Was angefragt ist
+        </h2>
+        <SummaryRows rows={answers} />
+      </section>
+      <Contact />
+      <PassOn url={readingUrl} isReadOnly />
+    </div>
+  );
+}

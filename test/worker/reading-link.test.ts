@@ -1,0 +1,97 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
+import { offerView } from "../../src/my-request/offer-view.server";
+import { requestView } from "../../src/my-request/view.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { codeOf, readingCodeOf } from "../../src/requests/link.server";
+import { sendMessage } from "../../src/requests/work/thread.server";
+import { call, post } from "../support/api";
+import { jpeg, photoForm } from "../support/photo-form";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const SECRETS = { text: "Schlüssel beim Nachbarn", message: "Der Hund beißt", access: "Alarm 4711" };
+
+let id: string;
+let full: { reference: string; code: string };
+let reading: { reference: string; code: string };
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders", "offers", "messages", "photos"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  id = await storeLead({ db, mail: undefined }, { requirements: SECRETS.text }, new Date());
+  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
+  full = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+  reading = { reference, code: readingCodeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+});
+
+async function read(link = reading) {
+  const opened = await findByAnyLink({ db, linkSecrets }, link);
+  if (!opened) throw new Error("The link opens nothing");
+  return opened;
+}
+
+test("the link that only reads is another one, and is never taken for the full one", async () => {
+  expect(reading.code).toMatch(/^[\w-]{22}$/);
+  expect(reading.code).not.toBe(full.code);
+  expect(await findRequest({ db, linkSecrets }, reading)).toBeUndefined();
+  expect(await read()).toMatchObject({ isReadOnly: true, readingCode: reading.code });
+  expect(await read(full)).toMatchObject({ isReadOnly: false, readingCode: reading.code });
+});
+
+test("it ends with the links of its generation, and opens nothing of a request that is being erased", async () => {
+  await env.DB.exec("UPDATE leads SET link_generation = 2;");
+  expect(await findByAnyLink({ db, linkSecrets }, reading)).toBeUndefined();
+  await env.DB.exec("UPDATE leads SET link_generation = 1;");
+  await requestErasure(db, await read(full), false);
+  expect(await findByAnyLink({ db, linkSecrets }, reading)).toBeUndefined();
+  expect(await findByAnyLink({ db, linkSecrets }, full)).toBeDefined();
+});
+
+test("it shows what is asked for, offered and agreed, and nothing that was written or tells how to reach or get in", async () => {
+  await storeOffer(db, id, new Date().toISOString());
+  await sendMessage(db, id, SECRETS.message);
+  await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
+  const offer = await offerView(db, await read(), reading, 1, new Date());
+  expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined, slip: expect.anything() });
+  const now = new Date();
+  const accepted = { revision: 1, acceptedOn: berlinDay(now), way: "phone" } as const;
+  const actor = { author: "chefin@example.com", now };
+  expect(await acceptOffer(db, id, accepted, actor)).toMatchObject({ kind: "moved" });
+  await env.DB.prepare("UPDATE orders SET access = ?").bind(SECRETS.access).run();
+  const page = await requestView({ db, photos: env.PHOTOS }, await read(), reading);
+  expect(page).toMatchObject({ view: "readable", offer: { number: `${reading.reference}/1` }, orders: [{}] });
+  const shown = JSON.stringify([page, offer]);
+  for (const secret of [...Object.values(SECRETS), "04191 000 999", "joerg.beispiel@", full.code])
+    expect(shown, secret).not.toContain(secret);
+});
+
+test("paper carries it, also from the full page, with what is to be signed", async () => {
+  await storeOffer(db, id, new Date().toISOString());
+  const offer = await offerView(db, await read(full), full, 1, new Date());
+  expect(offer?.readingUrl).toMatch(new RegExp(`/anfrage/${reading.reference}/${reading.code}/angebot/1$`));
+  expect(offer?.slip?.sentence).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
+  expect(offer?.slip?.earlyStart).toContain("Widerrufsfrist");
+  await env.DB.exec("UPDATE offers SET status = 'retracted';");
+  expect((await offerView(db, await read(full), full, 1, new Date()))?.slip).toBeUndefined();
+});
+
+test("files and photos below it are left to the pages, which answer 404", async () => {
+  const path = `/anfrage/${reading.reference}`;
+  const own = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+  expect((await call(`${path}/${full.code}/fotos`, own)).status).toBe(201);
+  const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
+  expect((await call(`${path}/${full.code}/fotos/${photo}`)).headers.get("Content-Type")).toBe("image/jpeg");
+  const below = `${path}/${reading.code}`;
+  for (const at of [`${below}/fotos/${photo}`, `${below}/daten`]) expect(await (await call(at)).text()).toBe("page");
+  for (const at of [`${below}/fotos`, `${below}/fotos/${photo}`])
+    expect(await (await call(at, { ...own, body: photoForm(jpeg()) })).text(), at).toBe("page");
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM photos").first("n")).toBe(1);
+  expect((await post(below, {})).status).toBe(200);
+});
