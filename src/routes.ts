@@ -43,6 +43,7 @@ export default [
       route("anfrage/:reference/:code/loeschen", "my-request/erase-page.tsx"),
       route("anfrage/:reference/:code/fotos", "my-request/photos-page.tsx"),
       route("anfrage/:reference/:code/angebot/:revision", "my-request/offer-page.tsx"),
+      route("link-anfordern", "my-request/ask-link-page.tsx"),
       route("anfrage/*", "my-request/gone-page.tsx"),
     ]),
     route(`${ACCOUNT_LINK_PATH}/:id/:code`, "admin/account/account-page.tsx"),

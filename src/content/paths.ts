@@ -12,5 +12,8 @@ export const AREA_PATH = "/einzugsgebiet";
 /** Where one asks to be called back; no search engine lists it. */
 export const CALLBACK_PATH = "/rueckruf";
 
+/** Where one asks for the link to one's request again; no search engine lists it. */
+export const ASK_LINK_PATH = "/link-anfordern";
+
 /** The pages that take a form's post: the Worker renders them, so all but the wizard have no file. */
-export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH, CALLBACK_PATH];
+export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH, CALLBACK_PATH, ASK_LINK_PATH];

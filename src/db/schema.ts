@@ -298,6 +298,7 @@ export const outbox = sqliteTable(
         "contact-receipt",
         "lead-change-notice",
         "lead-erasure-receipt",
+        "link",
         "message",
         "weekly-report",
         "bundle-notice",

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { mainPhone } from "../content/company";
+import { ASK_LINK_PATH } from "../content/paths";
 import { NARROW_PAGE } from "../ui/narrow-page";
 
 /** Every address below /anfrage that no other route knows. */
@@ -19,6 +20,9 @@ export function Gone() {
       <h1>{TITLE}</h1>
       <p>
         Dieser Link gilt nicht oder nicht mehr. Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+      </p>
+      <p>
+        <a href={ASK_LINK_PATH}>Link noch einmal schicken</a>
       </p>
       <p>
         <a href="/">Zur Startseite</a>

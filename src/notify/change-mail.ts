@@ -87,6 +87,17 @@ export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url
   });
 }
 
+/** The link once more, to the address of the request. */
+export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<Mail> {
+  return mailToCustomer(lead.email, {
+    title: `Ihr Link zur Anfrage ${lead.reference}`,
+    intro: ["Guten Tag,", "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen."],
+    rows: [{ label: "Ihre Nummer", value: lead.reference }],
+    links: [...(url ? [{ label: "Persönliche Seite öffnen", href: url }] : []), CALL_US],
+    outro: ["Sie haben den Link nicht angefordert? Dann müssen Sie nichts tun: Nur Sie haben diese E-Mail erhalten."],
+  });
+}
+
 /** Says that the data will be deleted, in case somebody else asked for it. */
 export function leadErasureReceipt(lead: AnnouncedLead, url: string | undefined): Promise<Mail> {
   return receipt(lead.email, {

@@ -16,7 +16,7 @@ import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import { listMessages } from "../requests/work/thread.server";
 import { accountMail } from "./account-mail.server";
-import { leadChangeNotice, leadErasureReceipt, messageMail } from "./change-mail";
+import { leadChangeNotice, leadErasureReceipt, linkMail, messageMail } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
 import { invitationMail } from "./invitation.server";
 import { leadNotice, leadReceipt } from "./lead-mail";
@@ -41,6 +41,7 @@ export interface Recipients {
 const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
   "lead-erasure-receipt",
+  "link",
   "message",
   "contact-receipt",
   "offer",
@@ -72,6 +73,8 @@ export async function compose(
     }
     case "lead-erasure-receipt":
       return ofLead(db, row, (lead) => leadErasureReceipt(lead, linkUrl(linkSecrets, lead)));
+    case "link":
+      return linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead)));
     case "lead-repeat":
       if (!(await isStillUnopened(db, row))) return undefined;
       return ofLead(db, row, (lead) => leadNotice(lead, receiversOf(settings, "repeat"), true));

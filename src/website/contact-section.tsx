@@ -6,7 +6,7 @@ import type { ContactState } from "../contact/message";
 import { callback } from "../content/callback";
 import { company } from "../content/company";
 import { contact } from "../content/contact";
-import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
+import { ASK_LINK_PATH, CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { Island } from "../platform/island";
 import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
@@ -47,6 +47,11 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
               </ButtonLink>
             )}
           </div>
+          {Heading === "h1" && (
+            <p className="print:hidden">
+              Sie haben schon angefragt? <a href={ASK_LINK_PATH}>Link zu Ihrer Anfrage noch einmal schicken</a>
+            </p>
+          )}
           {/* On the home page a link, which weighs less. */}
           {Heading === "h1" && (
             <details className="group rounded-panel border border-line bg-paper px-6 py-3 raised-card print:hidden">

@@ -1,7 +1,7 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { AREA_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
+import { AREA_PATH, ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { contactInput } from "../support/contact-input";
@@ -276,6 +276,10 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "my-request/erase-page.tsx": { path: `${OWN_PAGE}/loeschen`, valid: {} },
   "my-request/photos-page.tsx": { path: `${OWN_PAGE}/fotos`, valid: { photo: "x" } },
   "my-request/offer-page.tsx": { path: `${OWN_PAGE}/angebot/1`, valid: { intent: "ask", digest: "x", text: "Wann?" } },
+  "my-request/ask-link-page.tsx": {
+    path: ASK_LINK_PATH,
+    valid: { email: "joerg.beispiel@example.com", reference: "R-7K3M-92" },
+  },
   "my-request/gone-page.tsx": { path: "/anfrage/R-7K3M-92", valid: {} },
   "admin/account/account-page.tsx": {
     path: "/zugang/00000000-0000-4000-8000-000000000000/code",
@@ -295,6 +299,7 @@ export const QUERY_PARAMETERS = [
   "to",
   "service",
   "erledigt",
+  "gesendet",
   "spam",
   "status",
   "open",

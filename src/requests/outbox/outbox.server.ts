@@ -196,6 +196,31 @@ export function announceReceipt(
   return prepared(db, announceWhere(db, mail, and(exists(notice), notExists(receiptOfToday))));
 }
 
+/** Mails with the link a day: for a request, and to an address. */
+export const LINKS_A_DAY = 3;
+export const LINKS_TO_ADDRESS_A_DAY = 10;
+
+/**
+ * A statement that queues the link to a request for its own address. Whether there is such a request, and whether it
+ * was sent too often, it does the same work.
+ */
+export function announceLink(db: Database, reference: string, email: string, now: Date) {
+  const since = startOfBerlinDay(berlinDay(now)).toISOString();
+  const key = emailKey(email);
+  const links = sql`SELECT count(*) FROM outbox AS sent JOIN follow_ups AS about ON about.id = sent.subject_id
+    WHERE sent.kind = 'link' AND sent.created_at >= ${since}`;
+  const mail = mailOf("link", "", now, { dedupeKey: now.toISOString() });
+  const isAllowed = and(
+    eq(followUps.emailKey, key),
+    sql`${followUps.id} = (SELECT id FROM leads WHERE reference = ${reference})`,
+    ne(followUps.status, "spam"),
+    or(isNull(followUps.erasureDueAt), gt(followUps.erasureDueAt, now.toISOString())),
+    sql`(${links} AND about.id = ${followUps.id}) < ${LINKS_A_DAY}`,
+    sql`(${links} AND about.email_key = ${key}) < ${LINKS_TO_ADDRESS_A_DAY}`,
+  );
+  return insertWhere(db, outbox, { ...mail, subjectId: followUps.id }, followUps, isAllowed).onConflictDoNothing();
+}
+
 /** A statement that queues a mail about an account, if its event was written. @param eventId as in the account log */
 export function announceEvent(
   db: Database,

@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import { mainPhone } from "../content/company";
+import { ASK_LINK_PATH } from "../content/paths";
+import { EMAIL_MAX_LENGTH } from "../platform/contact-fields";
+import { type FieldErrors, titleWith } from "../platform/field-errors";
+import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
+import { postedFields } from "../platform/read-form";
+import { requestContext } from "../platform/request-context.server";
+import { OVER_BUDGET_TEXT, secondsUntilTomorrow } from "../platform/write-budget.server";
+import { Alert } from "../ui/alert";
+import { Button } from "../ui/button";
+import { ErrorSummary } from "../ui/error-summary";
+import { TextField } from "../ui/field";
+import { NARROW_PAGE } from "../ui/narrow-page";
+import type { Route } from "./+types/ask-link-page";
+import { askForLink, sendsLinks } from "./ask-link.server";
+
+const TITLE = "Link noch einmal schicken";
+/** Too many in a minute. */
+const BUSY_TEXT = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
+const SENT_QUERY = "gesendet";
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  "Cache-Control": "no-store",
+});
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { bindings } = context.get(requestContext);
+  return { canSend: sendsLinks(bindings), isSent: new URL(request.url).searchParams.has(SENT_QUERY) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { bindings } = context.get(requestContext);
+  if (!sendsLinks(bindings)) return redirect(ASK_LINK_PATH, 303);
+  const typed = await postedFields(request);
+  const refused = (problem: string, seconds: number) =>
+    data({ typed, errors: {}, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  if (await isOverLimit(bindings.submissionLimit, request)) return refused(BUSY_TEXT, PERIOD_SECONDS);
+  const outcome = await askForLink(bindings, request, typed);
+  if (outcome === "over") return refused(OVER_BUDGET_TEXT, secondsUntilTomorrow(new Date()));
+  if (outcome) return data({ typed, errors: outcome, problem: undefined }, { status: 422 });
+  return redirect(`${ASK_LINK_PATH}?${SENT_QUERY}`, 303);
+}
+
+/** For whoever has lost the link to the own page. The answer is the same whatever was found. */
+export default function AskLinkPage({ loaderData: { canSend, isSent }, actionData }: Route.ComponentProps) {
+  const errors: FieldErrors = actionData?.errors ?? {};
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{titleWith(errors, TITLE)}</title>
+      <h1 className="text-title-l">{TITLE}</h1>
+      {!canSend && (
+        <p>
+          Rufen Sie an, <Phone />: Wir sagen Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal.
+        </p>
+      )}
+      {canSend && isSent && (
+        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
+          Passen E-Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach. Sehen
+          Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie an: <Phone />
+        </p>
+      )}
+      {canSend && !isSent && (
+        <>
+          <p>
+            Der Link zu Ihrer persönlichen Seite ist weg? Wir schicken ihn an die E-Mail-Adresse, mit der Sie angefragt
+            haben.
+          </p>
+          <form className="grid gap-6" method="post" action={ASK_LINK_PATH} noValidate>
+            <ErrorSummary errors={errors} />
+            {actionData?.problem && (
+              <Alert autoFocus>
+                <p>{actionData.problem}</p>
+              </Alert>
+            )}
+            <TextField
+              id="email"
+              name="email"
+              label="E-Mail"
+              type="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX_LENGTH}
+              defaultValue={actionData?.typed.email}
+              errors={errors.email}
+            />
+            <TextField
+              id="reference"
+              name="reference"
+              label="Nummer der Anfrage"
+              hint="Zum Beispiel R-7K3M-92"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              defaultValue={actionData?.typed.reference}
+              errors={errors.reference}
+            />
+            <Button className="justify-self-start" type="submit">
+              Link schicken
+            </Button>
+          </form>
+          <p>
+            Keine Nummer zur Hand? Rufen Sie an: <Phone />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Phone() {
+  return (
+    <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
+      {mainPhone.display}
+    </a>
+  );
+}

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
+import { linkPath } from "../../src/requests/link.server";
+import { LINKS_A_DAY, LINKS_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/outbox.server";
+import { freshAddress } from "../support/api";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const EMAIL = "joerg.beispiel@example.com";
+const MORNING = new Date("2026-11-24T08:00:00Z");
+const minutes = (count: number) => new Date(MORNING.getTime() + count * 60_000);
+
+let reference: string;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  reference = await newRequest();
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+async function newRequest(overrides = {}): Promise<string> {
+  const id = await storeLead({ db, mail: undefined }, overrides, MORNING);
+  const row = env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id);
+  return (await row.first<string>("reference")) ?? "";
+}
+
+function ask(typed: Record<string, string>, now = MORNING, address = freshAddress()) {
+  const headers = { "CF-Connecting-IP": address };
+  const request = new Request("http://localhost/link-anfordern", { method: "POST", headers });
+  return askForLink({ db, formSecret: env.FORM_SECRET }, request, typed, now);
+}
+
+const queued = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'link'").first("n");
+
+test("the link goes to the request's own address, however address and number are typed", async () => {
+  const [, middle, end] = reference.split("-");
+  const typed = { email: ` ${EMAIL.toUpperCase()} `, reference: ` r ${middle?.toLowerCase()}${end} ` };
+  expect(await ask(typed)).toBeUndefined();
+  const mailer = new RecordingMailer();
+  const mail = mailBindings(mailer, { receipts: true });
+  await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => minutes(1) });
+  const id = (await env.DB.prepare("SELECT id FROM leads").first<string>("id")) ?? "";
+  expect(mailer.sent).toMatchObject([{ to: [EMAIL], subject: `Ihr Link zur Anfrage ${reference}` }]);
+  expect(mailer.sent[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));
+  expect(mailer.sent[0]?.text).not.toContain("Beispielweg");
+});
+
+describe("the answer is the same", () => {
+  test.each([
+    ["for a request of somebody else", { email: "fremd@example.com" }, ""],
+    ["for a number that nothing has", { reference: "R-2222-22" }, ""],
+    ["for a request that is spam", {}, "UPDATE follow_ups SET status = 'spam';"],
+    ["for one whose erasure is due", {}, "UPDATE follow_ups SET erasure_due_at = '2026-11-24T07:00:00.000Z';"],
+  ])("%s, and nothing goes out", async (_name, typed, sql) => {
+    if (sql) await env.DB.exec(sql);
+    expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
+    expect(await queued()).toBe(0);
+  });
+
+  test("for the fourth time on a day, and the next day it goes out again", async () => {
+    for (let time = 0; time < LINKS_A_DAY + 2; time += 1)
+      expect(await ask({ email: EMAIL, reference }, minutes(time))).toBeUndefined();
+    expect(await queued()).toBe(3);
+    await ask({ email: EMAIL, reference }, minutes(24 * 60));
+    expect(await queued()).toBe(4);
+  });
+
+  test("to an address that has had ten on a day, whichever request it is about", async () => {
+    const requests = [reference];
+    while (requests.length < 5) requests.push(await newRequest());
+    await env.DB.exec("DELETE FROM outbox;");
+    for (const [index, one] of requests.entries())
+      for (let time = 0; time < LINKS_A_DAY; time += 1)
+        await ask({ email: EMAIL, reference: one }, minutes(10 * index + time));
+    expect(await queued()).toBe(LINKS_TO_ADDRESS_A_DAY);
+  });
+
+  test("and at once it is sent no more often than one after the other", async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask({ email: EMAIL, reference }, minutes(index))));
+    expect(await queued()).toBe(LINKS_A_DAY);
+  });
+});
+
+test("while the data are being erased the link is sent too, because the way back is behind it", async () => {
+  await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-24T20:00:00.000Z';");
+  await ask({ email: EMAIL, reference });
+  expect(await queued()).toBe(1);
+});
+
+test("what is no address or number is told at its field, and nothing is written", async () => {
+  await env.DB.exec("DELETE FROM write_budget;");
+  expect(await ask({ email: "joerg", reference: "N-7K3M-92" })).toMatchObject({
+    email: ["Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    reference: ["Die Nummer sieht so aus: R-7K3M-92"],
+  });
+  expect(await ask({})).toMatchObject({ email: expect.anything(), reference: expect.anything() });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM write_budget").first("n")).toBe(0);
+});
+
+test("it counts as one of the day's writes of an address, whether or not there is such a request", async () => {
+  const address = freshAddress();
+  const wrong = { email: "fremd@example.com", reference };
+  for (let time = 0; time < ADDRESS_LIMIT; time += 1) expect(await ask(wrong, MORNING, address)).toBeUndefined();
+  expect(await ask(wrong, MORNING, address)).toBe("over");
+  expect(await ask({ email: EMAIL, reference }, MORNING, address)).toBe("over");
+  expect(await queued()).toBe(0);
+});
+
+test("where no mail can go out, or there are no links, everybody is asked to call", () => {
+  const mailer = new RecordingMailer();
+  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: true }), linkSecrets })).toBe(true);
+  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: false }), linkSecrets })).toBe(false);
+  expect(sendsLinks({ mail: undefined, linkSecrets })).toBe(false);
+  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: true }), linkSecrets: undefined })).toBe(false);
+});
