@@ -14,18 +14,26 @@ export interface ChangeView {
   reference: string;
   /** Of the request that the form was made from. */
   version: number;
+  /** The answers that it was made from, as JSON. */
+  seen: string;
   answers: Answers;
   errors: FieldErrors;
   /** There is free text that is not shown; what is typed is added to it. */
   isTextHidden: boolean;
-  isConflict: boolean;
+  /** What somebody has changed meanwhile: what is stored, and what the form had. */
+  differences?: readonly { label: string; before: string; after: string }[];
+  /** Why nothing can be stored. */
+  problem?: string;
   /** The phone number that the form asks about; saving it once more confirms it. */
   askedPhone?: string | undefined;
 }
 
+/** The hidden field with the answers that the form was made from. */
+export const SEEN_FIELD = "seen";
+
 /** The answers that can be changed, in one form. */
 export function ChangeForm({ change }: { change: ChangeView }) {
-  const { path, reference, version, answers, errors, isTextHidden, isConflict, askedPhone } = change;
+  const { path, reference, version, seen, answers, errors, isTextHidden, differences, problem, askedPhone } = change;
   const added = isTextHidden ? `${HIDDEN_TEXT_HINT} Was Sie hier schreiben, kommt dazu.` : undefined;
   return (
     <div className={NARROW_PAGE}>
@@ -43,12 +51,29 @@ export function ChangeForm({ change }: { change: ChangeView }) {
         noValidate
       >
         <ErrorSummary errors={errors} />
-        {isConflict && (
+        {problem && (
+          <Alert autoFocus>
+            <p>{problem}</p>
+          </Alert>
+        )}
+        {differences && (
           <Alert autoFocus>
             <p>{CONFLICT_TEXT}</p>
+            <ul className="mt-2 list-disc pl-[1.2rem]">
+              {differences.map(({ label, before, after }) => (
+                <li className="wrap-anywhere" key={label}>
+                  <strong>{label}</strong>: gespeichert ist „{before}“, in diesem Formular stand „{after}“.
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2">
+              Gespeichert wurde noch nichts. Was Sie selbst geändert haben, steht weiter unten; alles andere ist auf dem
+              neuen Stand.
+            </p>
           </Alert>
         )}
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name={SEEN_FIELD} value={seen} />
         {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
         {STEPS.map((step) => (
           <QuestionFields key={step} step={step} isChange answers={answers} errors={errors} added={added} />

@@ -3,8 +3,8 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { ASKED_PHONE_FIELD, readAnswers } from "../quote/wizard-form";
 import type { Route } from "./+types/change-page";
-import { changeAnswers, changeView } from "./change.server";
-import { ChangeForm, type ChangeView } from "./change-form";
+import { changeAnswers, changeView, differencesInWords, mergedAnswers } from "./change.server";
+import { ChangeForm, type ChangeView, SEEN_FIELD } from "./change-form";
 import { findOpenRequest, mayChange } from "./find.server";
 import { openedRequest } from "./opened.server";
 import { redirectToRequest } from "./view.server";
@@ -17,29 +17,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
-  const opened = context.get(openedRequest);
   const form = await postedFields(request);
   const input = readAnswers(form);
-  const outcome = await changeAnswers(bindings.db, opened, {
-    input,
-    version: Number(form.version),
-    askedPhone: form[ASKED_PHONE_FIELD],
-  });
+  const made = { version: Number(form.version), seen: form[SEEN_FIELD] };
+  const change = { input, ...made, askedPhone: form[ASKED_PHONE_FIELD] };
+  let opened = context.get(openedRequest);
+  let outcome = await changeAnswers(bindings.db, opened, change);
+  if (outcome.kind === "conflict") {
+    // Somebody may have been faster by a moment, with something else.
+    const fresh = await findOpenRequest(bindings, params);
+    if (!fresh) return redirectToRequest(params);
+    opened = fresh;
+    outcome = await changeAnswers(bindings.db, fresh, change);
+  }
   switch (outcome.kind) {
     case "changed":
       return redirectToRequest(params, "geaendert");
     case "closed":
       return redirectToRequest(params);
     case "conflict": {
-      const fresh = await findOpenRequest(bindings, params);
-      if (!fresh) return redirectToRequest(params);
-      return data<ChangeView>({ ...changeView(fresh, params, input), isConflict: true }, { status: 409 });
+      const view = changeView(opened, params, mergedAnswers(opened, input, made.seen));
+      const differences = differencesInWords(opened, input, outcome.differing);
+      return data<ChangeView>({ ...view, differences }, { status: 409 });
     }
     case "invalid":
     case "doubted": {
       const askedPhone = outcome.kind === "doubted" ? input.phone : undefined;
-      const view = { ...changeView(opened, params, input), errors: outcome.errors, askedPhone };
-      return data<ChangeView>(view, { status: 422 });
+      const view = { ...changeView(opened, params, input), version: made.version, seen: made.seen ?? "" };
+      return data<ChangeView>({ ...view, errors: outcome.errors, askedPhone }, { status: 422 });
     }
   }
 }

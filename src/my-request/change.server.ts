@@ -14,20 +14,20 @@ import { type ChangeableId, changeableIds, longTextIds } from "../requests/answe
 import { fullAddress, streetOf } from "../requests/full-address";
 import { announceActs } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
-import { CUSTOMER } from "../requests/work/customer";
+import { CUSTOMER, changesInWords } from "../requests/work/customer";
 import { changeIfUnchanged, followUpExists } from "../requests/work/store.server";
 import type { ChangeView } from "./change-form";
 import { type LinkParts, mayChange, type OpenedRequest } from "./find.server";
 import { hidesText, pathOf } from "./view.server";
 
 /**
- * `closed`: the state of the request allows no changes. `conflict`: somebody has changed it since it was shown.
- * `doubted`: the new phone number lacks four digits, which is asked about once.
+ * `closed`: the state of the request allows no changes. `conflict`: what is stored is no longer what the form was made
+ * from, in these answers. `doubted`: the new phone number lacks four digits, which is asked about once.
  */
 type ChangeOutcome =
   | { kind: "changed" }
   | { kind: "closed" }
-  | { kind: "conflict" }
+  | { kind: "conflict"; differing: ChangeableId[] }
   | { kind: "invalid" | "doubted"; errors: FieldErrors };
 
 /** The answers that can be changed, by the wizard's own rules. */
@@ -42,6 +42,8 @@ interface ChangeInput {
   input: Record<string, string | undefined>;
   /** Of the follow-up that the form was made from. */
   version: number;
+  /** The answers that it was made from, as JSON. */
+  seen?: string | undefined;
   /** The phone number that was asked about. */
   askedPhone?: string | undefined;
 }
@@ -50,7 +52,7 @@ interface ChangeInput {
 export async function changeAnswers(
   db: Database,
   { lead, followUp }: OpenedRequest,
-  { input, version, askedPhone }: ChangeInput,
+  { input, version, seen, askedPhone }: ChangeInput,
   now = new Date(),
 ): Promise<ChangeOutcome> {
   if (!mayChange(followUp.status)) return { kind: "closed" };
@@ -67,7 +69,10 @@ export async function changeAnswers(
   const changed = changeableIds.filter((field) => fresh[field] !== lead[field]);
   // A repeated form finds its changes already stored.
   if (changed.length === 0) return { kind: "changed" };
-  if (version !== followUp.version) return { kind: "conflict" };
+  if (version !== followUp.version) {
+    const differing = differingAnswers({ lead, followUp }, input, seen);
+    if (differing.length > 0) return { kind: "conflict", differing };
+  }
 
   const at = now.toISOString();
   const only = (answers: Record<string, unknown>) =>
@@ -92,7 +97,62 @@ export async function changeAnswers(
       announceActs(db, lead.id, now, isUnchanged),
     ],
   });
-  return { kind: isChanged ? "changed" : "conflict" };
+  return isChanged ? { kind: "changed" } : { kind: "conflict", differing: [] };
+}
+
+/** The answers that somebody has changed since the form was made, and that it would change back. */
+function differingAnswers(
+  opened: Pick<OpenedRequest, "lead" | "followUp">,
+  input: ChangeInput["input"],
+  seen: string | undefined,
+): ChangeableId[] {
+  const stored = shownAnswers(opened);
+  const made = parseAnswers(seen);
+  return changeableIds.filter((id) => {
+    // To a text that is not shown is only added.
+    if (isHidden(opened.followUp, id)) return false;
+    return stored[id] !== made[id] && stored[id] !== typedIn(input, id);
+  });
+}
+
+/** What stays in the form after a conflict: the customer's own changes, and of everything else what is stored. */
+export function mergedAnswers(
+  opened: OpenedRequest,
+  input: ChangeInput["input"],
+  seen: string | undefined,
+): ChangeInput["input"] {
+  const stored = shownAnswers(opened);
+  const made = parseAnswers(seen);
+  const untouched = changeableIds.filter((id) => typedIn(input, id) === made[id]);
+  return { ...input, ...Object.fromEntries(untouched.map((id) => [id, stored[id]])) };
+}
+
+/** What is stored beside what the form had, in words. */
+export function differencesInWords(
+  opened: OpenedRequest,
+  input: ChangeInput["input"],
+  differing: readonly ChangeableId[],
+) {
+  const stored = shownAnswers(opened);
+  return differing.flatMap((id) =>
+    changesInWords(
+      opened.lead.service,
+      JSON.stringify({ [id]: stored[id] }),
+      JSON.stringify({ [id]: typedIn(input, id) }),
+    ),
+  );
+}
+
+function typedIn(input: ChangeInput["input"], id: ChangeableId): string {
+  return (input[id] ?? "").replaceAll("\r\n", "\n");
+}
+
+function parseAnswers(json: string | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(json ?? "{}"));
+  } catch {
+    return {};
+  }
 }
 
 /** The columns that hold the answers of a form. */
@@ -112,19 +172,25 @@ function toFormAnswers(lead: Pick<typeof leads.$inferSelect, ChangeableId>): Rec
 
 /** The form with the stored answers, or with the typed ones after a post. It never contains hidden text. */
 export function changeView({ lead, followUp }: OpenedRequest, link: LinkParts, typed?: Answers): ChangeView {
-  const isTextHidden = hidesText(followUp);
-  const hidden: readonly string[] = isTextHidden ? longTextIds : [];
-  const stored = Object.entries(toFormAnswers(lead)).map(([id, answer]) => [
-    id,
-    hidden.includes(id) ? "" : (answer ?? ""),
-  ]);
+  const stored = shownAnswers({ lead, followUp });
   return {
     path: pathOf(link),
     reference: lead.reference,
     version: followUp.version,
-    answers: { ...(typed ?? Object.fromEntries(stored)), service: lead.service, propertyType: lead.propertyType },
+    seen: JSON.stringify(stored),
+    answers: { ...(typed ?? stored), service: lead.service, propertyType: lead.propertyType },
     errors: {},
-    isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
-    isConflict: false,
+    isTextHidden: hidesText(followUp) && longTextIds.some((id) => lead[id] !== null),
   };
+}
+
+/** The stored answers as fields, without hidden text. */
+function shownAnswers({ lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">): Record<ChangeableId, string> {
+  const stored = toFormAnswers(lead);
+  const shown = changeableIds.map((id) => [id, isHidden(followUp, id) ? "" : (stored[id] ?? "")]);
+  return Object.fromEntries(shown) as Record<ChangeableId, string>;
+}
+
+function isHidden(followUp: OpenedRequest["followUp"], id: ChangeableId): boolean {
+  return hidesText(followUp) && longTextIds.some((hidden) => hidden === id);
 }

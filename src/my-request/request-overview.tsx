@@ -91,7 +91,11 @@ function Withdrawal({ request: { path, undoDeadline } }: { request: RequestView 
   );
 }
 
-function Answers({ request: { path, answers, isTextHidden, mayChange, isOffered } }: { request: RequestView }) {
+function Answers({
+  request: { path, answers, contact, isTextHidden, mayChange, isOffered },
+}: {
+  request: RequestView;
+}) {
   return (
     <section className="grid gap-4" aria-labelledby="answers-title">
       <h2 className="text-title-m" id="answers-title">
@@ -100,6 +104,9 @@ function Answers({ request: { path, answers, isTextHidden, mayChange, isOffered 
       <SummaryRows rows={answers} />
       {isTextHidden && <Hint id="hidden-text">{HIDDEN_TEXT_HINT}</Hint>}
       {isTextHidden && <script type="module" src={browserEntries.sentText.script} />}
+      <h3 className="text-card">Ihre Kontaktdaten</h3>
+      <SummaryRows rows={contact} />
+      <Hint>E-Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
       {mayChange && (
         <p>
           <ButtonLink look="quiet" href={`${path}/aendern`}>
@@ -107,7 +114,7 @@ function Answers({ request: { path, answers, isTextHidden, mayChange, isOffered 
           </ButtonLink>
         </p>
       )}
-      {isOffered && <p>{OFFERED_TEXT}</p>}
+      {!mayChange && <p>{isOffered ? OFFERED_TEXT : "Hat sich etwas geändert? Schreiben Sie uns."}</p>}
     </section>
   );
 }

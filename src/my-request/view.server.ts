@@ -11,7 +11,7 @@ import { berlinDay, berlinFormat, type Day, dateInWords } from "../platform/berl
 import type { Bindings } from "../platform/bindings.server";
 import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
-import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
+import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
 import { isAnswerPromised } from "../requests/work/answer-promise.server";
@@ -39,6 +39,8 @@ export interface RequestView {
   status: string;
   nextStep: string;
   answers: Row[];
+  /** Who asked, with the e-mail address masked. */
+  contact: Row[];
   /** There is free text, which is not shown because nobody has replied yet. */
   isTextHidden: boolean;
   mayChange: boolean;
@@ -140,6 +142,7 @@ export async function requestView(
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
+    contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     mayChange: mayChange(status),
     isOffered: status === "offer",
@@ -171,6 +174,23 @@ export async function requestView(
 /** Whole address of the link that only reads, for paper and to be passed on. */
 export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
   return company.origin + pathOf({ reference, code: readingCode });
+}
+
+/** Name and ways to reach the person. The whole e-mail address is nothing to show to whoever was given the link. */
+export function contactInWords({ firstName, lastName, phone, address, email }: OpenedRequest["lead"]): Row[] {
+  const rows = [
+    { label: "Name", value: `${firstName} ${lastName}`.trim() },
+    { label: nameOf("phone"), value: phone },
+    { label: nameOf("address"), value: address ?? "" },
+    { label: nameOf("email"), value: masked(email) },
+  ];
+  return rows.filter(({ value }) => value !== "");
+}
+
+/** "h…n@t-online.de" */
+function masked(email: string): string {
+  const [local = "", domain] = email.split("@");
+  return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
 /** When an answer comes: the promised day, while it has not passed. */

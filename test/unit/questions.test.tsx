@@ -108,7 +108,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
 
   test("is in the customer's change form, unless it stays as it was sent", () => {
     const change = { path: "/anfrage/a/b", reference: "R-7K3M-92", version: 1, answers, errors: {} };
-    const html = renderToStaticMarkup(<ChangeForm change={{ ...change, isTextHidden: false, isConflict: false }} />);
+    const html = renderToStaticMarkup(<ChangeForm change={{ ...change, isTextHidden: false, seen: "{}" }} />);
     const changeable: readonly string[] = changeableIds;
     expect(asked.filter((id) => html.includes(` name="${id}"`))).toEqual(asked.filter((id) => changeable.includes(id)));
   });

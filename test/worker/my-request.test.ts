@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { changeAnswers, changeView } from "../../src/my-request/change.server";
+import { changeAnswers, changeView, differencesInWords, mergedAnswers } from "../../src/my-request/change.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
@@ -141,6 +141,23 @@ describe("what a customer is shown", () => {
     expect(await everything()).toContain(SECRET_TEXT);
   });
 
+  test.each([
+    ["hansen@t-online.de", "h…n@t-online.de"],
+    ["abc@example.com", "a…@example.com"],
+  ])("name, phone and address, and of %s only %s", async (email, masked) => {
+    await env.DB.prepare("UPDATE leads SET email = ?").bind(email).run();
+    const page = await view();
+    expect(page).toMatchObject({
+      contact: [
+        { label: "Name", value: "Jörg O'Beispiel-Süß" },
+        { label: "Telefon", value: "04191 000 999" },
+        { label: "Adresse", value: "Beispielweg 3, 24568 Kaltenkirchen" },
+        { label: "E-Mail", value: masked },
+      ],
+    });
+    expect(JSON.stringify(page)).not.toContain(email);
+  });
+
   test("the time of a viewing, in Berlin", async () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-24T09:00:00.000Z';");
     expect(JSON.stringify(await view())).toContain("Dienstag, 24. November 2026, um 10:00 Uhr");
@@ -222,16 +239,16 @@ describe("changing answers", () => {
     expect((await open()).lead).toMatchObject({ phone: "steht im Netz", size: "81-120" });
   });
 
-  test("is checked by the wizard's schema, and never touches e-mail, service or name", async () => {
+  test("is checked by the wizard's schema, corrects a name, and never touches e-mail or service", async () => {
     const outcome = await change({ size: "5000+", phone: "1" });
     expect(outcome).toMatchObject({ kind: "invalid", errors: { size: expect.anything(), phone: expect.anything() } });
     expect(
-      await change({ email: "fremd@example.com", service: "office", firstName: "Mallory", size: "81-120" }),
+      await change({ email: "fremd@example.com", service: "office", firstName: "Jürgen", size: "81-120" }),
     ).toEqual({ kind: "changed" });
     expect((await open()).lead).toMatchObject({
       email: "joerg.beispiel@example.com",
       service: "household",
-      firstName: "Jörg",
+      firstName: "Jürgen",
     });
   });
 
@@ -247,6 +264,72 @@ describe("changing answers", () => {
     expect(stale.kind).toBe("conflict");
     expect((await open()).lead.size).toBe("81-120");
     expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
+  });
+
+  describe("with a form that was made before somebody else changed something", () => {
+    /** What a second tab still has open. */
+    const made = async () => {
+      const request = await open();
+      const { version, seen, answers } = changeView(request, link);
+      return { version, seen, answers };
+    };
+    const send = async (form: Awaited<ReturnType<typeof made>>, changes: Record<string, string>) => {
+      const { version, seen, answers } = form;
+      const request = await open();
+      const input = { ...answers, ...changes };
+      const outcome = await changeAnswers(db, request, { input, version, seen }, now);
+      return { outcome, merged: mergedAnswers(request, input, seen), request, input };
+    };
+
+    test("never writes back what it did not touch, and says which answers differ", async () => {
+      const old = await made();
+      await change({ phone: "0151 000 222" });
+      const { outcome, merged, request, input } = await send(old, { size: "81-120" });
+      expect(outcome).toEqual({ kind: "conflict", differing: ["phone"] });
+      expect(differencesInWords(request, input, ["phone"])).toEqual([
+        { label: "Telefon", before: "0151 000 222", after: "04191 000 999" },
+      ]);
+      expect((await open()).lead).toMatchObject({ phone: "0151 000 222", size: "51-80" });
+      // Saved once more, the form has both changes.
+      expect(merged).toMatchObject({ phone: "0151 000 222", size: "81-120" });
+      const { version, seen } = changeView(request, link);
+      expect(await changeAnswers(db, request, { input: merged, version, seen }, now)).toEqual({ kind: "changed" });
+      expect((await open()).lead).toMatchObject({ phone: "0151 000 222", size: "81-120" });
+    });
+
+    test("keeps what both have changed as it was typed, beside what is stored", async () => {
+      const old = await made();
+      await change({ phone: "0151 000 222" });
+      const { outcome, merged } = await send(old, { phone: "0170 000 333" });
+      expect(outcome).toEqual({ kind: "conflict", differing: ["phone"] });
+      expect(merged).toMatchObject({ phone: "0170 000 333" });
+    });
+
+    test("is saved at once where the answers are still the same, whatever else has happened", async () => {
+      const old = await made();
+      await addNote(db, id, { text: "Angerufen" }, operator);
+      await env.DB.exec("UPDATE follow_ups SET version = version + 1;");
+      expect((await send(old, { size: "81-120" })).outcome).toEqual({ kind: "changed" });
+      expect((await open()).lead.size).toBe("81-120");
+    });
+
+    test("without what it was made from is shown every answer that differs", async () => {
+      await change({ phone: "0151 000 222" });
+      for (const seen of [undefined, "", "null", "[1]", "{"]) {
+        const input = formOf(await open(), { phone: "0170 000 333", size: "81-120" });
+        const outcome = await changeAnswers(db, await open(), { input, version: 1, seen }, now);
+        expect(outcome).toMatchObject({ kind: "conflict", differing: ["size", "phone"] });
+      }
+    });
+
+    test("never gets hidden text into it", async () => {
+      const old = await made();
+      await change({ requirements: "Bitte nachmittags." });
+      const { outcome, merged } = await send(old, { requirements: "Und freitags.", size: "81-120" });
+      expect(outcome).toEqual({ kind: "changed" });
+      expect((await open()).lead.requirements).toBe(`${SECRET_TEXT}\n\nBitte nachmittags.\n\nUnd freitags.`);
+      expect(JSON.stringify([merged, old.seen])).not.toContain(SECRET_TEXT);
+    });
   });
 
   test("is over when there is an offer", async () => {

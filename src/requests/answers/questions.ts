@@ -191,7 +191,6 @@ export const questions = {
     min: NAME_MIN_LENGTH,
     max: NAME_MAX_LENGTH,
     autoComplete: "given-name",
-    fixed: true,
     person: true,
   },
   lastName: {
@@ -202,7 +201,6 @@ export const questions = {
     max: NAME_MAX_LENGTH,
     autoComplete: "family-name",
     beside: true,
-    fixed: true,
     person: true,
   },
   company: {
