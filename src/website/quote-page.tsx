@@ -41,7 +41,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={classes(NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
       <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
-      <CallLinks className="md:hidden print:hidden" place="line" />
+      <CallLinks className="md:hidden print:hidden low:hidden" place="line" />
       <Island id="quote-island" className="grid grid-cols-1 gap-6" entry={browserEntries.wizard} state={page}>
         <QuoteView page={page} />
       </Island>

@@ -174,6 +174,34 @@ test("the bar at the foot of a phone comes to rest after the footer and covers n
   }
 });
 
+/** Phones on their side, and a desk at 200 %. */
+const LOW_SCREENS = [
+  { width: 568, height: 320 },
+  { width: 640, height: 400 },
+  { width: 667, height: 375 },
+  { width: 683, height: 384 },
+];
+
+test("a low screen has both ways in its first view on every page, by day and by night", async ({ page }) => {
+  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
+  for (const [moment, way] of [
+    [OPEN, OFFICE],
+    ["2026-11-28T18:30:00Z", CALLBACK_PATH],
+  ] as const) {
+    await page.clock.setFixedTime(moment);
+    for (const path of FAMILIES) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-office");
+      for (const size of LOW_SCREENS) {
+        await page.setViewportSize(size);
+        const reach = await withinReach(page);
+        expect.soft(reach, `${path} at ${size.width}`).toEqual(expect.arrayContaining([way, EMERGENCY]));
+        expect.soft(await page.getByRole("banner").evaluate((bar) => bar.clientHeight)).toBeLessThan(80);
+      }
+    }
+  }
+});
+
 test("the bar at the foot is for phones that are held upright", async ({ page }) => {
   await page.goto("/impressum");
   await page.setViewportSize({ width: 667, height: 375 });
