@@ -1,6 +1,7 @@
 /**
  * Postcodes of the places around the towns, which the towns' pages name as neighbours, and the post's own codes of
- * towns whose page names another one.
+ * towns whose page names another one. All agree with GeoNames' list of postcodes (download.geonames.org/export/zip) and
+ * with the list that suche-postleitzahl.org makes from OpenStreetMap (zuordnung_plz_ort.csv).
  */
 export const placePostcodes: Record<string, string> = {
   Bevern: "25355",
