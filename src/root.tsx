@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import styles from "./app.css?url";
-import { company, mainPhone } from "./content/company";
+import { company } from "./content/company";
+import { CallUs } from "./platform/call-us";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
+import { useOpened } from "./platform/opened";
 import { DARK_THEME_COLOR, THEME_COLOR } from "./ui/theme-colors";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
@@ -12,8 +14,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydrated = isHydrated(matches);
   const app = appOf(matches);
+  const office = useOpened()?.office;
   return (
-    <html lang="de">
+    <html lang="de" data-office={office && (office.isOpen ? "open" : "closed")}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -52,10 +55,8 @@ export function ErrorBoundary() {
       <link rel="stylesheet" href={styles} />
       <title>Die Seite kann gerade nicht angezeigt werden</title>
       <h1>Da ist etwas schiefgegangen</h1>
-      <p>
-        Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an:{" "}
-        <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-      </p>
+      <p>Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an:</p>
+      <CallUs />
       <p>
         <a href="/">Zur Startseite von {company.name}</a>
       </p>

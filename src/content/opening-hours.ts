@@ -87,6 +87,16 @@ export const callLines: readonly [CallLine, CallLine] = [
   },
 ];
 
+/**
+ * The lines for those who are told at what time they read it.
+ *
+ * @param office what the office's line says now; without it the ordered hours, which are right at any time
+ */
+export function callLinesAt(office?: { label: string }): readonly CallLine[] {
+  const [ordered, emergency] = callLines;
+  return [office ? { ...ordered, label: office.label } : ordered, emergency];
+}
+
 function wayTo({ label, display, e164 }: PhoneNumber): CallWay {
   return { href: `tel:${e164}`, text: display, short: label, spoken: `${label} anrufen` };
 }

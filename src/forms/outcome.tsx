@@ -1,6 +1,6 @@
+import { CallUs } from "../platform/call-us";
 import { Alert } from "../ui/alert";
 import { FailureHint } from "../ui/failure-hint";
-import { CallUs } from "./call-us";
 
 /** A form's own texts about the outcome of a submission. */
 export interface FormWords {

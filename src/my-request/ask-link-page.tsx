@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { mainPhone } from "../content/company";
 import { ASK_LINK_PATH } from "../content/paths";
+import { CallUs } from "../platform/call-us";
 import { EMAIL_MAX_LENGTH } from "../platform/contact-fields";
 import { type FieldErrors, titleWith } from "../platform/field-errors";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
@@ -54,13 +54,13 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
       <h1 className="text-title-l">{TITLE}</h1>
       {!canSend && (
         <p>
-          Rufen Sie an, <Phone />: Wir sagen Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal.
+          Rufen Sie uns an, dann sagen wir Ihnen, wie es um Ihre Anfrage steht, und geben Ihnen den Link noch einmal:
         </p>
       )}
       {canSend && isSent && (
         <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
           Passen E-Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach. Sehen
-          Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie an: <Phone />
+          Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns an:
         </p>
       )}
       {canSend && !isSent && (
@@ -102,19 +102,10 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
               Link schicken
             </Button>
           </form>
-          <p>
-            Keine Nummer zur Hand? Rufen Sie an: <Phone />
-          </p>
+          <p>Keine Nummer zur Hand? Rufen Sie uns an:</p>
         </>
       )}
+      <CallUs />
     </div>
-  );
-}
-
-function Phone() {
-  return (
-    <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
-      {mainPhone.display}
-    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { mainPhone } from "../content/company";
 import { ASK_LINK_PATH } from "../content/paths";
+import { CallUs } from "../platform/call-us";
 import { NARROW_PAGE } from "../ui/narrow-page";
 
 /** Every address below /anfrage that no other route knows. */
@@ -18,9 +18,8 @@ export function Gone() {
     <div className={NARROW_PAGE}>
       <title>{TITLE}</title>
       <h1>{TITLE}</h1>
-      <p>
-        Dieser Link gilt nicht oder nicht mehr. Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-      </p>
+      <p>Dieser Link gilt nicht oder nicht mehr. Fragen? Rufen Sie uns an:</p>
+      <CallUs />
       <p>
         <a href={ASK_LINK_PATH}>Link noch einmal schicken</a>
       </p>

@@ -1,7 +1,9 @@
 import { browserEntries } from "virtual:browser-entries";
-import { company, mainPhone } from "../content/company";
+import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
 import { QUESTION_MAX_LENGTH } from "../offer/schema";
+import { CallUs } from "../platform/call-us";
+import { useOpened } from "../platform/opened";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
@@ -85,10 +87,8 @@ function Answer({ offer }: { offer: OfferView }) {
             {label}
           </ButtonLink>
         ))}
-        <ButtonLink look="quiet" href={`tel:${mainPhone.e164}`}>
-          {mainPhone.display} anrufen
-        </ButtonLink>
       </div>
+      <CallUs office={useOpened()?.office} />
       <Hint id="answer-hint">
         Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
         schließen Sie keinen Vertrag.

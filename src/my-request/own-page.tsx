@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { mainPhone } from "../content/company";
+import { CallUs } from "../platform/call-us";
 import type { RouteHandle } from "../platform/hydration";
+import { openingState } from "../platform/opening-state";
+import { requestContext } from "../platform/request-context.server";
+import { openingOf } from "../requests/work/opening.server";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { Gone } from "./gone-page";
@@ -10,9 +13,12 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest];
 
-/** What the frame says of the request (website/whatsapp.ts); nothing where no link was given. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return { reference: params.code && context.get(openedRequest).lead.reference };
+/** What the frame knows (platform/opened.ts); nothing where no link was given. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.code) return undefined;
+  const now = new Date();
+  const opening = await openingOf(context.get(requestContext).bindings.db, now);
+  return { reference: context.get(openedRequest).lead.reference, office: openingState(opening, now) };
 }
 
 /** What a customer's pages have in common: the link is checked once, before any of them. */
@@ -35,9 +41,9 @@ function UnavailablePage({ typed }: Unavailable) {
         {typed === undefined
           ? "Die Seite kann gerade nicht angezeigt werden."
           : "Ihre Antwort konnte nicht gespeichert werden."}{" "}
-        Bitte versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an:{" "}
-        <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
+        Bitte versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an:
       </p>
+      <CallUs />
       {typed && (
         <>
           <p>Das haben Sie geschrieben:</p>

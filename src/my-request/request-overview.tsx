@@ -1,5 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
-import { company, mainPhone } from "../content/company";
+import { company } from "../content/company";
+import { CallUs } from "../platform/call-us";
+import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -122,10 +124,12 @@ function Answers({
 /** How to reach the company. */
 export function Contact() {
   return (
-    <p>
-      Fragen? Rufen Sie uns an, <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>, oder schreiben Sie an{" "}
-      <a href={`mailto:${company.email}`}>{company.email}</a>.
-    </p>
+    <div className="grid gap-2">
+      <p>
+        Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an:
+      </p>
+      <CallUs office={useOpened()?.office} />
+    </div>
   );
 }
 

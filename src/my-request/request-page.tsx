@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { mainPhone } from "../content/company";
+import { CallUs } from "../platform/call-us";
+import { useOpened } from "../platform/opened";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
@@ -81,9 +82,8 @@ function RetainedNotice({ request: { reference, until } }: { request: RetainedVi
       <title>{`Gesperrt: ${reference}`}</title>
       <h1>Ihre Daten sind gesperrt</h1>
       <p>{retainedText(until)}</p>
-      <p>
-        Fragen? <a href={`tel:${mainPhone.e164}`}>{mainPhone.display}</a>
-      </p>
+      <p>Fragen? Rufen Sie uns an:</p>
+      <CallUs office={useOpened()?.office} />
     </div>
   );
 }

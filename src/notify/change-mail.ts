@@ -83,7 +83,7 @@ export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url
       ...text.split(/\n{2,}/),
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: [...(url ? [{ label: "Antworten oder alles lesen", href: url }] : []), CALL_US],
+    links: [...(url ? [{ label: "Antworten oder alles lesen", href: url }] : []), ...CALL_US],
   });
 }
 
@@ -93,7 +93,7 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<
     title: `Ihr Link zur Anfrage ${lead.reference}`,
     intro: ["Guten Tag,", "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen."],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: [...(url ? [{ label: "Persönliche Seite öffnen", href: url }] : []), CALL_US],
+    links: [...(url ? [{ label: "Persönliche Seite öffnen", href: url }] : []), ...CALL_US],
     outro: ["Sie haben den Link nicht angefordert? Dann müssen Sie nichts tun: Nur Sie haben diese E-Mail erhalten."],
   });
 }

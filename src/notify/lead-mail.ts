@@ -98,7 +98,7 @@ export function receipt(
 ): Promise<Mail> {
   return mailToCustomer(email, {
     ...letter,
-    links: [...(letter.links ?? []), CALL_US],
+    links: [...(letter.links ?? []), ...CALL_US],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   });
 }

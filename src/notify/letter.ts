@@ -1,6 +1,7 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
 import { html } from "hono/html";
-import { company, mainPhone } from "../content/company";
+import { company } from "../content/company";
+import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
 
 /** A link with a whole URL. */
@@ -9,7 +10,11 @@ export interface LetterLink {
   href: string;
 }
 
-export const CALL_US: LetterLink = { label: `${mainPhone.display} anrufen`, href: `tel:${mainPhone.e164}` };
+/** A mail is read at any time, so it names both numbers and when each is answered. */
+export const CALL_US: readonly LetterLink[] = callLines.map(({ label, phone }) => ({
+  label: `${phone.display} anrufen (${label})`,
+  href: `tel:${phone.e164}`,
+}));
 
 /** A request in a list: its title is the link to it, and its actions follow below. */
 export interface LetterItem {

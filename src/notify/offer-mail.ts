@@ -26,7 +26,7 @@ export function offerMail({ document, lead }: MailedOffer, wordings: Wordings, u
       ...(words.intro ? [words.intro] : []),
       "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
     ],
-    actions: [...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []), CALL_US],
+    actions: [...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []), ...CALL_US],
     rows: rowsOf(words),
     links: [],
     outro: wordingsOf(wordings),
@@ -48,7 +48,7 @@ export function confirmationMail(
       `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     rows: [{ label: "Angenommen am", value: accepted }, ...rowsOf(words)],
-    links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), CALL_US],
+    links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), ...CALL_US],
     outro: wordingsOf(wordings),
   });
 }

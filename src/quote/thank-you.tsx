@@ -1,8 +1,8 @@
 import { answerPromise } from "../content/answer-promise";
 import { company } from "../content/company";
 import { QUOTE_PATH } from "../content/paths";
-import { CallUs } from "../forms/call-us";
 import { ReceiptNote } from "../forms/outcome";
+import { CallUs } from "../platform/call-us";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";

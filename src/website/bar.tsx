@@ -3,6 +3,7 @@ import { contactPageLink, mainNavigation, type NavigationEntry, quoteLink } from
 import { servicePath, townPath } from "../content/page-paths";
 import { allServices } from "../content/services";
 import { towns } from "../content/towns";
+import { useOpened } from "../platform/opened";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
@@ -15,6 +16,7 @@ import { useWhatsAppHref } from "./whatsapp";
  * have the numbers at the foot of the screen instead (call-bar.tsx).
  */
 export function Bar() {
+  const office = useOpened()?.office;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4">
@@ -24,7 +26,7 @@ export function Bar() {
           aria-label="Hauptmenü"
         >
           <NavigationLinks place="bar" />
-          <CallLinks className="call-one" place="bar" />
+          <CallLinks place="bar" office={office} />
           <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">
@@ -43,7 +45,7 @@ export function Bar() {
             <a className={ENTRIES.menu} href={useWhatsAppHref()} rel="noopener">
               WhatsApp schreiben
             </a>
-            <CallLinks className="my-3" place="card" />
+            <CallLinks className="my-3" place="card" office={office} />
             <QuoteLink />
           </nav>
         </details>

@@ -1,4 +1,4 @@
-import { callLines } from "../content/opening-hours";
+import { callLinesAt } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 
@@ -23,15 +23,22 @@ const PLACES = {
 /** What the office's line says changes with the hour, and moves nothing: the longest label fits. */
 const TEXT = { office: classes("w-[min(10.5rem,65vw)]"), emergency: undefined };
 
+interface CallLinksProps {
+  place: keyof typeof PLACES;
+  className?: string;
+  /** What the office's line says when the Worker renders the page. */
+  office?: { label: string } | undefined;
+}
+
 /**
  * Both numbers with their hours, which is correct at any time. The frame's script says when the office is there, and
  * offers to call back where it is not (opening-hours.browser.ts).
  */
-export function CallLinks({ place, className }: { place: keyof typeof PLACES; className?: string }) {
+export function CallLinks({ place, className, office }: CallLinksProps) {
   const { list, link, icon, number } = PLACES[place];
   return (
     <ul className={classes(list, className)}>
-      {callLines.map(({ line, label, ways }) => (
+      {callLinesAt(office).map(({ line, label, ways }) => (
         <li key={line} data-line={line}>
           {ways.map(({ way, href, text }) => (
             <a className={classes(way, link)} key={href} href={href}>

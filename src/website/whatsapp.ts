@@ -1,14 +1,13 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { company } from "../content/company";
+import { useOpened } from "../platform/opened";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
 
 /** Opens a chat whose first message says where the visitor comes from: her request's reference, or the page. */
 export function useWhatsAppHref(): string {
   const { pathname } = useLocation();
-  // Not from the address: links that open nothing must look alike, whatever they name.
-  const opened = useRouteLoaderData<{ reference?: string }>("my-request/own-page");
-  const text = encodeURIComponent(whatsAppText(pathname, opened?.reference));
+  const text = encodeURIComponent(whatsAppText(pathname, useOpened()?.reference));
   return `https://wa.me/${company.whatsapp.e164.slice(1)}?text=${text}`;
 }
 

@@ -177,6 +177,31 @@ test("WhatsApp's links on a customer's page name the request, and never its secr
   }
 });
 
+test.each([
+  ["open", "00:00", "23:59", /^Büro, heute bis 23:59 Uhr: /],
+  ["closed", "", "", /^Büro ab /],
+])(
+  "while the office is %s the page says so as it is rendered, beside the emergency number",
+  async (office, opens, closes, label) => {
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const value = { days: [{ from: day(-1), until: day(2), opens, closes }], notice: "", noticeUntil: "" };
+    await run("INSERT OR REPLACE INTO settings VALUES ('opening', ?, '')", JSON.stringify(value));
+    const { path } = await sendRequest(worker);
+    for (const below of ["", "/gibt-es-nicht"]) {
+      const html = (await (await ask(path + below)).text()).replaceAll("\u00a0", " ");
+      const ways = [...html.matchAll(/<li[^>]*data-line="(\w+)".*?<\/li>/g)].map(([way]) => way);
+      const isRequest = below === "";
+      expect(html.includes(`<html lang="de" data-office="${office}"`), path + below).toBe(isRequest);
+      for (const way of ways.filter((text) => text.includes('data-line="office"'))) {
+        expect(way.replaceAll(/<[^>]*>/g, "")).toMatch(isRequest ? label : /^Büro Mo–Fr /);
+      }
+      expect(ways.length / 2).toBe(ways.filter((text) => text.includes("Notfall, jederzeit: ")).length);
+      expect(ways.length).toBeGreaterThan(2);
+    }
+    await run("DELETE FROM settings WHERE key = 'opening'");
+  },
+);
+
 describe("without R2 on the account", () => {
   test("the page has no section for photos, takes none, and everything else works", async () => {
     const bare = await startBuiltWorker(undefined, { hasPhotos: false });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
+import { callLines } from "../../src/content/opening-hours";
 import { contactNotice } from "../../src/notify/contact-mail";
-import { type AnnouncedLead, leadNotice } from "../../src/notify/lead-mail";
+import { type AnnouncedLead, leadNotice, leadReceipt } from "../../src/notify/lead-mail";
 import { reportMail } from "../../src/notify/report-mail";
 import { singleLine } from "../../src/platform/single-line";
 
@@ -163,6 +164,14 @@ describe("the Monday report", () => {
     );
     expect(mail.text).toContain(words);
   });
+});
+
+test("a customer's mail, which is read at any time, names both numbers and when each is answered", async () => {
+  const { html, text } = await leadReceipt(lead());
+  for (const { label, phone } of callLines) {
+    expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
+    expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
+  }
 });
 
 describe("the town in the subject", () => {

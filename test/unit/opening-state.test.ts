@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines, shortHours } from "../../src/content/opening-hours";
 import { publicHolidays } from "../../src/platform/holidays";
-import { openingState } from "../../src/website/opening-hours.browser";
+import { openingState } from "../../src/platform/opening-state";
 
 const weekly = company.officeHours.periods;
 const at = (moment: string) =>

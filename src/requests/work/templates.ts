@@ -2,7 +2,8 @@
  * Answers in two taps: German texts with the customer's data, to be opened in the operator's own mail program or in
  * WhatsApp.
  */
-import { company, mainPhone } from "../../content/company";
+import { company } from "../../content/company";
+import { callLines } from "../../content/opening-hours";
 
 /** Whom to answer, and about what. */
 export interface Addressee {
@@ -24,6 +25,8 @@ interface Template {
   label: string;
   write: (to: Addressee) => Answer;
 }
+
+const [office] = callLines;
 
 const viewing: Template = {
   id: "viewing",
@@ -52,7 +55,7 @@ const notReached: Template = {
   write: (to) =>
     answer(to, [
       "wir haben gerade versucht, Sie anzurufen, und Sie leider nicht erreicht.",
-      `Wann passt es Ihnen? Sie können uns auch zurückrufen: ${mainPhone.display}.`,
+      `Wann passt es Ihnen? Sie können uns auch zurückrufen: ${office.phone.display} (${office.label}).`,
     ]),
 };
 

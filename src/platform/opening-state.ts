@@ -1,0 +1,75 @@
+/**
+ * Whether the office is open at a moment, and what its line then says: the one answer for the Worker and the pages'
+ * script, so it imports nothing that a page would have to load. Pure.
+ */
+import { HOUR_MS } from "./durations";
+import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
+
+export interface OpeningState {
+  isOpen: boolean;
+  /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
+  text: string;
+  /** Stands before the office's number, or before the way to be called back: "Büro ab 8:00 Uhr". */
+  label: string;
+}
+
+/** Says when the office opens, not that it is closed: in an emergency somebody answers at any time. */
+export function openingState(opening: Opening, now: Date): OpeningState {
+  const { today, time } = germanTime(now);
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = daysAfter(today, ahead);
+    for (const { opens, closes } of hoursOn(day, opening)) {
+      if (ahead === 0 && time >= closes) continue;
+      if (ahead === 0 && time >= opens) {
+        const until = `bis ${clock(closes)}`;
+        return { isOpen: true, text: `Jetzt geöffnet, ${until}`, label: `Büro, heute ${until}` };
+      }
+      const name = dayName(ahead, day);
+      // In the evening "8:00" can only be that of the next day.
+      const isSoon = ahead === 0 || (ahead === 1 && hoursOn(today, opening).length > 0);
+      return {
+        isOpen: false,
+        text: `Das Büro öffnet ${name} um ${clock(opens)}`,
+        label: `Büro ab ${isSoon ? "" : `${name.replace("am ", "")}, `}${clock(opens)}`,
+      };
+    }
+  }
+  return { isOpen: false, text: "", label: "Büro" };
+}
+
+/**
+ * Day and time where the company is, wherever the visitor and the server are. `Intl` knows that too, but a browser's
+ * first look into a time zone takes 20 ms, and every page asks.
+ *
+ * @returns "2026-11-24" and "HH:mm"
+ */
+function germanTime(now: Date): { today: string; time: string } {
+  const local = new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * HOUR_MS).toISOString();
+  return { today: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+/** From the last Sunday of March to that of October, at 1:00 UTC each time (Directive 2000/84/EC). */
+function isSummerTime(now: Date): boolean {
+  return now >= lastSunday(now, 2) && now < lastSunday(now, 9);
+}
+
+/** In the year of `now`. @param month of 31 days, from 0 for January */
+function lastSunday(now: Date, month: number): Date {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), month, 31, 1));
+  day.setUTCDate(31 - day.getUTCDay());
+  return day;
+}
+
+/** "08:00" as "8:00 Uhr", which does not break. */
+function clock(time: string): string {
+  return `${time.replace(/^0/, "")}\u00a0Uhr`;
+}
+
+const DAY_NAMES = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
+
+/** "heute", "morgen", "am Montag", from a week on "am 4.1." */
+function dayName(ahead: number, day: string): string {
+  if (ahead < 2) return ["heute", "morgen"][ahead] ?? "";
+  const [, month, date] = day.split("-").map(Number);
+  return `am ${ahead < 7 ? DAY_NAMES[new Date(day).getUTCDay()] : `${date}.${month}.`}`;
+}
