@@ -36,7 +36,7 @@ export interface WizardBehaviour {
 
 interface WizardProps {
   state: WizardState;
-  /** The page responds to a post: the browser focuses the step's heading. */
+  /** The page responds to a post: the browser focuses the step's heading, or the list of errors. */
   isPost: boolean;
   behaviour?: WizardBehaviour;
 }
@@ -63,7 +63,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         id={WIZARD_HEADING_ID}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: a new step is a new page, and its heading is where reading begins
-        autoFocus={isPost}
+        autoFocus={isPost && Object.keys(errors).length === 0}
         aria-describedby="wizard-at"
       >
         {headingOf(step, answers)}

@@ -55,6 +55,7 @@ test("errors come back in the page with the input kept, and get the focus", asyn
   await page.getByLabel("Nachname").fill(visitor.lastName);
   await send(page);
   await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator("[autofocus]")).toHaveCount(1);
   await expect(page.getByRole("alert")).toContainText("Vorname muss mindestens 2 Zeichen lang sein");
   await expect(page.getByLabel("Vorname")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
