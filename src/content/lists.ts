@@ -45,6 +45,19 @@ export const acceptanceChannels = [
   { id: "letter", label: "Per Brief" },
 ] as const;
 
+/** How a consumer's wish to begin early came; what was spoken leaves nothing in writing. */
+export const wishWays = [
+  { id: "mail", label: "per E-Mail" },
+  { id: "letter", label: "auf Papier" },
+  { id: "spoken", label: "mündlich" },
+] as const;
+
+/** How a consumer gets contract and withdrawal instruction. */
+export const contractMedia = [
+  { id: "paper", label: "auf Papier" },
+  { id: "mail", label: "per E-Mail" },
+] as const;
+
 /** What an account of the admin area may do (admin/session/roles.server.ts). */
 export const roles = [
   { id: "owner", label: "Leitung" },

@@ -7,6 +7,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import {
   acceptanceChannels,
   accountEventKinds,
+  contractMedia,
   customerKinds,
   ids,
   OFFER_KINDS,
@@ -14,6 +15,7 @@ import {
   roles,
   statuses,
   TAX_MODES,
+  wishWays,
 } from "../content/lists";
 
 /**
@@ -598,10 +600,10 @@ export const orders = sqliteTable(
     access: text("access"),
     /** The consumer's wish to begin within the withdrawal period: day, way, and that the consequence was known. */
     earlyStartOn: text("early_start_on"),
-    earlyStartVia: text("early_start_via", { enum: ["mail", "letter", "spoken"] }),
+    earlyStartVia: text("early_start_via", { enum: ids(wishWays) }),
     earlyStartInformed: integer("early_start_informed", { mode: "boolean" }).notNull().default(false),
     /** How the consumer agreed to get contract and instruction after meeting in person. */
-    paperOrMail: text("paper_or_mail", { enum: ["paper", "mail"] }),
+    paperOrMail: text("paper_or_mail", { enum: ids(contractMedia) }),
     /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
     confirmedOn: text("confirmed_on"),

@@ -9,8 +9,9 @@ import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
+import { customerKindOf } from "../requests/work/agreed";
 import type { OfferDocument } from "./document";
-import type { CustomerKind, LineRhythm, Rhythm, Unit } from "./options";
+import type { LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
@@ -51,7 +52,6 @@ const SEPARATE_TASKS: Partial<Record<string, LineRhythm>> = {
 };
 
 const RHYTHMS: Partial<Record<string, Rhythm>> = { weekly: "weekly", biweekly: "biweekly", monthly: "monthly" };
-const PUBLIC_SERVICES = ["kindergarten", "school"];
 const BY_AREA = ["carpet", "floor", "window"];
 
 /**
@@ -84,12 +84,6 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
     termMonths: "",
     note: "",
   };
-}
-
-/** Communities of owners are consumers too (BGH VIII ZR 243/13), so that "property" is one until the owner says no. */
-function customerKindOf({ service, company }: PrefillingRequest): CustomerKind {
-  if (PUBLIC_SERVICES.includes(service)) return "public";
-  return company && service !== "property" ? "business" : "consumer";
 }
 
 function objectOf({ service, propertyType, size, address }: PrefillingRequest): string {

@@ -11,6 +11,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
+import { mediumOf, wasViewed } from "../requests/work/agreed";
 import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
 import { isRunning } from "./states";
@@ -71,6 +72,7 @@ export function acceptOffer(
         ? [{ at, author: actor.author, kind: "offer", text: "retracted", after: open.number }]
         : [];
       const isConsumer = document.customerKind === "consumer";
+      const hasMet = way === "in-person" || document.viewedOn !== null || wasViewed(followUp, actor.now);
       const row = {
         id: crypto.randomUUID(),
         leadId,
@@ -92,7 +94,7 @@ export function acceptOffer(
         earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
         earlyStartVia: (isConsumer && earlyStart?.via) || null,
         earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
-        paperOrMail: isConsumer ? paperOrMail : null,
+        paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
         // The offer carried the instruction.
         instructedOn: document.instructionDigest ? document.sentOn : null,
         // An erasure that was asked for becomes a wish: the contract goes on.

@@ -1,24 +1,13 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { acceptanceChannels, ids } from "../content/lists";
+import { acceptanceChannels, contractMedia, ids } from "../content/lists";
 import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
+import { earlyStartSchema } from "../requests/work/schema";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
-
-/** How a wish to begin early came; what was spoken leaves nothing in writing. */
-export const wishWays = [
-  { id: "mail", label: "per E-Mail" },
-  { id: "letter", label: "auf Papier" },
-  { id: "spoken", label: "mündlich" },
-] as const;
-
-export const contractMedia = [
-  { id: "paper", label: "auf Papier" },
-  { id: "mail", label: "per E-Mail" },
-] as const;
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
@@ -30,7 +19,7 @@ export const acceptSchema = z.object({
   way: choice(acceptanceChannels),
   /** Ids of the optional lines that the customer named. */
   options: z._default(z.array(z.string()).check(z.maxLength(POSITIONS_MAX)), []),
-  earlyStart: z._default(z.nullable(z.object({ askedOn: day, via: choice(wishWays), isInformed: z.boolean() })), null),
+  earlyStart: z._default(z.nullable(earlyStartSchema), null),
   paperOrMail: z._default(z.nullable(choice(contractMedia)), null),
   /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
   closedOn: z._default(z.nullable(day), null),

@@ -85,9 +85,11 @@ function aYearLater(day: Day): Day {
  * Whether the consumer asked for an early start and knew what that means. After meeting in person the wish needs a
  * durable medium (§ 357a (2) BGB): a spoken one counts as none.
  */
-export function mayStartEarly({ earlyStartOn, earlyStartVia, earlyStartInformed, channel }: Conclusion): boolean {
+export function mayStartEarly(order: Conclusion): boolean {
+  const { earlyStartOn, earlyStartVia, earlyStartInformed, channel, paperOrMail } = order;
   if (!earlyStartOn || !earlyStartInformed) return false;
-  return earlyStartVia !== "spoken" || channel !== "in-person";
+  // The medium is asked only of those who met.
+  return earlyStartVia !== "spoken" || (channel !== "in-person" && paperOrMail === null);
 }
 
 /** The first day on which work may begin; null where any day will do. */

@@ -26,10 +26,19 @@ test("the operator works a request through, from the link in the mail to the ord
 
   await page.getByRole("button", { name: "Gewonnen" }).click();
   await page.getByLabel("Auftragswert").fill("viel");
-  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByRole("button", { name: "Persönlich" }).click();
+  await page.getByRole("radio", { name: "mündlich" }).check();
+  await page.getByLabel(/^Weiß, dass/).check();
+  await expect(page.getByText("Nach einem Treffen zählt ein mündlicher Wunsch nicht")).toBeVisible();
+  await page
+    .getByRole("group", { name: /^Vertrag und Belehrung/ })
+    .getByLabel("per E-Mail")
+    .check();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
   await page.getByLabel("Auftragswert").fill("1.250,50");
-  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(page.getByText("Kontaktiert → Gewonnen (1.250,50 € einmalig)")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

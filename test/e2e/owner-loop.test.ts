@@ -176,10 +176,12 @@ test("an amount is corrected in place, and leaving an order asks first", async (
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Gewonnen" }).click();
   await page.getByLabel("Auftragswert").fill("12 50");
-  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByRole("radio", { name: "Unternehmen" }).check();
+  await page.getByRole("button", { name: "Per Brief" }).click();
+  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
   await page.getByLabel("Auftragswert").fill("1 250");
-  await page.getByRole("button", { name: "Gewonnen" }).click();
+  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(history(page).getByText("Neu → Gewonnen (1.250,00 € einmalig)")).toBeVisible();
   await page.getByRole("button", { name: "Betrag ändern" }).click();
   await page.getByLabel("Auftragswert").fill("1.300");

@@ -10,7 +10,7 @@ import { morningMail } from "../../src/notify/morning-mail";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
-import { isRunning } from "../../src/order/states";
+import { isRunning, mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -126,6 +126,27 @@ describe("accepted is one event", () => {
     expect(await offerStatuses()).toEqual(["retracted"]);
     await won();
     expect(await orders()).toHaveLength(1);
+  });
+
+  test("a consumer's wish is kept of what is won by hand too, and after a meeting a spoken one counts as none", async () => {
+    const wish = { askedOn: "2026-11-23", via: "spoken", isInformed: true };
+    const agreed = { amountCents: 1, customerKind: "consumer", acceptedOn: "2026-11-23", earlyStart: wish };
+    await won({ ...agreed, way: "phone", paperOrMail: null });
+    expect(await first()).toMatchObject({ earlyStartOn: "2026-11-23", earlyStartVia: "spoken", paperOrMail: null });
+    expect(mayStartEarly(await first())).toBe(true);
+    expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-23" });
+    await env.DB.exec(
+      "DELETE FROM orders; UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-23T09:00:00.000Z';",
+    );
+    await won({ ...agreed, way: "phone", paperOrMail: "mail" });
+    expect(await first()).toMatchObject({ paperOrMail: "mail" });
+    expect(mayStartEarly(await first())).toBe(false);
+    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted';");
+    await won({ ...agreed, way: "in-person" });
+    expect(await first()).toMatchObject({ paperOrMail: "paper" });
+    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted';");
+    await won({ ...agreed, customerKind: "business", way: "in-person" });
+    expect(await first()).toMatchObject({ customerKind: "business", earlyStartOn: null, paperOrMail: null });
   });
 
   test("what was won by mistake is no order; what was accepted stays one", async () => {

@@ -12,7 +12,7 @@ import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, useSend } from "../queries";
 import { type ListPage, sendJson } from "../session/session";
 
-type Fields = Record<string, string | number | boolean | null | string[]>;
+type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {

@@ -120,7 +120,7 @@ function FollowUpDetails({ followUp, thread, customerPage, offered, lead }: Foll
       {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
-        <StatusSteps followUp={followUp} hasOpenOffer={offered.offers.some(({ status }) => status === "sent")} />
+        <StatusSteps followUp={followUp} lead={lead} offered={offered} />
         <Taken followUp={followUp} />
         {isOpen(followUp.status) && (
           <>

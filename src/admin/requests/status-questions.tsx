@@ -28,35 +28,28 @@ const COLUMNS = [
   { id: "month", label: "je Monat" },
 ] as const;
 
-interface AmountFormProps {
-  /** What is known already. */
-  known: TwoColumns;
-  label: string;
-  onSave: (amounts: GivenAmounts) => void;
-  onCancel: () => void;
-}
-
-/** Asks for the value of a won order, in the column where most of it stands. */
-export function AmountForm({ known, label, onSave, onCancel }: AmountFormProps) {
+/**
+ * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
+ * a message at the field, where that is no amount.
+ *
+ * @param known what is known already
+ */
+export function useAmounts(known: TwoColumns) {
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
   const [text, setText] = useState(first === null ? "" : centsAsTyped(first));
   const [problem, setProblem] = useState<string>();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function read(): GivenAmounts | undefined {
     const cents = parseEuros(text);
-    if (cents === undefined) setProblem("Bitte geben Sie einen Betrag ein, z. B. 1.250,00");
-    else
-      onSave(
-        column === "month"
-          ? { amountCents: known.monthCents === null ? 0 : (known.amountCents ?? 0), monthCents: cents }
-          : { amountCents: cents },
-      );
+    setProblem(cents === undefined ? "Bitte geben Sie einen Betrag ein, z. B. 1.250,00" : undefined);
+    if (cents === undefined) return undefined;
+    if (column === "once") return { amountCents: cents };
+    return { amountCents: known.monthCents === null ? 0 : (known.amountCents ?? 0), monthCents: cents };
   }
 
-  return (
-    <form className={QUESTION_CARD} noValidate onSubmit={submit}>
+  const fields = (
+    <>
       <TextField
         id="amount"
         label="Auftragswert in Euro, netto"
@@ -68,9 +61,33 @@ export function AmountForm({ known, label, onSave, onCancel }: AmountFormProps) 
         errors={problem ? [problem] : undefined}
       />
       <RadioFields legend="Zahlung" name="amount-column" options={COLUMNS} chosen={column} onChoose={setColumn} />
+    </>
+  );
+  return { fields, read };
+}
+
+interface AmountFormProps {
+  known: TwoColumns;
+  onSave: (amounts: GivenAmounts) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the corrected value of an order. */
+export function AmountForm({ known, onSave, onCancel }: AmountFormProps) {
+  const { fields, read } = useAmounts(known);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const amounts = read();
+    if (amounts) onSave(amounts);
+  }
+
+  return (
+    <form className={QUESTION_CARD} noValidate onSubmit={submit}>
+      {fields}
       <div className={STEP_BUTTONS}>
         <Button className={PRIMARY_STEP} type="submit">
-          {label}
+          Betrag speichern
         </Button>
         <QuietButton className={OTHER_STEP} onClick={onCancel}>
           Abbrechen
@@ -124,7 +141,8 @@ interface QuestionProps {
   onCancel: () => void;
 }
 
-function Question({ text, children, onCancel }: QuestionProps) {
+/** A question whose answers are buttons. */
+export function Question({ text, children, onCancel }: QuestionProps) {
   return (
     <NamedGroup className={QUESTION_CARD} name={text}>
       <div className={STEP_BUTTONS}>

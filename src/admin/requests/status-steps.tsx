@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { dateInWords } from "../../platform/berlin-days";
 import { amountsInWords } from "../../requests/money";
+import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
 import type { StatusChange } from "../../requests/work/schema";
 import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip } from "../buttons";
-import { useChange } from "./changes";
+import { Chip, QuietButton } from "../buttons";
+import { AcceptanceForm } from "./acceptance-form";
+import { useChange, useOfferMove } from "./changes";
+import type { FollowUpDetail } from "./follow-up-api.server";
+import type { ReceivedLead } from "./lists-api.server";
 import {
   AmountForm,
   Confirmation,
@@ -16,20 +20,28 @@ import {
   LossReasonPicker,
   OTHER_STEP,
   PRIMARY_STEP,
+  Question,
   STEP_BUTTONS,
 } from "./status-questions";
 
 /** What a step asks before it is taken. */
-type Question = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
+type Asked = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
+
+interface StatusStepsProps {
+  followUp: FollowUp;
+  /** Absent for a message. */
+  lead: ReceivedLead | undefined;
+  offered: FollowUpDetail["offered"];
+}
 
 /**
  * A request's status, and a button for each step that may follow: the next one is filled, the others are quiet. A step
  * that loses something asks first.
  */
-export function StatusSteps({ followUp, hasOpenOffer }: { followUp: FollowUp; hasOpenOffer: boolean }) {
+export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   const { id, kind, status, version } = followUp;
   const { isPending, submit } = useChange(id);
-  const [asking, setAsking] = useState<Question>();
+  const [asking, setAsking] = useState<Asked>();
   const heading = useRefocusStatus(version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question about an earlier status no longer applies
   useEffect(() => setAsking(undefined), [status]);
@@ -71,20 +83,17 @@ export function StatusSteps({ followUp, hasOpenOffer }: { followUp: FollowUp; ha
         {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
       </p>
       <ProgressBar kind={kind} status={status} />
-      {asking?.kind === "won" && hasOpenOffer && (
-        <p className="text-small">
-          Es liegt ein Angebot vor: War es dieses, tippen Sie dort auf „Angenommen“. Hier tragen Sie einen Auftrag ohne
-          das Angebot ein; es wird damit geschlossen.
-        </p>
-      )}
-      {(asking?.kind === "won" || asking?.kind === "amount") && (
-        <AmountForm
-          known={followUp}
-          label={asking.kind === "won" ? "Gewonnen" : "Betrag speichern"}
+      {asking?.kind === "won" && (
+        <Won
+          followUp={followUp}
+          lead={lead}
+          {...offered}
+          onWon={(agreed) => save({ status: "won", ...agreed })}
+          onAccepted={closeQuestion}
           onCancel={closeQuestion}
-          onSave={(amounts) => (asking.kind === "won" ? save({ status: "won", ...amounts }) : saveAmount(amounts))}
         />
       )}
+      {asking?.kind === "amount" && <AmountForm known={followUp} onCancel={closeQuestion} onSave={saveAmount} />}
       {asking?.kind === "lost" && (
         <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}
@@ -115,6 +124,58 @@ export function StatusSteps({ followUp, hasOpenOffer }: { followUp: FollowUp; ha
         </fieldset>
       )}
     </div>
+  );
+}
+
+interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail"> {
+  followUp: FollowUp;
+  lead: ReceivedLead | undefined;
+  onWon: (agreed: object) => void;
+  onAccepted: () => void;
+  onCancel: () => void;
+}
+
+/** Asks what was agreed: an open offer, or something without it, which closes the offer in the same step. */
+function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: WonProps) {
+  const { submit } = useOfferMove(followUp.id);
+  const open = offers.find(({ status }) => status === "sent");
+  const [isWithout, setWithout] = useState<boolean>();
+  const common = { hasMail: hasMail && Boolean(lead?.email), onCancel };
+  if (open && isWithout === undefined) {
+    return (
+      <Question text="Was wurde angenommen?" onCancel={onCancel}>
+        <QuietButton className={OTHER_STEP} autoFocus onClick={() => setWithout(false)}>
+          Angebot {open.number}
+        </QuietButton>
+        <QuietButton className={OTHER_STEP} onClick={() => setWithout(true)}>
+          Etwas anderes, das Angebot schließen
+        </QuietButton>
+      </Question>
+    );
+  }
+  if (open && !isWithout) {
+    const accept = (answer: object) => {
+      onAccepted();
+      void submit({ move: "accept", body: { revision: open.revision, ...answer } });
+    };
+    return (
+      <AcceptanceForm
+        offer={open}
+        customerKind={open.customerKind}
+        isViewed={open.isViewed || wasViewed(followUp)}
+        onSave={accept}
+        {...common}
+      />
+    );
+  }
+  return (
+    <AcceptanceForm
+      customerKind={lead ? customerKindOf(lead) : "consumer"}
+      known={followUp}
+      isViewed={wasViewed(followUp)}
+      onSave={onWon}
+      {...common}
+    />
   );
 }
 

@@ -9,17 +9,15 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
+import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import type { StatusChange } from "./schema";
-
-/** Kinds of customers that a request's service tells; everybody else is taken for a consumer. */
-const PUBLIC_SERVICES = ["kindergarten", "school"];
 
 /** An open offer is closed with it: it is not what was accepted. */
 export function winByHand(
   db: Database,
   leadId: string,
-  known: { amountCents: number | null; monthCents: number | null },
-  { amountCents, monthCents, acceptedOn, way, customerKind }: StatusChange,
+  known: Pick<typeof followUps.$inferSelect, "amountCents" | "monthCents" | "viewedOn" | "viewingAt">,
+  { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail }: StatusChange,
   now: Date,
   isSeen: SQL | undefined,
 ): Statement[] {
@@ -35,6 +33,8 @@ export function winByHand(
       .from(orders)
       .where(and(eq(orders.leadId, leadId), isNull(orders.withdrawnOn))),
   );
+  const isConsumer = customerKind === "consumer";
+  const hasMet = way === "in-person" || wasViewed(known, now);
   const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
   return [
     insertWhere(
@@ -56,6 +56,10 @@ export function winByHand(
         monthNetCents: month,
         monthVatCents: month === null ? null : 0,
         monthGrossCents: month,
+        earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
+        earlyStartVia: (isConsumer && earlyStart?.via) || null,
+        earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
+        paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
         createdAt: at,
       },
       leads,

@@ -1,6 +1,7 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { acceptanceChannels, customerKinds, ids, statuses } from "../../content/lists";
+import { acceptanceChannels, contractMedia, customerKinds, ids, statuses, wishWays } from "../../content/lists";
+import { berlinDay } from "../../platform/berlin-days";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
 import { requiredLine, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, MESSAGE_MAX_LENGTH, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
@@ -32,6 +33,23 @@ const followUpDay = z.iso
 
 export const lossReasonSchema = z.enum(ids(lossReasons), { error: UNKNOWN_CHOICE });
 
+const pastDay = z.iso
+  .date({ error: "Bitte wählen Sie einen Tag" })
+  .check(
+    z.refine(
+      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= berlinDay(new Date()),
+      "Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt",
+    ),
+  );
+
+/** A consumer's wish to begin within the withdrawal period. */
+export const earlyStartSchema = z.object({
+  askedOn: pastDay,
+  via: z.enum(ids(wishWays), { error: UNKNOWN_CHOICE }),
+  /** Knows that the right of withdrawal lapses when everything is done. */
+  isInformed: z.boolean({ error: UNKNOWN_CHOICE }),
+});
+
 export const statusChangeSchema = z
   .object({
     version,
@@ -42,9 +60,12 @@ export const statusChangeSchema = z
     amountCents: z.optional(amount),
     monthCents: z.optional(amount),
     /** Of what is won without an offer: the day on which the customer's yes came, and its way. */
-    acceptedOn: z.optional(followUpDay),
+    acceptedOn: z.optional(pastDay),
     way: z.optional(z.enum(ids(acceptanceChannels), { error: UNKNOWN_CHOICE })),
     customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
+    /** Of a consumer. */
+    earlyStart: z.optional(z.nullable(earlyStartSchema)),
+    paperOrMail: z.optional(z.nullable(z.enum(ids(contractMedia), { error: UNKNOWN_CHOICE }))),
   })
   .check(
     z.superRefine((change, context) => {

@@ -134,11 +134,16 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
  */
 export function moveTo(
   current: FollowUp,
-  { status, lossReason, ...given }: Pick<StatusChange, "status" | "lossReason"> & GivenAmounts,
+  {
+    status,
+    lossReason,
+    acceptedOn,
+    ...given
+  }: Pick<StatusChange, "status" | "lossReason" | "acceptedOn"> & GivenAmounts,
   actor: Actor,
 ): WholeChange {
   const { at } = lineOf(actor);
-  const wonOn = status === "won" ? berlinDay(actor.now) : null;
+  const wonOn = status === "won" ? (acceptedOn ?? berlinDay(actor.now)) : null;
   const reason = status === "lost" ? (lossReason ?? null) : null;
   const event: NewEvent = { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason };
   return {

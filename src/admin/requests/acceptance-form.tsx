@@ -1,0 +1,192 @@
+import { useState } from "react";
+import { acceptanceChannels, contractMedia, customerKinds, wishWays } from "../../content/lists";
+import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
+import type { OfferSummary } from "../../offer/store.server";
+import { berlinDay, earlierOf } from "../../platform/berlin-days";
+import type { TwoColumns } from "../../requests/money";
+import { Button } from "../../ui/button";
+import { Chip, QuietButton } from "../buttons";
+import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
+import { OTHER_STEP, PRIMARY_STEP, QUESTION_CARD, STEP_BUTTONS, useAmounts } from "./status-questions";
+
+interface AcceptanceFormProps {
+  /** What was accepted; absent where there is no offer, and amount and kind of customer are asked. */
+  offer?: OfferSummary;
+  /** The likeliest, and of an offer its own. */
+  customerKind: CustomerKind;
+  /** What is known of the amount. */
+  known?: TwoColumns;
+  /** Whether the rooms were looked at: paper is asked for then. */
+  isViewed: boolean;
+  /** Whether the customer can be mailed. */
+  hasMail: boolean;
+  onSave: (answer: object) => void;
+  onCancel: () => void;
+}
+
+const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
+
+/**
+ * The one form for "accepted", whichever button led there: day, way, and what the law or the offer asks for more: a
+ * consumer's early start, what was handed over in person, optional lines, and which came first, the acceptance or its
+ * refusal. Where nothing more is to be asked, tapping the way records it.
+ */
+export function AcceptanceForm({
+  offer,
+  known = NO_AMOUNT,
+  isViewed,
+  hasMail,
+  onSave,
+  onCancel,
+  ...preset
+}: AcceptanceFormProps) {
+  const today = berlinDay(new Date());
+  const isCrossed = offer !== undefined && offer.status !== "sent" && offer.status !== "expired";
+  const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
+  const [acceptedOn, setAcceptedOn] = useState(last);
+  const [closedOn, setClosedOn] = useState("");
+  const [way, setWay] = useState<AcceptanceChannel>();
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [customerKind, setCustomerKind] = useState(preset.customerKind);
+  const [wish, setWish] = useState<(typeof wishWays)[number]["id"]>();
+  const [askedOn, setAskedOn] = useState("");
+  const [isInformed, setInformed] = useState(false);
+  const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>("paper");
+  const amounts = useAmounts(known);
+  const isConsumer = customerKind === "consumer";
+  const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
+  const hasMet = way === "in-person" || isViewed;
+
+  function save(chosen: AcceptanceChannel) {
+    const given = offer ? { options, closedOn: closedOn || null } : amounts.read();
+    if (!given) return;
+    onSave({
+      acceptedOn,
+      way: chosen,
+      earlyStart: isConsumer && wish ? { askedOn: askedOn || acceptedOn, via: wish, isInformed } : null,
+      paperOrMail: isConsumer && hasMet ? paperOrMail : null,
+      ...(offer ? {} : { customerKind }),
+      ...given,
+    });
+  }
+
+  return (
+    <NamedGroup className={QUESTION_CARD} name={offer ? "Wie wurde es angenommen?" : "Was wurde vereinbart?"}>
+      {!offer && (
+        <>
+          {amounts.fields}
+          <RadioFields
+            legend="Kundin oder Kunde"
+            name="customer-kind"
+            options={customerKinds}
+            chosen={customerKind}
+            onChoose={setCustomerKind}
+          />
+        </>
+      )}
+      <div className="max-w-48">
+        <DayInput
+          label="Bei uns eingegangen am"
+          day={acceptedOn}
+          min={offer && berlinDay(new Date(offer.sentAt ?? ""))}
+          max={last}
+          onChange={setAcceptedOn}
+        />
+      </div>
+      {isCrossed && (
+        <>
+          <DayInput
+            label="Absage kam an, oder Rückzug oder neue Fassung kam beim Kunden an, am"
+            day={closedOn}
+            max={today}
+            onChange={setClosedOn}
+          />
+          {closedOn && (
+            <p>
+              {acceptedOn <= closedOn
+                ? "Die Annahme war früher: Sie ist der Vertrag dieses Tages. Ein neueres Angebot wird geschlossen."
+                : "Das Angebot war schon erloschen (§ 146 BGB): Der Vertrag kommt heute mit Ihrer Bestätigung zustande."}
+            </p>
+          )}
+        </>
+      )}
+      {offer && offer.options.length > 0 && (
+        <fieldset>
+          <legend className="font-strong">Genannte wahlweise Leistungen</legend>
+          {offer.options.map(({ id, text }) => (
+            <CheckField
+              key={id}
+              label={text}
+              checked={options.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setOptions(checked ? [...options, id] : options.filter((one) => one !== id))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className={STEP_BUTTONS}>
+        {acceptanceChannels.map(({ id, label }, index) => (
+          <Chip
+            key={id}
+            autoFocus={offer && index === 0}
+            aria-pressed={isShort ? undefined : way === id}
+            onClick={() => (isShort ? save(id) : setWay(id))}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {way && isConsumer && (
+        <>
+          <RadioFields
+            legend="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt?"
+            name="early-start"
+            options={[{ id: "no", label: "nein" }, ...wishWays]}
+            chosen={wish ?? "no"}
+            onChoose={(id) => setWish(id === "no" ? undefined : id)}
+          />
+          {wish && (
+            <>
+              <div className="max-w-48">
+                <DayInput label="Verlangt am" day={askedOn || acceptedOn} max={today} onChange={setAskedOn} />
+              </div>
+              <CheckField
+                label="Weiß, dass das Widerrufsrecht mit vollständiger Leistung erlischt"
+                checked={isInformed}
+                onChange={(event) => setInformed(event.currentTarget.checked)}
+              />
+            </>
+          )}
+          {hasMet && wish === "spoken" && (
+            <p className="font-semibold">Nach einem Treffen zählt ein mündlicher Wunsch nicht (§ 357a Abs. 2 BGB).</p>
+          )}
+          {hasMet && (
+            <RadioFields
+              legend="Vertrag und Belehrung bekommt sie oder er"
+              name="paper-or-mail"
+              options={contractMedia}
+              chosen={paperOrMail}
+              onChoose={setPaperOrMail}
+            />
+          )}
+        </>
+      )}
+      <p className="text-small text-ink-soft">
+        Damit ist der Auftrag gewonnen
+        {hasMail && offer && ", und die Auftragsbestätigung geht per E-Mail hinaus"}
+        {!offer && ". Die Auftragsbestätigung schreiben Sie selbst"}.
+      </p>
+      <div className={STEP_BUTTONS}>
+        {!isShort && way && (
+          <Button className={PRIMARY_STEP} type="button" onClick={() => save(way)}>
+            Auftrag eintragen
+          </Button>
+        )}
+        <QuietButton className={OTHER_STEP} onClick={onCancel}>
+          Abbrechen
+        </QuietButton>
+      </div>
+    </NamedGroup>
+  );
+}
