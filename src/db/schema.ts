@@ -311,6 +311,8 @@ export const outbox = sqliteTable(
         "contact-repeat",
         "offer",
         "order-confirmation",
+        "order-instruction",
+        "offer-closed",
         "invitation",
         "push",
         "account-notice",
@@ -324,9 +326,9 @@ export const outbox = sqliteTable(
      */
     subjectId: text("subject_id").notNull(),
     /**
-     * Distinguishes several rows of one subject and kind: the window, device, offer, message or event (an id, never an
-     * address); for a push its reason and device, "new:<id>", and of a customer's answer its time. Empty for kinds that
-     * go out once.
+     * Distinguishes several rows of one subject and kind: the window, device, offer, order, message or event (an id,
+     * never an address); for a push its reason and device, "new:<id>", and of a customer's answer its time. Empty for
+     * kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),
@@ -547,6 +549,8 @@ export const offers = sqliteTable(
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
+    /** Day on which the customer was told that it was retracted or replaced. */
+    toldOn: text("told_on"),
     /** No longer read: orders have the one date. */
     retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),
@@ -618,6 +622,8 @@ export const orders = sqliteTable(
     erasureAnsweredAt: text("erasure_answered_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
     retainUntil: text("retain_until"),
+    /** Why its deletion was put off (§ 147 (3) AO). */
+    retainReason: text("retain_reason"),
     /** Made from data of before, whose amount nobody has looked at. */
     needsCheck: integer("needs_check", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),

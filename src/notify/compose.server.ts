@@ -3,12 +3,15 @@
 import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUpEvents, followUps, invitations, leads, messages, outbox } from "../db/schema";
+import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
+import { readUninstructed } from "../order/store.server";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
+import type { OfferStatus } from "../requests/offer-status";
 import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
 import { isNextDayPromised } from "../requests/work/answer-promise.server";
 import { CUSTOMER } from "../requests/work/customer";
@@ -22,7 +25,7 @@ import { invitationMail } from "./invitation.server";
 import { leadNotice, leadReceipt } from "./lead-mail";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
-import { confirmationMail, offerMail } from "./offer-mail";
+import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
 import { bundleMail, floodMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
@@ -46,6 +49,8 @@ const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "contact-receipt",
   "offer",
   "order-confirmation",
+  "order-instruction",
+  "offer-closed",
 ];
 
 /** @returns undefined when the subject is gone, or this mail is no longer wanted */
@@ -88,9 +93,15 @@ export async function compose(
       if (!(await isStillUnopened(db, row))) return undefined;
       return ofContact(db, row, (contact) => contactNotice(contact, receiversOf(settings, "repeat"), true));
     case "offer":
-      return ofOffer(sources, row, "sent", offerMail);
+      return ofOffer(sources, row, ["sent"], offerMail);
     case "order-confirmation":
-      return ofOffer(sources, row, "accepted", confirmationMail);
+      return ofOffer(sources, row, ["accepted"], confirmationMail);
+    case "offer-closed":
+      return ofOffer(sources, row, ["retracted", "replaced"], closedMail);
+    case "order-instruction": {
+      const found = await readUninstructed(db, row.dedupeKey);
+      return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
+    }
     case "bundle-notice": {
       const count = await countWithoutNotice(db, row.subjectId);
       return count > 0 ? bundleMail(count, NOTICES_PER_HOUR, to) : undefined;
@@ -142,11 +153,11 @@ async function ofContact(
 async function ofOffer(
   { db, linkSecrets }: MailSources,
   row: OutboxRow,
-  status: "sent" | "accepted",
+  statuses: readonly OfferStatus[],
   mail: typeof offerMail,
 ) {
   const found = await readOffer(db, row.dedupeKey);
-  if (found?.offer.status !== status || !found.lead.email) return undefined;
+  if (!found?.lead.email || !statuses.includes(found.offer.status)) return undefined;
   const document = documentOf(found.offer);
   const page = linkUrl(linkSecrets, found.lead);
   const url = page && page + offerPath(found.offer.revision);

@@ -1,6 +1,7 @@
 /** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
 
-import { markConfirmed } from "../order/store.server";
+import { markTold } from "../offer/transitions.server";
+import { markConfirmed, markInstructed } from "../order/store.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
@@ -86,4 +87,6 @@ async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipient
   }
   await markSent(db, row, now());
   if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());
+  if (row.kind === "order-instruction") await markInstructed(db, row.dedupeKey, now());
+  if (row.kind === "offer" || row.kind === "offer-closed") await markTold(db, row, now());
 }

@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
-import { type Reminder, readReminders } from "../order/store.server";
+import { type LeavingOrder, type Reminder, readLeaving, readReminders } from "../order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { announce } from "../requests/outbox/outbox.server";
@@ -27,6 +27,8 @@ export interface MorningList {
   quietOthers: MorningGroup;
   /** What orders ask for today. */
   orders: Reminder[];
+  /** Orders that will be deleted soon. */
+  leaving: LeavingOrder[];
 }
 
 const ROWS_MAX = 20;
@@ -37,9 +39,10 @@ export async function readMorningList(db: Database, quietDays: number, now: Date
   const unanswered = part(db, isUnansweredSinceYesterday(now), followUps.createdAt);
   const offers = part(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt);
   const others = part(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt);
-  const [found, orders] = await Promise.all([
+  const [found, orders, leaving] = await Promise.all([
     db.batch([...due, ...unanswered, ...offers, ...others]),
     readReminders(db, now),
+    readLeaving(db, now),
   ]);
   return {
     due: group(found[0], found[1]),
@@ -47,6 +50,7 @@ export async function readMorningList(db: Database, quietDays: number, now: Date
     quietOffers: group(found[4], found[5]),
     quietOthers: group(found[6], found[7]),
     orders,
+    leaving,
   };
 }
 

@@ -1,4 +1,6 @@
 /** The morning mail: what is due today, each with a link to call. */
+import { ORDERS_PATH } from "../content/admin-paths";
+import { company } from "../content/company";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -33,6 +35,7 @@ export async function morningMail(
       (row) => newestOfferLabel(row, today) ?? quietReason(row),
     ),
     section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
+    leavingSection(list.leaving),
   ].flat();
   if (sections.length === 0) return undefined;
   const letter: Letter = {
@@ -46,13 +49,14 @@ export async function morningMail(
 }
 
 /** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
-function summary({ due, unanswered, quietOffers, quietOthers, orders }: MorningList): string {
+function summary({ due, unanswered, quietOffers, quietOthers, orders, leaving }: MorningList): string {
   return [
     due.count > 0 && `${due.count} heute`,
     orders.length > 0 && `${orders.length} ${orders.length === 1 ? "Auftrag" : "Aufträge"}`,
     unanswered.count > 0 && `${unanswered.count} ohne Antwort`,
     quietOffers.count > 0 && `${quietOffers.count} ${quietOffers.count === 1 ? "Angebot" : "Angebote"} offen`,
     quietOthers.count > 0 && `${quietOthers.count} ohne nächsten Schritt`,
+    leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -73,6 +77,25 @@ function orderSection(orders: MorningList["orders"]): Letter["sections"] & {} {
       title: `Aufträge (${orders.length})`,
       items,
       ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
+    },
+  ];
+}
+
+/** Orders whose retention ends: who still needs the documents puts it off (§ 147 (3) AO). */
+function leavingSection(leaving: MorningList["leaving"]): Letter["sections"] & {} {
+  if (leaving.length === 0) return [];
+  const items = leaving.slice(0, ORDERS_MAX).map(({ name, number, retainUntil }) => ({
+    title: singleLine(name || "Gesperrt", TEXT_MAX_LENGTH),
+    href: company.origin + ORDERS_PATH,
+    about: `${number}, aufbewahrt bis ${dateInWords(retainUntil ?? "")}, danach gelöscht`,
+    actions: [],
+  }));
+  const more = leaving.length - items.length;
+  return [
+    {
+      title: `Aufträge, die bald gelöscht werden (${leaving.length})`,
+      items,
+      rest: `${more > 0 ? `und ${more} weitere. ` : ""}Werden die Unterlagen noch gebraucht? Unter „Aufträge“ lässt sich die Löschung um ein Jahr verschieben.`,
     },
   ];
 }

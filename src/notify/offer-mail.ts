@@ -6,6 +6,7 @@ import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords, paragraphsOf } from "../offer/words";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
+import { serviceLabel } from "../requests/answers/options";
 import { CALL_US, type Letter, mailToCustomer } from "./letter";
 
 /** An offer and its recipient. */
@@ -16,13 +17,18 @@ interface MailedOffer {
 }
 
 /** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
-export function offerMail({ document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Promise<Mail> {
+export function offerMail(
+  { offer, document, lead }: MailedOffer,
+  wordings: Wordings,
+  url: string | undefined,
+): Promise<Mail> {
   const words = offerInWords(document);
   return mailToCustomer(lead.email, {
     title: words.title,
     intro: [
       `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihre Anfrage. Hier ist unser Angebot für ${words.service}. Es gilt bis zum ${words.validUntil}.`,
+      ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
       ...(words.intro ? [words.intro] : []),
       "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
     ],
@@ -50,6 +56,50 @@ export function confirmationMail(
     rows: [{ label: "Angenommen am", value: accepted }, ...rowsOf(words)],
     links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), ...CALL_US],
     outro: wordingsOf(wordings),
+  });
+}
+
+/** Tells the customer that an offer was retracted or replaced: until then an acceptance counts. */
+export function closedMail(
+  { offer, document, lead }: MailedOffer,
+  _: Wordings,
+  url: string | undefined,
+): Promise<Mail> {
+  const words = offerInWords(document);
+  const isReplaced = offer.status === "replaced";
+  return mailToCustomer(lead.email, {
+    title: `${words.title} gilt nicht mehr`,
+    intro: [
+      `Guten Tag ${document.recipient.name},`,
+      `unser Angebot ${words.number} vom ${words.sentOn} ${isReplaced ? "ist durch ein neues ersetzt" : "ziehen wir zurück"}. Es kann nicht mehr angenommen werden.`,
+      isReplaced
+        ? "Das neue Angebot finden Sie auf Ihrer Seite."
+        : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
+    ],
+    rows: [{ label: "Nummer", value: words.number }],
+    links: [...(url ? [{ label: "Zu Ihrer Seite", href: url }] : []), ...CALL_US],
+  });
+}
+
+/** The withdrawal instruction for a consumer whose order was made without an offer. */
+export function instructionMail(
+  order: { number: string; concludedOn: string; service: string; object: string },
+  lead: { firstName: string; lastName: string; email: string },
+  { instruction }: Pick<Wordings, "instruction">,
+): Promise<Mail> {
+  return mailToCustomer(lead.email, {
+    title: `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}`,
+    intro: [
+      `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()},`,
+      `zu Ihrem Auftrag vom ${dateInWords(order.concludedOn)} erhalten Sie hier die Widerrufsbelehrung und das Muster-Widerrufsformular. Bitte heben Sie diese E-Mail auf.`,
+    ],
+    rows: [
+      { label: "Nummer", value: order.number },
+      { label: "Leistung", value: serviceLabel(order.service) },
+      ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
+    ],
+    links: CALL_US,
+    outro: paragraphsOf(instruction).map(({ text }) => text),
   });
 }
 

@@ -15,6 +15,7 @@ import {
   retractOfferSchema,
   saveDraftSchema,
   sendOfferSchema,
+  toldSchema,
 } from "./schema";
 import { sendOffer } from "./send.server";
 import {
@@ -29,7 +30,7 @@ import {
   saveDraft,
   sentOffers,
 } from "./store.server";
-import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
+import { declineOffer, recordTold, retractOffer, type TransitionResult } from "./transitions.server";
 
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
@@ -93,9 +94,24 @@ export const offersApi = new Hono<OperatorEnv>()
   .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
     moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/retract", validId, json(retractOfferSchema), async (c) =>
-    moveResponse(c, await retractOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  );
+  .post("/:id/retract", validId, json(retractOfferSchema), (c) =>
+    retract(c, c.req.valid("param").id, c.req.valid("json")),
+  )
+  .post("/:id/told", validId, json(toldSchema), async (c) => {
+    const isTold = await recordTold(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"));
+    return isTold ? c.json({ success: true }) : requestMissing();
+  });
+
+async function retract(
+  c: Context<OperatorEnv>,
+  id: string,
+  body: { revision: number; isAgreed: boolean },
+): Promise<Response> {
+  const { db, mail } = c.var.bindings;
+  const result = await retractOffer(db, id, body, actorOf(c), mail?.receipts);
+  if (result.kind === "moved") c.var.deliver(id);
+  return moveResponse(c, result);
+}
 
 export function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
   switch (result.kind) {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { customerKinds, ids, OFFER_KINDS } from "../content/lists";
 import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { AMOUNT_MAX_EUROS, lossReasonSchema } from "../requests/work/schema";
+import { AMOUNT_MAX_EUROS, lossReasonSchema, pastDay } from "../requests/work/schema";
 import {
   adjustedColumns,
   adjustmentKinds,
@@ -227,6 +227,9 @@ export const retractOfferSchema = z.object({
   /** The customer agrees: needed where the offer binds until its day (document.ts). */
   isAgreed: z._default(z.boolean(), false),
 });
+
+/** The day on which the customer was told that an offer was retracted or replaced. */
+export const toldSchema = z.object({ revision, toldOn: pastDay });
 
 /** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({

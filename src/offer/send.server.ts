@@ -131,6 +131,10 @@ export async function sendOffer(
         db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), isSeen)),
         insertWhere(db, offers, row, followUps, isUnchanged),
         ...(byMail ? [announceIf(db, "offer", leadId, now, isUnchanged, { dedupeKey: id })] : []),
+        // The mail with the new one says so itself.
+        ...(waiting && !byMail && mails && lead.email
+          ? [announceIf(db, "offer-closed", leadId, now, isUnchanged, { dedupeKey: waiting.id })]
+          : []),
       ];
     },
   });

@@ -184,7 +184,7 @@ export async function readSuggestions(db: Database, service: string): Promise<Su
 /** Delivery status of a mail about an offer. */
 export interface OfferMail {
   offerId: string;
-  kind: "offer" | "order-confirmation";
+  kind: "offer" | "order-confirmation" | "offer-closed";
   sentAt: string | null;
   givenUpAt: string | null;
 }
@@ -193,7 +193,7 @@ export async function readOfferMails(db: Database, leadId: string): Promise<Offe
   const rows = await db
     .select({ offerId: outbox.dedupeKey, kind: outbox.kind, sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt })
     .from(outbox)
-    .where(and(eq(outbox.subjectId, leadId), inArray(outbox.kind, ["offer", "order-confirmation"])));
+    .where(and(eq(outbox.subjectId, leadId), inArray(outbox.kind, ["offer", "order-confirmation", "offer-closed"])));
   return rows as OfferMail[];
 }
 

@@ -2,13 +2,13 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
-import { berlinDay } from "../platform/berlin-days";
+import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusOn } from "../requests/offer-status";
-import { announceActs } from "../requests/outbox/outbox.server";
+import { announceActs, announceIf } from "../requests/outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -82,18 +82,64 @@ export function declineOffer(
   );
 }
 
-/** The owner withdraws an offer before it was answered; the request stays open. */
+/**
+ * The owner withdraws an offer before it was answered; the request stays open. The customer is told, or the owner asked
+ * to.
+ *
+ * @param mails whether customers can be mailed
+ */
 export function retractOffer(
   db: Database,
   leadId: string,
   { revision, isAgreed }: { revision: number; isAgreed: boolean },
   actor: Actor,
+  mails = false,
 ): Promise<TransitionResult> {
-  return closeOffer(db, { leadId, revision }, "retracted", actor, (_, event, offer) =>
-    isAgreed || isReserved(documentOf(offer))
-      ? { events: [event], change: { changedAt: event.at } }
-      : { kind: "binding" },
-  );
+  return closeOffer(db, { leadId, revision }, "retracted", actor, ({ lead }, event, offer) => {
+    if (!isAgreed && !isReserved(documentOf(offer))) return { kind: "binding" };
+    return {
+      events: [event],
+      change: { changedAt: event.at },
+      // Whoever agrees knows.
+      ...(isAgreed && { set: { toldOn: berlinDay(actor.now) } }),
+      ...(!isAgreed &&
+        mails &&
+        lead.email && {
+          others: (isUnchanged) => [
+            announceIf(db, "offer-closed", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
+          ],
+        }),
+    };
+  });
+}
+
+const CLOSED: OfferStatus[] = ["retracted", "replaced"];
+
+/** The owner has told the customer that an offer was retracted or replaced. @returns whether there is such an offer */
+export async function recordTold(
+  db: Database,
+  leadId: string,
+  { revision, toldOn }: { revision: number; toldOn: Day },
+): Promise<boolean> {
+  const told = await db
+    .update(offers)
+    .set({ toldOn, version: nextVersion })
+    .where(and(eq(offers.leadId, leadId), eq(offers.revision, revision), inArray(offers.status, CLOSED)))
+    .returning({ id: offers.id });
+  return told.length > 0;
+}
+
+/** A mail has told the customer: that of an offer of all that it replaces. */
+export async function markTold(
+  db: Database,
+  { kind, subjectId, dedupeKey }: { kind: string; subjectId: string; dedupeKey: string },
+  now: Date,
+): Promise<void> {
+  const which = kind === "offer" ? eq(offers.status, "replaced") : eq(offers.id, dedupeKey);
+  await db
+    .update(offers)
+    .set({ toldOn: berlinDay(now), version: nextVersion })
+    .where(and(eq(offers.leadId, subjectId), which, inArray(offers.status, CLOSED), isNull(offers.toldOn)));
 }
 
 /** Marks an offer as expired. */
@@ -116,13 +162,13 @@ function closeOffer(
     request: OfferedRequest,
     event: NewEvent,
     offer: OfferRow,
-  ) => Pick<Transition, "events" | "change"> | { kind: "binding" },
+  ) => (Pick<Transition, "events" | "change"> & Partial<Transition>) | { kind: "binding" },
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     if (offer.status === to) return DONE;
     if (!canTransition(offer.status, to)) return undefined;
     const move = outcome(request, eventOf(offer, to, actor), offer);
-    return "kind" in move ? move : { to, set: { answeredAt: actor.now.toISOString() }, ...move };
+    return "kind" in move ? move : { to, ...move, set: { ...move.set, answeredAt: actor.now.toISOString() } };
   });
 }
 

@@ -10,8 +10,8 @@ import { canTransition, DONE, type TransitionResult, transitionOffer } from "../
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { announceIf } from "../requests/outbox/outbox.server";
-import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
 import { mediumOf, wasViewed } from "../requests/work/agreed";
+import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
 import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
 import { isRunning } from "./states";

@@ -3,16 +3,29 @@ import { Hono } from "hono/quick";
 import { moveResponse } from "../offer/api.server";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
-import { json, validId, validQuery } from "../platform/valid-input.server";
+import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
-import { acceptSchema, ordersQuery, planSchema, stepSchema } from "./schema";
-import { type ListedOrder, listOrders, type OrderChange, planOrder, recordStep } from "./store.server";
+import { acceptSchema, keepSchema, ordersQuery, planSchema, stepSchema } from "./schema";
+import {
+  keepLonger,
+  type LeavingOrder,
+  type ListedOrder,
+  listOrders,
+  type OrderChange,
+  planOrder,
+  recordStep,
+  sendInstruction,
+} from "./store.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
   open: ListedOrder[];
   ended: ListedOrder[];
+  /** What will be deleted soon. */
+  leaving: LeavingOrder[];
 }
 
 /** `POST /api/admin/offers/:id/accept`, where the id is the request's. */
@@ -25,10 +38,23 @@ export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId
 
 export const ordersApi = new Hono<OperatorEnv>()
   .get("/", validQuery(ordersQuery), async (c) =>
-    c.json((await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)) satisfies Orders),
+    c.json({
+      hasMail: c.var.bindings.mail?.receipts ?? false,
+      ...(await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)),
+    } satisfies Orders),
   )
   .post("/:id/plan", validId, json(planSchema), async (c) =>
     respond(await planOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"))),
+  )
+  .post("/:id/instruct", validId, allowJson, async (c) => {
+    const { db, mail } = c.var.bindings;
+    const leadId = mail?.receipts && (await sendInstruction(db, c.req.valid("param").id, new Date()));
+    if (!leadId) return problem(409, "Die Belehrung kann nicht per E-Mail hinausgehen, oder sie ist schon erteilt.");
+    c.var.deliver(leadId);
+    return c.json({ success: true });
+  })
+  .post("/:id/keep", validId, json(keepSchema), async (c) =>
+    respond(await keepLonger(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),

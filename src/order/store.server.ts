@@ -6,7 +6,9 @@ import { searchTerms } from "../db/search";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
+import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { IS_BILLED } from "../requests/work/order-parts.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
@@ -17,6 +19,8 @@ export type Order = typeof orders.$inferSelect;
 
 /** An order with whom it is for. */
 export interface ListedOrder extends Order {
+  /** Of the mail with the withdrawal instruction, until it is sent. */
+  instructing: "waiting" | "failed" | null;
   name: string;
   phone: string;
   email: string;
@@ -30,6 +34,8 @@ function listed(db: Database, which: SQL | undefined) {
     db
       .select({
         order: getTableColumns(orders),
+        instructing: sql<ListedOrder["instructing"]>`(SELECT iif(given_up_at IS NULL, 'waiting', 'failed') FROM outbox
+          WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
           firstName: leads.firstName,
           lastName: leads.lastName,
@@ -48,9 +54,9 @@ function listed(db: Database, which: SQL | undefined) {
   );
 }
 
-function asListed({ order, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
+function asListed({ order, instructing, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
   const { firstName, lastName, phone, email, ...place } = lead;
-  return { ...order, name: `${firstName} ${lastName}`.trim(), phone, email, town: townOf(place) ?? null };
+  return { ...order, instructing, name: `${firstName} ${lastName}`.trim(), phone, email, town: townOf(place) ?? null };
 }
 
 /** How many ended orders the page shows; all that run are shown. */
@@ -65,17 +71,69 @@ export async function listOrders(
   db: Database,
   now: Date,
   q = "",
-): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
+): Promise<{ open: ListedOrder[]; ended: ListedOrder[]; leaving: LeavingOrder[] }> {
   const today = berlinDay(now);
   const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
   const runs = and(runsOn(today), isFound);
-  const [open, ended] = await Promise.all([
+  const [open, ended, leaving] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
     listed(db, and(sql`NOT ${runsOn(today)}`, isFound))
       .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
       .limit(ENDED_SHOWN),
+    q ? [] : readLeaving(db, now),
   ]);
-  return { open: open.map(asListed), ended: ended.map(asListed) };
+  return { open: open.map(asListed), ended: ended.map(asListed), leaving };
+}
+
+/** An order whose retention ends soon; without a name where it is restricted. */
+export type LeavingOrder = Pick<Order, "id" | "leadId" | "number" | "version" | "retainUntil"> & { name: string };
+
+/** So many days before a deletion the owner is told. */
+const TOLD_DAYS = 30;
+
+export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
+  const today = berlinDay(now);
+  const { id, leadId, number, version, retainUntil } = orders;
+  const name = sql<string>`iif(${followUps.restrictedAt} IS NULL, trim(${leads.firstName} || ' ' || ${leads.lastName}), '')`;
+  return (
+    db
+      .select({ id, leadId, number, version, retainUntil, name })
+      .from(orders)
+      .innerJoin(leads, eq(leads.id, leadId))
+      .innerJoin(followUps, eq(followUps.id, leadId))
+      // All orders of a request go with the last of them.
+      .where(and(lte(retainUntil, addDays(today, TOLD_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
+      .orderBy(asc(retainUntil))
+      .limit(ENDED_SHOWN)
+  );
+}
+
+/** Puts off the deletion of an order that has ended by a year, as long as its documents are needed (§ 147 (3) AO). */
+export function keepLonger(
+  db: Database,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+  actor: Actor,
+): Promise<OrderChange> {
+  const decide = ({ retainUntil }: Order) =>
+    retainUntil
+      ? { retainUntil: lastDayKept(retainUntil, 1), retainReason: reason }
+      : { reason: ["Dieser Auftrag läuft noch: Er wird nicht gelöscht"] };
+  return changeOrder(db, id, version, decide, ({ leadId, number, retainUntil }) => [
+    addHistoryEvent(
+      db,
+      { id: leadId },
+      {
+        at: actor.now.toISOString(),
+        author: actor.author,
+        kind: "order",
+        text: "kept",
+        after: number,
+        before: lastDayKept(retainUntil ?? "", 1),
+      },
+      sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version})`,
+    ),
+  ]);
 }
 
 /** An order's number is read out and typed with its signs or without. */
@@ -194,12 +252,39 @@ export function keptAfter(endedOn: Day): SQL<Day> {
   return sql<Day>`iif(${IS_BILLED}, ${lastDayKept(endedOn, BILLED_RETENTION_YEARS)}, ${lastDayKept(endedOn)})`;
 }
 
-/** The confirmation of an accepted offer went out by mail. */
+/** The confirmation of an accepted offer went out by mail. Who wants it on paper still gets it from the owner. */
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
   await db
     .update(orders)
     .set({ confirmedOn: berlinDay(now), confirmedVia: "mail" })
-    .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn)));
+    .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn), sql`${orders.paperOrMail} IS NOT 'paper'`));
+}
+
+/**
+ * Queues the mail with the withdrawal instruction for a consumer who never got one.
+ *
+ * @returns the request's id; undefined where there is nothing to send, or nowhere
+ */
+export async function sendInstruction(db: Database, id: string, now: Date): Promise<string | undefined> {
+  const found = await readUninstructed(db, id);
+  if (!found?.lead.email) return undefined;
+  await announce(db, "order-instruction", found.order.leadId, now, { dedupeKey: id });
+  return found.order.leadId;
+}
+
+/** A consumer's order that runs without an instruction, and whom it is for. */
+export async function readUninstructed(db: Database, id: string) {
+  const isOwed = and(eq(orders.customerKind, "consumer"), isNull(orders.instructedOn), isNull(orders.withdrawnOn));
+  const [found] = await listed(db, and(eq(orders.id, id), isOwed));
+  return found;
+}
+
+/** The mail with the withdrawal instruction went out: the period counts from now. */
+export async function markInstructed(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ instructedOn: berlinDay(now), version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.id, id), isNull(orders.instructedOn)));
 }
 
 /**

@@ -6,11 +6,17 @@ import { findFollowUp } from "../../src/requests/work/store.server";
 import { householdOffer } from "./offer-input";
 
 /** Sends a request's next offer at this time, as the API does. */
-export async function storeOffer(db: Database, leadId: string, at: string, offer: Offer = householdOffer) {
+export async function storeOffer(
+  db: Database,
+  leadId: string,
+  at: string,
+  offer: Offer = householdOffer,
+  byMail = false,
+) {
   const followUpVersion = (await findFollowUp(db, leadId))?.version ?? 0;
   const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
   const actor = { author: "chefin@example.com", now: new Date(at) };
-  const result = await sendOffer(db, leadId, { offer, followUpVersion, byMail: false }, frozen, actor);
+  const result = await sendOffer(db, leadId, { offer, followUpVersion, byMail }, frozen, actor);
   if (result.kind !== "sent") throw new Error(result.kind);
   return result;
 }

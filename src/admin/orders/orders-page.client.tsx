@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
+import { currentWordings } from "../../offer/facts";
+import { LINE_MAX_LENGTH } from "../../offer/schema";
+import { paragraphsOf } from "../../offer/words";
 import type { Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
 import { earliestEnd, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
-import type { ListedOrder } from "../../order/store.server";
+import type { LeavingOrder, ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
@@ -18,6 +21,7 @@ import { Badge, Box, Loading, Retry } from "../box";
 import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
+import { copy } from "../requests/customer-page";
 import { STEP_BUTTONS } from "../requests/status-questions";
 import { SidePage } from "../screens";
 import { sendJson } from "../session/session";
@@ -44,7 +48,7 @@ export default function OrdersPage() {
   );
 }
 
-function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
+function Groups({ open, ended, leaving, hasMail, isSearch }: Orders & { isSearch: boolean }) {
   const today = berlinDay(new Date());
   const running = open.filter((order) => stateOn(today, order) === "running");
   const agreed = open.filter((order) => stateOn(today, order) !== "running");
@@ -53,28 +57,98 @@ function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
     return <p>{isSearch ? "Kein Auftrag passt dazu." : "Noch kein Auftrag. Ein angenommenes Angebot steht hier."}</p>;
   return (
     <>
-      <Group title={`Beginnt bald oder ist noch zu tun (${agreed.length})`} orders={agreed} />
-      <Group title={`Läuft (${running.length}, ${formatEuros(monthCents)} je Monat, netto)`} orders={running} />
-      <Group title={`Erledigt und beendet (${ended.length})`} orders={ended} />
+      <Leaving orders={leaving} />
+      <Group title={`Beginnt bald oder ist noch zu tun (${agreed.length})`} orders={agreed} hasMail={hasMail} />
+      <Group
+        title={`Läuft (${running.length}, ${formatEuros(monthCents)} je Monat, netto)`}
+        orders={running}
+        hasMail={hasMail}
+      />
+      <Group title={`Erledigt und beendet (${ended.length})`} orders={ended} hasMail={hasMail} />
     </>
   );
 }
 
-function Group({ title, orders }: { title: string; orders: readonly ListedOrder[] }) {
+/** What will be deleted soon, and can be put off. */
+function Leaving({ orders }: { orders: readonly LeavingOrder[] }) {
+  const [opened, setOpened] = useState<string>();
   if (orders.length === 0) return null;
   return (
     <section className="mt-6">
-      <h3 className="text-title-s">{title}</h3>
+      <h3 className="text-title-s">Wird bald gelöscht ({orders.length})</h3>
       <ul className="grid">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <li key={order.id} className="grid justify-items-start gap-1 border-t border-line py-3">
+            <p>
+              <strong>{order.name || "Gesperrt"}</strong> <span className="text-ink-soft">{order.number}</span>,
+              aufbewahrt bis {dateInWords(order.retainUntil ?? "")}
+            </p>
+            {opened === order.id ? (
+              <KeepForm order={order} onClose={() => setOpened(undefined)} />
+            ) : (
+              <Chip onClick={() => setOpened(order.id)}>Noch nicht löschen</Chip>
+            )}
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+function KeepForm({ order, onClose }: { order: LeavingOrder; onClose: () => void }) {
+  const { submit, isPending, problem } = useOrderChange(order);
+  const [reason, setReason] = useState("");
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void submit({ part: "keep", body: { version: order.version, reason } });
+  }
+
+  return (
+    <form className="grid w-full max-w-reading gap-3 rounded-card bg-mist p-3" onSubmit={save}>
+      <TextField
+        id={`reason-${order.id}`}
+        label="Wofür werden die Unterlagen noch gebraucht?"
+        hint="Etwa eine laufende Steuerprüfung (§ 147 Abs. 3 AO). Die Löschung wird um ein Jahr verschoben."
+        autoComplete="off"
+        autoFocus
+        maxLength={LINE_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        errors={problem ? [problem] : undefined}
+      />
+      <div className={STEP_BUTTONS}>
+        <Button look="quiet" type="submit" aria-disabled={isPending}>
+          Um ein Jahr verschieben
+        </Button>
+        <Chip onClick={onClose}>Abbrechen</Chip>
+      </div>
+    </form>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  orders: readonly ListedOrder[];
+  /** Whether customers can be mailed. */
+  hasMail: boolean;
+}
+
+function Group({ title, orders, hasMail }: GroupProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-title-s">{title}</h3>
+      <ul className="grid">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} hasMail={hasMail} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   const today = berlinDay(new Date());
   const state = stateOn(today, order);
   const isOpen = state === "agreed" || state === "running";
@@ -94,7 +168,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <p className="text-ink-soft">{datesOf(order)}</p>
       {order.needsCheck && <Badge look="urgent">bitte prüfen: einmalig oder je Monat?</Badge>}
       {warning && <p className="font-semibold text-danger">{warning}</p>}
-      {isOpen && <Duties order={order} />}
+      {isOpen && <Duties order={order} hasMail={hasMail} />}
       {isOpen && (
         <details>
           <summary className={MORE}>
@@ -124,8 +198,8 @@ function datesOf(order: ListedOrder): string {
 }
 
 /** Changes an order; what it changes elsewhere is read again. */
-function useOrderChange({ id, leadId }: ListedOrder) {
-  return useSend<{ part: "plan" | "steps"; body: object }>({
+function useOrderChange({ id, leadId }: Pick<ListedOrder, "id" | "leadId">) {
+  return useSend<{ part: "plan" | "steps" | "keep" | "instruct"; body: object }>({
     send: ({ part, body }) => sendJson(`/api/admin/orders/${id}/${part}`, body),
     failure: "Nicht gespeichert",
     settle: () => refresh(ORDERS, [...FOLLOW_UPS, leadId], BUSINESS),
@@ -133,52 +207,109 @@ function useOrderChange({ id, leadId }: ListedOrder) {
 }
 
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
-function Duties({ order }: { order: ListedOrder }) {
+function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
+  const { customerKind, confirmedOn, instructedOn, erasureWishedAt, erasureAnsweredAt, paperOrMail } = order;
+  const isUninstructed = customerKind === "consumer" && instructedOn === null;
+  return (
+    <>
+      {confirmedOn === null && (
+        <Duty order={order} step="confirmed" label="Selbst verschickt">
+          {`Die Auftragsbestätigung ist noch nicht draußen${paperOrMail === "paper" ? "; gewünscht ist sie auf Papier" : ""}. Bitte nicht vorher anfangen.`}
+        </Duty>
+      )}
+      {isUninstructed && (
+        <Duty
+          order={order}
+          step="instructed"
+          label="Selbst mitgeteilt"
+          action={<Instruct order={order} hasMail={hasMail} />}
+        >
+          {INSTRUCTING[order.instructing ?? "missing"]}
+        </Duty>
+      )}
+      {erasureWishedAt !== null && erasureAnsweredAt === null && (
+        <Duty order={order} step="erasure-answered" label="Beantwortet" action={<AnswerLinks order={order} />}>
+          {`Die Kundin oder der Kunde wünscht die Löschung (seit ${dateInWords(erasureWishedAt.slice(0, 10))}, Antwort binnen eines Monats, Art. 12 DSGVO): Der Vertrag läuft weiter, nach seinem Ende wird gesperrt.`}
+        </Duty>
+      )}
+    </>
+  );
+}
+
+const INSTRUCTING = {
+  missing: "Die Widerrufsbelehrung fehlt: Die Frist läuft erst, wenn sie zugegangen ist.",
+  waiting: "Die Widerrufsbelehrung ist per E-Mail unterwegs.",
+  failed: "Die E-Mail mit der Widerrufsbelehrung kam nicht an. Bitte teilen Sie die Belehrung selbst mit.",
+};
+
+interface DutyProps {
+  order: ListedOrder;
+  step: "confirmed" | "instructed" | "erasure-answered";
+  /** What the owner did on the given day. */
+  label: string;
+  /** What helps to do it. */
+  action?: ReactNode;
+  children: string;
+}
+
+function Duty({ order, step, label, action, children }: DutyProps) {
   const { submit, isPending } = useOrderChange(order);
-  const { version, customerKind, confirmedOn, instructedOn, erasureWishedAt, erasureAnsweredAt } = order;
-  const duties = [
-    confirmedOn === null && {
-      step: "confirmed",
-      text: "Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.",
-      label: "Heute selbst verschickt",
-    },
-    customerKind === "consumer" &&
-      instructedOn === null && {
-        step: "instructed",
-        text: "Die Widerrufsbelehrung fehlt.",
-        label: "Heute Belehrung übergeben",
-      },
-    erasureWishedAt !== null &&
-      erasureAnsweredAt === null && {
-        step: "erasure-answered",
-        text: `Die Kundin oder der Kunde wünscht die Löschung (seit ${dateInWords(erasureWishedAt.slice(0, 10))}, Antwort binnen eines Monats, Art. 12 DSGVO): Der Vertrag läuft weiter, nach seinem Ende wird gesperrt.`,
-        label: "Beantwortet",
-      },
-  ].filter((duty) => duty !== false);
-  return duties.map(({ step, text, label }) => (
-    <Box look="notice" role="status" key={step}>
-      <p>{text}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {step === "erasure-answered" && (
-          <a className={classes("inline-flex min-h-11 items-center")} href={answerMail(order)}>
-            Antwort schreiben
-          </a>
-        )}
+  const today = berlinDay(new Date());
+  const [on, setOn] = useState(today);
+  return (
+    <Box look="notice" role="status">
+      <p>{children}</p>
+      {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <DayInput label="Am" day={on} max={today} onChange={setOn} />
         <Chip
           aria-disabled={isPending}
-          onClick={() => void submit({ part: "steps", body: { version, step, on: berlinDay(new Date()) } })}
+          onClick={() => void submit({ part: "steps", body: { version: order.version, step, on } })}
         >
           {label}
         </Chip>
       </div>
     </Box>
-  ));
+  );
+}
+
+/** Sends the instruction, or has it copied where no mail can go out. */
+function Instruct({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
+  const { submit, isPending } = useOrderChange(order);
+  if (hasMail && order.email) {
+    if (order.instructing === "waiting") return null;
+    if (order.instructing === null) {
+      return (
+        <Button type="button" aria-disabled={isPending} onClick={() => void submit({ part: "instruct", body: {} })}>
+          Belehrung per E-Mail senden
+        </Button>
+      );
+    }
+  }
+  const text = `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}\n\n${paragraphsOf(currentWordings().instruction)
+    .map(({ text }) => text)
+    .join("\n\n")}`;
+  return <QuietButton onClick={() => void copy(text, "Text")}>Text der Belehrung kopieren</QuietButton>;
+}
+
+function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
+  const text = answerText(number);
+  const subject = encodeURIComponent(`Ihr Wunsch zur Löschung, ${number}`);
+  return (
+    <>
+      {email && (
+        <a className={CHIP} href={`mailto:${email}?subject=${subject}&body=${encodeURIComponent(text)}`}>
+          Antwort schreiben
+        </a>
+      )}
+      <Chip onClick={() => void copy(text, "Text")}>Antwort kopieren</Chip>
+    </>
+  );
 }
 
 /** The reasons, the authority and the court (Art. 12 (4) GDPR). */
-function answerMail({ email, number }: ListedOrder): string {
-  const body = `Guten Tag,\n\nSie möchten, dass wir Ihre Daten löschen. Fotos, Herkunft und was der Vertrag ${number} nicht braucht, haben wir gelöscht. Die übrigen Daten brauchen wir, solange der Vertrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); danach verlangt das Steuerrecht ihre Aufbewahrung (§ 147 AO). Wir sperren sie dann und löschen sie nach Ablauf der Frist von selbst.\n\nSie können sich beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein beschweren oder vor Gericht gehen.\n\nMit freundlichen Grüßen\n${company.name}`;
-  return `mailto:${email}?subject=${encodeURIComponent(`Ihr Wunsch zur Löschung, ${number}`)}&body=${encodeURIComponent(body)}`;
+function answerText(number: string): string {
+  return `Guten Tag,\n\nSie möchten, dass wir Ihre Daten löschen. Fotos, Herkunft und was der Vertrag ${number} nicht braucht, haben wir gelöscht. Die übrigen Daten brauchen wir, solange der Vertrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); danach verlangt das Steuerrecht ihre Aufbewahrung (§ 147 AO). Wir sperren sie dann und löschen sie nach Ablauf der Frist von selbst.\n\nSie können sich beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein beschweren oder vor Gericht gehen.\n\nMit freundlichen Grüßen\n${company.name}`;
 }
 
 function PlanForm({ order }: { order: ListedOrder }) {

@@ -161,6 +161,7 @@ function orderFacts(order: PersonalData["orders"][number]): Fact[] {
     ...days("Erledigt", order.doneOn),
     ...days("Beendet", order.endedOn),
     ...days("Aufbewahrt bis", order.retainUntil),
+    ...given("Länger aufbewahrt, weil", order.retainReason),
   ];
 }
 

@@ -44,7 +44,7 @@ export function AcceptanceForm({
   const isCrossed = offer !== undefined && offer.status !== "sent" && offer.status !== "expired";
   const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
   const [acceptedOn, setAcceptedOn] = useState(last);
-  const [closedOn, setClosedOn] = useState("");
+  const [closedOn, setClosedOn] = useState(offer?.toldOn ?? "");
   const [way, setWay] = useState<AcceptanceChannel>();
   const [options, setOptions] = useState<readonly string[]>([]);
   const [customerKind, setCustomerKind] = useState(preset.customerKind);

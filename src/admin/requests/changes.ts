@@ -71,6 +71,7 @@ const OFFER_MOVES = {
   accept: { status: "won", done: "Angebot angenommen." },
   decline: { status: "lost", done: "Angebot abgelehnt." },
   retract: { status: undefined, done: "Angebot zurückgezogen." },
+  told: { status: undefined, done: "Mitteilung vermerkt." },
 } as const;
 
 interface OfferMove {

@@ -52,6 +52,11 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     // Mails that `erase` does not reach: weekly reports, and those about orders.
     db.delete(outbox).where(lt(outbox.createdAt, before)),
     deleteOldCounts(db, now),
+    // How to get in is not needed after the last day.
+    db
+      .update(orders)
+      .set({ access: null })
+      .where(and(isNotNull(orders.access), lt(orders.endedOn, berlinDay(now)))),
   ]);
   if (deleted > 0) console.info(JSON.stringify({ type: "retention", deleted }));
 }

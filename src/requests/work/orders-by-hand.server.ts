@@ -8,8 +8,8 @@ import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
+import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
 /** An open offer is closed with it: it is not what was accepted. */

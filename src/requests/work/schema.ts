@@ -33,7 +33,8 @@ const followUpDay = z.iso
 
 export const lossReasonSchema = z.enum(ids(lossReasons), { error: UNKNOWN_CHOICE });
 
-const pastDay = z.iso
+/** A day on which something has happened. */
+export const pastDay = z.iso
   .date({ error: "Bitte wählen Sie einen Tag" })
   .check(
     z.refine(

@@ -7,9 +7,11 @@ import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { amountsInWords } from "../../../requests/money";
 import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
+import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { Button } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
+import { DayInput } from "../../fields";
 import { AcceptanceForm } from "../acceptance-form";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
@@ -53,6 +55,10 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
       <Mails offer={offer} />
+      {(status === "retracted" || status === "replaced") &&
+        offer.toldOn === null &&
+        lead.status &&
+        isOpenStatus(lead.status) && <Untold offer={offer} leadId={lead.id} />}
       {asking === "accept" && (
         <AcceptanceForm
           offer={offer}
@@ -73,7 +79,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
         <Confirmation
           text={
             offer.isReserved
-              ? "Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen. Sagen Sie es ihnen sofort: Bis sie es wissen, gilt eine Annahme."
+              ? `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${hasMail && lead.email ? " und erfährt es per E-Mail" : ". Sagen Sie es sofort: Bis sie oder er es weiß, gilt eine Annahme"}.`
               : `Dieses Angebot bindet Sie bis ${dateInWords(offer.validUntil ?? "")}. Zurückziehen geht nur, wenn die Kundin oder der Kunde einverstanden ist.`
           }
           label={offer.isReserved ? "Angebot zurückziehen" : "Einverstanden, zurückziehen"}
@@ -118,8 +124,36 @@ function historyOf(offer: OfferSummary, status: string): string {
   if (status === "accepted") {
     return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
   }
+  if (offer.toldOn && (status === "retracted" || status === "replaced"))
+    return `${sent}, ${status === "replaced" ? "ersetzt" : "zurückgezogen"}, mitgeteilt am ${dateInWords(offer.toldOn)}`;
   if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
   return sent;
+}
+
+/** Until the customer knows that it was retracted or replaced, an acceptance counts. */
+function Untold({ offer, leadId }: { offer: OfferSummary; leadId: string }) {
+  const { isPending, submit } = useOfferMove(leadId);
+  const today = berlinDay(new Date());
+  const [toldOn, setToldOn] = useState(today);
+  const mail = offer.mails.find(({ kind }) => kind === "offer-closed");
+  return (
+    <div className="grid gap-2 print:hidden">
+      <p className="font-semibold">
+        {mail && !mail.givenUpAt
+          ? "Dass es nicht mehr gilt, ist per E-Mail unterwegs."
+          : "Sagen Sie der Kundin oder dem Kunden, dass es nicht mehr gilt: Bis dahin zählt eine Annahme."}
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <DayInput label="Mitgeteilt am" day={toldOn} max={today} onChange={setToldOn} />
+        <Chip
+          aria-disabled={isPending}
+          onClick={() => void submit({ move: "told", body: { revision: offer.revision, toldOn } })}
+        >
+          Selbst mitgeteilt
+        </Chip>
+      </div>
+    </div>
+  );
 }
 
 /** Whether its mail was delivered. What an order still owes its customer stands at the order. */

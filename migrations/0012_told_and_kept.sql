@@ -1,0 +1,2 @@
+ALTER TABLE `offers` ADD `told_on` text;--> statement-breakpoint
+ALTER TABLE `orders` ADD `retain_reason` text;

@@ -1,0 +1,194 @@
+/** What is owed to customers around an order: instruction, notice of a closed offer, and retention. */
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { readMorningList } from "../../src/notify/morning-list.server";
+import { morningMail } from "../../src/notify/morning-mail";
+import { recordTold, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { earliestStart, withdrawalEnds, withdrawalWarning } from "../../src/order/states";
+import { keepLonger, listOrders, ordersOf, recordStep, sendInstruction } from "../../src/order/store.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { addAccount, post, signIn } from "../support/api";
+import { householdOffer } from "../support/offer-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const author = "betreiberin@example.com";
+const at = (time: string) => ({ author, now: new Date(time) });
+const SENT = "2026-11-20T11:00:00Z";
+const LATER = "2026-11-21T12:00:00Z";
+
+let id: string;
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  bearer = await signIn(await addAccount());
+});
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  // Stored as the form does, without the delivery that follows a request and would claim the mails of the test.
+  const site = { db, mail: mailBindings(new RecordingMailer()) };
+  id = await storeLead(site, { email: "kundin@example.com" }, new Date(SENT));
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+const first = async () => {
+  const [order] = await ordersOf(db, [id]);
+  if (!order) throw new Error("There is no order");
+  return order;
+};
+const win = async (part: object = {}) => {
+  const version = (await findFollowUp(db, id))?.version ?? 0;
+  const agreed = { amountCents: 50_000, customerKind: "consumer" as const, acceptedOn: "2026-11-20", ...part };
+  await changeStatus(db, id, { version, status: "won", ...agreed }, at(LATER));
+};
+const deliver = async (now: string) => {
+  const mailer = new RecordingMailer();
+  const mail = mailBindings(mailer, { receipts: true });
+  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+  // Attempts become due one after the other.
+  await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => new Date(now) });
+  return mailer.sent;
+};
+const toldOn = async () =>
+  (
+    await env.DB.prepare("SELECT told_on AS day FROM offers ORDER BY revision").all<{ day: string | null }>()
+  ).results.map(({ day }) => day);
+
+describe("an order without offer was never instructed", () => {
+  test("until the instruction was mailed a withdrawal is possible for 12 months and 14 days, then for 14 days", async () => {
+    await win();
+    expect(withdrawalWarning(await first(), "2026-11-21")).toBe(
+      "Belehrung fehlt; Widerruf möglich bis 06.12.2027 (12 Monate und 14 Tage)",
+    );
+    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBe(id);
+    await sendInstruction(db, (await first()).id, new Date(LATER));
+    expect((await listOrders(db, new Date(LATER))).open).toMatchObject([{ instructing: "waiting" }]);
+    const mails = await deliver("2026-11-23T12:00:00Z");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Widerrufsbelehrung zu Ihrem Auftrag ${(await first()).number}`,
+    ]);
+    expect(mails[0]?.text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen");
+    expect(mails[0]?.text).toContain("Muster-Widerrufsformular");
+    expect(await first()).toMatchObject({ instructedOn: "2026-11-23" });
+    expect(withdrawalEnds(await first())).toBe("2026-12-07");
+    expect(earliestStart(await first())).toBe("2026-12-08");
+    expect((await listOrders(db, new Date(LATER))).open).toMatchObject([{ instructing: null }]);
+    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBeUndefined();
+  });
+
+  test("where no mail can go out, the owner says on which day it was given", async () => {
+    await win();
+    await env.DB.exec("UPDATE leads SET email = ''");
+    const { id: order, version } = await first();
+    expect((await post(`/api/admin/orders/${order}/instruct`, {}, { headers: bearer })).status).toBe(409);
+    await recordStep(db, order, { version, step: "instructed", on: "2026-11-21" }, at(LATER));
+    expect(withdrawalEnds(await first())).toBe("2026-12-07");
+  });
+
+  test("a business gets none", async () => {
+    await win({ customerKind: "business" });
+    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBeUndefined();
+  });
+});
+
+describe("a closed offer", () => {
+  test("that was retracted is told by mail", async () => {
+    await storeOffer(db, id, SENT);
+    await retractOffer(db, id, { revision: 1, isAgreed: false }, at(LATER), true);
+    expect(await toldOn()).toEqual([null]);
+    const [mail] = await deliver("2026-11-22T12:00:00Z");
+    expect(mail?.subject).toMatch(/^Angebot R-.*\/1 gilt nicht mehr$/);
+    expect(mail?.text).toContain("Es kann nicht mehr angenommen werden.");
+    expect(await toldOn()).toEqual(["2026-11-22"]);
+  });
+
+  test("is told by the owner where no mail can go out, and known to whoever agreed", async () => {
+    await storeOffer(db, id, SENT);
+    await retractOffer(db, id, { revision: 1, isAgreed: false }, at(LATER));
+    expect(await deliver(LATER)).toEqual([]);
+    expect(await recordTold(db, id, { revision: 1, toldOn: "2026-11-21" })).toBe(true);
+    expect(await toldOn()).toEqual(["2026-11-21"]);
+    expect(await recordTold(db, id, { revision: 2, toldOn: "2026-11-21" })).toBe(false);
+    await storeOffer(db, id, LATER);
+    expect(await recordTold(db, id, { revision: 2, toldOn: "2026-11-21" })).toBe(false);
+    await retractOffer(db, id, { revision: 2, isAgreed: true }, at(LATER), true);
+    expect(await deliver(LATER)).toEqual([]);
+    expect(await toldOn()).toEqual(["2026-11-21", "2026-11-21"]);
+  });
+
+  test("that was replaced is told by the mail with the new one, or by one of its own", async () => {
+    await storeOffer(db, id, SENT);
+    await storeOffer(db, id, LATER);
+    const [mail] = await deliver("2026-11-22T12:00:00Z");
+    expect(mail?.text).toContain("ist durch ein neues ersetzt");
+    expect(await toldOn()).toEqual(["2026-11-22", null]);
+    await storeOffer(db, id, LATER, householdOffer, true);
+    const [newest] = await deliver("2026-11-23T12:00:00Z");
+    expect(newest?.text).toContain("Es ersetzt unsere früheren Angebote");
+    expect(await toldOn()).toEqual(["2026-11-22", "2026-11-23", null]);
+  });
+});
+
+describe("the end of retention", () => {
+  const end = async () => {
+    await storeOffer(db, id, SENT);
+    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "mail" }, at(LATER));
+    const { id: order, version } = await first();
+    const notice = { version, step: "notice" as const, on: "2026-11-21", endsOn: "2026-12-31" };
+    await recordStep(db, order, notice, at(LATER));
+  };
+  const text = async (now: string) =>
+    (await morningMail(await readMorningList(db, 7, new Date(now)), 7, ["a@example.com"], new Date(now)))?.text ?? "";
+
+  test("the morning mail lists an order 30 days before its deletion, and the deletion can be put off by a year", async () => {
+    await end();
+    expect(await first()).toMatchObject({ retainUntil: "2032-12-31" });
+    const { number } = await first();
+    expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
+    expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
+    const { id: order, version } = await first();
+    expect((await post(`/api/admin/orders/${order}/keep`, { version, reason: "" }, { headers: bearer })).status).toBe(
+      422,
+    );
+    const put = () => keepLonger(db, order, { version, reason: "Steuerprüfung 2031" }, at("2032-12-02T12:00:00Z"));
+    const results = await Promise.all([put(), put()]);
+    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+    expect(await first()).toMatchObject({ retainUntil: "2033-12-31", retainReason: "Steuerprüfung 2031" });
+    expect(await text("2032-12-03T06:00:00Z")).not.toContain(number);
+    const { results: lines } = await env.DB.prepare("SELECT before FROM follow_up_events WHERE text = 'kept'").all();
+    expect(lines).toEqual([{ before: "2033-12-31" }]);
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2033-12-31T12:00:00Z"));
+    expect(await ordersOf(db, [id])).toHaveLength(1);
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2034-01-01T12:00:00Z"));
+    expect(await ordersOf(db, [id])).toEqual([]);
+  });
+
+  test("a restricted order is listed without its name", async () => {
+    await end();
+    await env.DB.exec("UPDATE follow_ups SET restricted_at = '2027-01-02T00:00:00.000Z'");
+    const now = new Date("2032-12-15T12:00:00Z");
+    expect((await listOrders(db, now)).leaving).toMatchObject([{ name: "", number: (await first()).number }]);
+    expect(await text("2032-12-15T06:00:00Z")).toContain("Gesperrt");
+  });
+
+  test("an order that runs has no date to put off, and how to get in is emptied after its last day", async () => {
+    await win();
+    const { id: order, version } = await first();
+    expect(await keepLonger(db, order, { version, reason: "Prüfung" }, at(LATER))).toMatchObject({ kind: "invalid" });
+    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted'");
+    await end();
+    await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2026-12-31T12:00:00Z"));
+    expect(await first()).toMatchObject({ access: "Alarm 4711" });
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-01-01T12:00:00Z"));
+    expect(await first()).toMatchObject({ access: null });
+  });
+});
