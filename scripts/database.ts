@@ -89,6 +89,7 @@ const OF_ONE = {
   outbox: "subject_id",
   photos: "lead_id",
   messages: "lead_id",
+  viewings: "lead_id",
   offers: "lead_id",
   follow_ups: "id",
 };

@@ -26,6 +26,7 @@ export const PEOPLE: ApiKey = ["/api/admin/people"];
 export const INVITATIONS: ApiKey = ["/api/admin/invitations"];
 export const COVER: ApiKey = ["/api/admin/cover"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
+export const DAYS: ApiKey = ["/api/admin/days"];
 export const MANY: ApiKey = ["/api/admin/many"];
 
 /** "/api/leads?spam=hide" */

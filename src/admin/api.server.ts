@@ -14,7 +14,7 @@ import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
 import { coverApi, invitationApi, invitationsApi, peopleApi } from "./people/people-api.server";
 import { personApi } from "./persons/person-api.server";
-import { customerPageApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
+import { customerPageApi, daysApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { manyApi } from "./requests/many-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
@@ -44,6 +44,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/cover", coverApi)
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
+  .route("/days", daysApi)
   .route("/many", manyApi)
   .route("/offers", acceptanceApi)
   .route("/offers", offersApi)

@@ -94,6 +94,7 @@ export function DayChips({ chosen, isPending, takesFocus = false, onChoose }: Da
 }
 
 interface ViewingInputProps {
+  label?: string;
   /** ISO 8601 in UTC. */
   value: string | undefined;
   /** Undefined while day or time is missing. */
@@ -102,10 +103,10 @@ interface ViewingInputProps {
 }
 
 /** Day and time of a viewing, in Berlin time, wherever the browser is. */
-export function ViewingInput({ value, onChange, isReadOnly = false }: ViewingInputProps) {
+export function ViewingInput({ label = "Besichtigung am", value, onChange, isReadOnly = false }: ViewingInputProps) {
   return (
     <label className="grid gap-1">
-      <span className="text-small font-semibold">Besichtigung am</span>
+      <span className="text-small font-semibold">{label}</span>
       <input
         className={CONTROL}
         type="datetime-local"

@@ -313,6 +313,9 @@ export const outbox = sqliteTable(
         "order-confirmation",
         "order-instruction",
         "offer-closed",
+        "viewing-proposal",
+        "viewing-agreed",
+        "viewing-reminder",
         "invitation",
         "push",
         "account-notice",
@@ -402,6 +405,7 @@ export const followUps = sqliteTable(
     index("follow_ups_by_status_and_kind").on(table.status, table.kind, table.createdAt),
     index("follow_ups_by_day").on(table.followUpOn).where(sql`follow_up_on IS NOT NULL`),
     index("follow_ups_by_change").on(table.changedAt),
+    index("follow_ups_by_viewing").on(table.viewingAt).where(sql`viewing_at IS NOT NULL`),
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
     index("follow_ups_by_email").on(table.emailKey),
     index("follow_ups_by_phone").on(table.phoneKey),
@@ -480,6 +484,19 @@ export const messages = sqliteTable(
   },
   (table) => [index("messages_of").on(table.leadId, table.createdAt)],
 );
+
+/**
+ * Times that the operator proposes for a viewing (requests/work/viewings.server.ts). The one that was taken is
+ * `viewingAt` of the follow-up, as is one that was agreed on the phone.
+ */
+export const viewings = sqliteTable("viewings", {
+  leadId: text("lead_id").primaryKey(),
+  /** Raised by each proposal, so that an old page takes nothing of a newer one. */
+  round: integer("round").notNull(),
+  /** At most three; none once they are refused. */
+  slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
+  minutes: integer("minutes").notNull(),
+});
 
 /** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */
 export const photos = sqliteTable(

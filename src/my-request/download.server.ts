@@ -6,6 +6,7 @@ import { asSentOffer, readOfferedRequest, sentOffers } from "../offer/store.serv
 import { ordersOf } from "../order/store.server";
 import { selectOrderParts } from "../requests/work/order-parts.server";
 import { listMessages } from "../requests/work/thread.server";
+import { readProposed } from "../requests/work/viewings.server";
 import type { OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import { hidesText } from "./view.server";
@@ -35,12 +36,14 @@ export async function requestData(db: Database, { lead, followUp }: OpenedReques
   const offered = await readOfferedRequest(db, lead.id);
   const offers = offered ? sentOffers(offered).map(asSentOffer) : [];
   const agreed = (await ordersOf(db, [lead.id])).map(({ access: _access, needsCheck: _check, ...order }) => order);
+  const viewing = { at: followUp.viewingAt, proposed: (await readProposed(db, lead.id))?.slots ?? [] };
   const parts = await batchByName(db, selectOrderParts(db, eq(orders.leadId, lead.id)));
   return {
     request,
     status: statusInWords(followUp.status),
     changes,
     messages,
+    viewing,
     photos,
     offers,
     orders: agreed,

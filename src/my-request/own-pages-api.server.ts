@@ -12,6 +12,7 @@ import { findOpenRequest, findRequest } from "./find.server";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
 import { redirectToRequest } from "./view.server";
+import { viewingFile } from "./viewing.server";
 
 const PHOTOS = "/:reference/:code/fotos";
 
@@ -55,6 +56,10 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
         const request = await findOpenRequest(c.var.bindings, c.req.param());
         if (!request) return next();
         return downloadResponse(request.lead.reference, await requestData(c.var.bindings.db, request));
+      })
+      .get("/:reference/:code/termin.ics", async (c, next) => {
+        const request = await findOpenRequest(c.var.bindings, c.req.param());
+        return (request && (await viewingFile(c.var.bindings.db, request))) ?? next();
       })
       .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)))
   );

@@ -11,6 +11,7 @@ import { PassOn } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
 import type { RequestView } from "./view.server";
+import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
 
 const LINK = classes("inline-flex min-h-11 items-center");
@@ -54,6 +55,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         )}
         <Withdrawal request={request} />
       </section>
+      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
       {request.orders.map(({ number, rows, isWished }) => (
         <section className={PANEL} aria-labelledby={`order-${number}`} key={number} data-order={number}>
           <h2 className="text-title-m" id={`order-${number}`}>

@@ -4,7 +4,9 @@ import { useOpened } from "../platform/opened";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { messageSchema } from "../requests/work/schema";
 import { sendMessage } from "../requests/work/thread.server";
+import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
 import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
@@ -23,15 +25,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** A message, or taking back what was done a moment ago. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext).bindings;
+  const { db, mail } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const { [INTENT_FIELD]: intent, text: typed = "" } = await postedFields(request);
+  const hasMail = (mail?.receipts ?? false) && opened.lead.email !== "";
+  const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "" } = await postedFields(request);
   if (intent === "ask") {
     const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {
       logError(error);
       throw unavailable(typed);
     });
     return problem ? data({ typed, problem }, { status: 422 }) : redirectToRequest(params, MESSAGE_DONE);
+  }
+  if (intent === "take-viewing") {
+    const isTaken = await takeViewing(db, opened.lead.id, { round: Number(round), slot }, hasMail);
+    return redirectToRequest(params, isTaken ? "termin-zugesagt" : "termin-vergeben");
+  }
+  if (intent === "refuse-viewing") {
+    const { data: text = "", error } = messageSchema.safeParse(typed);
+    if (error && typed.trim()) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
+    const isRefused = await refuseViewings(db, opened.lead.id, { round: Number(round), text });
+    return redirectToRequest(params, isRefused ? "termin-passt-nicht" : "termin-vergeben");
   }
   if (intent === "keep")
     return redirectToRequest(params, (await undoWithdrawal(db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet");

@@ -7,7 +7,7 @@ import { offerPath } from "../offer/number";
 import { readNewestOffer } from "../offer/store.server";
 import { isRunning, withdrawalEnds } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
-import { berlinDay, berlinFormat, type Day, dateInWords } from "../platform/berlin-days";
+import { berlinDay, berlinFormat, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
@@ -20,6 +20,8 @@ import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import type { MessageView } from "./thread";
+import { viewingView } from "./viewing.server";
+import type { ViewingView } from "./viewing-section";
 import { undoDeadline } from "./withdraw.server";
 import { nextStepInWords, statusInWords } from "./words";
 
@@ -48,6 +50,8 @@ export interface RequestView {
   isOffered: boolean;
   /** The newest offer's page. */
   offer: { path: string; number: string } | undefined;
+  /** Proposed and agreed times of a viewing. */
+  viewing: ViewingView | undefined;
   /** What is agreed or runs. */
   orders: OrderView[];
   mayWithdraw: boolean;
@@ -147,6 +151,7 @@ export async function requestView(
     mayChange: mayChange(status),
     isOffered: status === "offer",
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
+    viewing: await viewingView(db, request),
     orders: (await ordersOf(db, [lead.id]))
       .filter((order) => isRunning(today, order))
       .map((order) => orderInWords(order, today)),
@@ -249,16 +254,8 @@ export function redirectToRequest(link: LinkParts, done?: string): Response {
 }
 
 const day = berlinFormat({ dateStyle: "long" });
-const weekday = berlinFormat({ dateStyle: "full" });
-const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
 /** "22. November 2026" */
 function dayInWords(instant: string): string {
   return day(new Date(instant));
-}
-
-/** "Dienstag, 24. November 2026, um 10:00 Uhr" */
-function timeInWords(instant: string): string {
-  const date = new Date(instant);
-  return `${weekday(date)}, um ${time(date)} Uhr`;
 }

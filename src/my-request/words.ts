@@ -85,6 +85,9 @@ const DONE = {
   "fotos-gespeichert": "Ihre Fotos sind bei uns angekommen.",
   "foto-entfernt": "Das Foto ist entfernt.",
   "nachricht-gesendet": "Ihre Nachricht ist bei uns. Wir melden uns.",
+  "termin-zugesagt": "Danke, der Termin steht.",
+  "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
+  "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
   "angebot-abgelehnt": "Schade. Wir haben Ihre Antwort erhalten.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;

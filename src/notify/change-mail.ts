@@ -4,6 +4,7 @@
  */
 import { company } from "../content/company";
 import type { followUpEvents } from "../db/schema";
+import { timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
@@ -34,7 +35,8 @@ export function leadChangeNotice(
 ): Promise<Mail> {
   const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
   const last = events.at(-1);
-  const what = questions[0] ? subjectOf(questions[0], lead.reference) : actOf(last, lead.reference);
+  const isAboutViewing = last?.text?.startsWith("viewing-");
+  const what = questions[0] && !isAboutViewing ? subjectOf(questions[0], lead.reference) : actOf(last, lead.reference);
   const letter: Letter = {
     title: `${what}: ${name}`,
     intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
@@ -66,6 +68,10 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
   if (kind === "customer" && (text === "message" || (text === "offer-question" && !after))) return [];
   if (text?.startsWith("offer-")) {
     return [{ label: customerActionLabel(text), value: [before, after].filter(Boolean).join(": ") }];
+  }
+  if (text?.startsWith("viewing-")) {
+    const at = after ?? before;
+    return [{ label: customerActionLabel(text), value: at ? timeInWords(at) : "keine der Zeiten" }];
   }
   if (text !== "changed") return [{ label: customerActionLabel(text), value: after ?? "ja" }];
   return changesInWords(service, before, after).map((change) => ({

@@ -18,6 +18,7 @@ import { CUSTOMER } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import { listMessages } from "../requests/work/thread.server";
+import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
 import { leadChangeNotice, leadErasureReceipt, linkMail, messageMail } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
@@ -30,6 +31,7 @@ import { bundleMail, floodMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
+import { viewingAgreedMail, viewingProposalMail } from "./viewing-mail";
 
 /** What mails are composed from. */
 export type MailSources = ReportSources & Pick<Bindings, "linkSecrets">;
@@ -51,6 +53,9 @@ const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "order-confirmation",
   "order-instruction",
   "offer-closed",
+  "viewing-proposal",
+  "viewing-agreed",
+  "viewing-reminder",
 ];
 
 /** @returns undefined when the subject is gone, or this mail is no longer wanted */
@@ -76,6 +81,22 @@ export async function compose(
       const message = await db.select().from(messages).where(eq(messages.id, row.dedupeKey)).get();
       return message && ofLead(db, row, (lead) => messageMail(lead, message, linkUrl(linkSecrets, lead)));
     }
+    case "viewing-proposal":
+      return ofLead(db, row, async (lead) => {
+        const proposed = await readProposed(db, lead.id);
+        const slots = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
+        return slots.length > 0 && lead.email
+          ? viewingProposalMail(lead, slots, linkUrl(linkSecrets, lead))
+          : undefined;
+      });
+    case "viewing-agreed":
+    case "viewing-reminder":
+      return ofLead(db, row, async (lead) => {
+        const at = row.dedupeKey;
+        const isReminder = row.kind === "viewing-reminder";
+        const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
+        return isAgreed ? viewingAgreedMail(lead, at, linkUrl(linkSecrets, lead), isReminder) : undefined;
+      });
     case "lead-erasure-receipt":
       return ofLead(db, row, (lead) => leadErasureReceipt(lead, linkUrl(linkSecrets, lead)));
     case "link":
@@ -134,7 +155,7 @@ export async function compose(
 async function ofLead(
   db: Database,
   { subjectId }: OutboxRow,
-  mail: (lead: typeof leads.$inferSelect) => Promise<Mail>,
+  mail: (lead: typeof leads.$inferSelect) => Promise<Mail | undefined>,
 ) {
   const lead = await db.select().from(leads).where(eq(leads.id, subjectId)).get();
   return lead && mail(lead);

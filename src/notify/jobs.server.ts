@@ -7,6 +7,7 @@ import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
 import { announceRepeats } from "./repeat.server";
 import { readMailSettings } from "./settings.server";
+import { announceViewings } from "./viewing-reminders.server";
 
 /** Every minute: sends the mails that are due, and one push message. */
 export function sendDue(bindings: Bindings): Promise<void> {
@@ -28,6 +29,7 @@ export async function announceScheduledMails({ db, mail }: Bindings, now: Date):
   await probeGivenUp(db, now);
   const settings = await readMailSettings(db, mail);
   await announceMorningList(db, settings, now);
+  if (mail.receipts) await announceViewings(db, now);
   const monday = mondayOfReport(now);
   if (monday && settings.reportIsOn) await announce(db, "weekly-report", monday, now);
 }

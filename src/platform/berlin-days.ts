@@ -17,6 +17,15 @@ export function berlinFormat(options: Intl.DateTimeFormatOptions): (instant: Dat
   return (instant) => formatter().format(instant);
 }
 
+const weekday = berlinFormat({ dateStyle: "full" });
+const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
+
+/** "Dienstag, 24. November 2026, um 10:00 Uhr" @param instant ISO 8601 */
+export function timeInWords(instant: string): string {
+  const date = new Date(instant);
+  return `${weekday(date)}, um ${time(date)} Uhr`;
+}
+
 /** The day of an instant. */
 export function berlinDay(instant: Date): Day {
   return isoDay().format(instant);

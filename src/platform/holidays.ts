@@ -20,7 +20,8 @@ export function isWorkingDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
-function isHoliday(day: Day): boolean {
+/** Whether it is a public holiday. */
+export function isHoliday(day: Day): boolean {
   const easter = easterSunday(Number(day.slice(0, 4)));
   return FIXED_HOLIDAYS.includes(day.slice(5)) || MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);
 }

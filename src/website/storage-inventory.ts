@@ -114,6 +114,14 @@ export const storageInventory: readonly StoredItem[] = [
   {
     activity: "requests",
     where: "D1",
+    name: "viewings",
+    what: "Zeiten, die wir für eine Besichtigung vorschlagen",
+    purpose: "Besichtigung vereinbaren",
+    retention: WHILE_WORKED_ON,
+  },
+  {
+    activity: "requests",
+    where: "D1",
     name: "offers",
     what: "Angebote an Sie mit Namen, Anschrift, Leistungen, Preisen und Ihrer Antwort",
     purpose: "Angebot zeigen, Antwort festhalten, vereinbarte Leistungen belegen",

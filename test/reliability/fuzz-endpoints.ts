@@ -124,6 +124,12 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   {
     method: "POST",
+    path: "/api/admin/follow-ups/:id/proposals",
+    valid: { version: 1, slots: ["2031-01-31T09:00:00Z"], minutes: 60 },
+    success: 200,
+  },
+  {
+    method: "POST",
     path: "/api/admin/follow-ups/:id/amount",
     valid: { version: 1, amountCents: 100 },
     success: 200,

@@ -8,7 +8,7 @@ import { quoteInput } from "../support/quote-input";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What stands below a link, and what somebody makes up. */
-const BELOW = ["", "/aendern", "/zurueckziehen", "/loeschen", "/fotos", "/daten", "/gibt-es-nicht"];
+const BELOW = ["", "/aendern", "/zurueckziehen", "/loeschen", "/fotos", "/daten", "/termin.ics", "/gibt-es-nicht"];
 /** How a mail scanner, a browser that fetches ahead, and a chat's preview ask. */
 const ASKERS: RequestInit[] = [
   { method: "GET" },
@@ -19,7 +19,11 @@ const ASKERS: RequestInit[] = [
 
 /** What the customer's forms and scripts send. */
 const WRITES: RequestInit[] = [
-  ...["ask", "keep", "revoke", "decline"].map((intent) => ({ intent, text: "Eine Frage", version: "1" })),
+  ...["ask", "keep", "revoke", "decline", "take-viewing", "refuse-viewing"].map((intent) => ({
+    intent,
+    text: "Eine Frage",
+    version: "1",
+  })),
 ].map((fields) => ({ method: "POST", body: new URLSearchParams(fields) }));
 
 interface Sent {

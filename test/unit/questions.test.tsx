@@ -83,6 +83,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
       history: [],
       mails: [],
       messages: [],
+      viewings: [],
       photos: [],
       offers: [],
       orders: [],

@@ -27,6 +27,7 @@ const ACCESS: Record<string, Access> = {
   "GET /api/opening": "public",
   // Whoever has the link: it carries the code (test/worker/request-link.test.ts).
   "GET /anfrage/:reference/:code/daten": "public",
+  "GET /anfrage/:reference/:code/termin.ics": "public",
   "GET /anfrage/:reference/:code/fotos/:photo": "public",
   "POST /anfrage/:reference/:code/fotos/:photo": "public",
   "POST /anfrage/:reference/:code/fotos": "public",
@@ -68,6 +69,8 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/follow-ups/:id/day": "staff",
   "POST /api/admin/follow-ups/:id/taken": "staff",
   "POST /api/admin/follow-ups/:id/viewing": "staff",
+  "POST /api/admin/follow-ups/:id/proposals": "staff",
+  "GET /api/admin/days/:day": "staff",
   "POST /api/admin/follow-ups/:id/amount": "staff",
   "POST /api/admin/follow-ups/:id/contact": "staff",
   "POST /api/admin/follow-ups/:id/outcome": "staff",

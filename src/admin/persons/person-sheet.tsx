@@ -42,6 +42,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
               ...answersInWords(lead),
               ...originFacts(lead),
               ...progress(data, lead.id),
+              ...viewingFacts(data, lead.id),
             ]}
           />
           <PersonOffers offers={data.offers.filter(({ leadId }) => leadId === lead.id)} />
@@ -108,6 +109,15 @@ function progress({ followUps, mails }: PersonalData, id: string): Fact[] {
     ...given("Wert", followUp ? amountsInWords(followUp) || null : null),
     ...given("Grund", followUp?.lossReason ? lossReasonLabel(followUp.lossReason) : null),
     ...sent.map(({ sentAt }) => ({ label: "E-Mail", value: `Benachrichtigung am ${formatDateTime(sentAt ?? "")}` })),
+  ];
+}
+
+function viewingFacts({ followUps, viewings }: PersonalData, id: string): Fact[] {
+  const at = followUps.find((row) => row.id === id)?.viewingAt;
+  const proposed = viewings.find(({ leadId }) => leadId === id)?.slots ?? [];
+  return [
+    ...given("Besichtigung", at ? formatDateTime(at) : null),
+    ...given("Vorgeschlagene Zeiten", proposed.map(formatDateTime).join(", ")),
   ];
 }
 

@@ -16,7 +16,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "amount" | "outcome" | "taken" | "undo";
+  part: "status" | "day" | "viewing" | "proposals" | "amount" | "outcome" | "taken" | "undo";
   version: number;
   body: Fields;
 }
@@ -54,6 +54,8 @@ function changeInWords(part: Change["part"], body: Fields): string {
       return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
     case "viewing":
       return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
+    case "proposals":
+      return "Zeiten vorgeschlagen.";
     case "amount":
       return "Auftragswert geändert.";
     case "taken":

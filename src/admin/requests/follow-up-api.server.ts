@@ -6,12 +6,17 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
+import { type NearEntry, readDay } from "../../order/calendar.server";
 import { type Reminder, readReminders } from "../../order/store.server";
+import type { Day } from "../../platform/berlin-days";
+import { isHoliday } from "../../platform/holidays";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
+import { hoursOn } from "../../platform/working-days";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
+import { openingOf } from "../../requests/work/opening.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   amountSchema,
@@ -22,6 +27,8 @@ import {
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
+  type Proposal,
+  proposalSchema,
   statusChangeSchema,
   takenSchema,
   undoSchema,
@@ -49,6 +56,7 @@ import {
   undoOutcome,
 } from "../../requests/work/store.server";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
+import { type Proposed, proposeViewings, readProposed } from "../../requests/work/viewings.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
@@ -100,6 +108,8 @@ export interface FollowUpDetail {
   duplicates: FollowUp[];
   /** What the customer and the operator wrote to each other, oldest first. */
   thread: Message[];
+  /** The newest times for a viewing that the customer may choose from; null where none were ever proposed. */
+  proposed: Proposed | null;
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
@@ -118,11 +128,12 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, thread, customerPage, offered] = await Promise.all([
+    const [followUp, history, duplicates, thread, proposed, customerPage, offered] = await Promise.all([
       findFollowUp(db, id),
       listHistory(db, id),
       listDuplicates(db, id),
       listMessages(db, id),
+      readProposed(db, id),
       readCustomerPage(c.var.bindings, id),
       readOfferSummaries(db, id),
     ]);
@@ -136,6 +147,7 @@ export const followUpApi = new Hono<AdminEnv>()
       hasOlder,
       duplicates,
       thread,
+      proposed: proposed ?? null,
       customerPage,
       offered: { ...offered, hasMail },
     };
@@ -166,6 +178,18 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
   .post("/:id/taken", validId, json(takenSchema), (c) => change(c, changeTaken, c.req.valid("json")))
   .post("/:id/viewing", validId, json(viewingSchema), (c) => change(c, changeViewing, c.req.valid("json")))
+  .post("/:id/proposals", validId, json(proposalSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const id = c.req.valid("param").id;
+    const mails = mail?.receipts ?? false;
+    const response = await change(
+      c,
+      (_, lead, proposal: Proposal, actor) => proposeViewings(db, lead, proposal, mails, actor),
+      c.req.valid("json"),
+    );
+    if (response.ok) c.var.deliver(id);
+    return response;
+  })
   .post("/:id/amount", validId, json(amountSchema), (c) => change(c, changeAmount, c.req.valid("json")))
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
@@ -208,6 +232,30 @@ async function change<Body>(
     case "refused":
       return invalidFields({ status: ["Dieser Status kann hier nicht folgen"] });
   }
+}
+
+/** `GET /api/admin/days/:day`: what else is near on a day. `closed` says why nobody works then, if so. */
+export interface DayOverview {
+  closed: string | null;
+  entries: NearEntry[];
+}
+
+export const daysApi = new Hono<AdminEnv>().get(
+  "/:day",
+  noQuery,
+  validPath(z.object({ day: z.iso.date() })),
+  async (c) => {
+    const { db } = c.var.bindings;
+    const { day } = c.req.valid("param");
+    const [entries, opening] = await Promise.all([readDay(db, day), openingOf(db, new Date())]);
+    const isClosed = hoursOn(day, opening).length === 0;
+    return c.json({ closed: isClosed ? closedInWords(day) : null, entries } satisfies DayOverview);
+  },
+);
+
+function closedInWords(day: Day): string {
+  if (isHoliday(day)) return "Feiertag in Schleswig-Holstein";
+  return new Date(day).getUTCDay() === 0 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
 }
 
 /** `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the link that can be revoked. */

@@ -103,6 +103,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
   if (kind === "outcome") return labelOf([...outcomes, ...manyActions], text ?? "");
+  if (kind === "viewing" && text === "proposed") return `Besichtigung vorgeschlagen: ${timesInWords(after)}`;
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
@@ -123,7 +124,13 @@ function amount(stored: string | null): string {
 /** How many photos, or which offer and what was written about it. */
 function customerDetail(action: string | null, before: string | null, after: string | null): string {
   if (action === "photos" && after) return ` (${after})`;
+  if (action?.startsWith("viewing-")) return after || before ? ` (${timesInWords(after ?? before)} Uhr)` : "";
   return action?.startsWith("offer-") ? ` (${before})${after ? `: ${after}` : ""}` : "";
+}
+
+/** @param times as they are stored, with a blank between them */
+function timesInWords(times: string | null): string {
+  return (times ?? "").split(" ").map(formatDateTime).join(", ");
 }
 
 const ORDER_STEPS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
@@ -11,9 +11,9 @@ import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry, Time } from "../box";
-import { Chevron, Chip, MORE, QuietButton } from "../buttons";
+import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
-import { DayChips, DayInput, ViewingInput } from "../fields";
+import { DayChips, DayInput } from "../fields";
 import { PersonData } from "../persons/person-data";
 import { useApiResult, useIsOwner, useUser } from "../queries";
 import { useChange, useOpen } from "./changes";
@@ -30,6 +30,7 @@ import { OutcomeQuestion } from "./outcome-question";
 import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
 import { ThreadSection } from "./thread-section";
+import { ViewingSection } from "./viewing-section";
 import { originFacts, serviceInWords, takenInWords } from "./words";
 
 interface OpenedSubmissionProps {
@@ -106,11 +107,12 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
   );
 }
 
-interface FollowUpDetailsProps extends Pick<FollowUpDetail, "followUp" | "thread" | "customerPage" | "offered"> {
+interface FollowUpDetailsProps
+  extends Pick<FollowUpDetail, "followUp" | "thread" | "proposed" | "customerPage" | "offered"> {
   lead: ReceivedLead | undefined;
 }
 
-function FollowUpDetails({ followUp, thread, customerPage, offered, lead }: FollowUpDetailsProps) {
+function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, lead }: FollowUpDetailsProps) {
   useMarkOpened(followUp);
   return (
     <>
@@ -125,7 +127,16 @@ function FollowUpDetails({ followUp, thread, customerPage, offered, lead }: Foll
         {isOpen(followUp.status) && (
           <>
             <FollowUpDay followUp={followUp} />
-            {followUp.kind === "lead" && <Viewing key={followUp.viewingAt} followUp={followUp} />}
+            {lead && (
+              <ViewingSection
+                key={followUp.viewingAt}
+                lead={lead}
+                followUp={followUp}
+                proposed={proposed}
+                url={customerPage?.url ?? null}
+                hasMail={offered.hasMail}
+              />
+            )}
           </>
         )}
       </DetailSection>
@@ -213,36 +224,5 @@ function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: Foll
         {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
       </div>
     </fieldset>
-  );
-}
-
-/** The viewing: setting one advances the status and sets the follow-up day. */
-function Viewing({ followUp: { id, version, viewingAt } }: { followUp: FollowUp }) {
-  const { isPending, submit } = useChange(id);
-  const [time, setTime] = useState(viewingAt ?? undefined);
-
-  function save(next: string | null) {
-    if (!isPending) void submit({ part: "viewing", version, body: { viewingAt: next } });
-  }
-
-  return (
-    <details className="mt-3 print:hidden">
-      <summary className={MORE}>
-        {viewingAt ? `Besichtigung am ${formatDateTime(viewingAt)} Uhr` : "Besichtigung eintragen"}
-        <Chevron />
-      </summary>
-      <div className="grid justify-items-start gap-2">
-        <ViewingInput value={time} isReadOnly={isPending} onChange={setTime} />
-        <div className="flex flex-wrap gap-2">
-          <QuietButton
-            aria-disabled={isPending || !time || time === viewingAt}
-            onClick={() => time && time !== viewingAt && save(time)}
-          >
-            Speichern
-          </QuietButton>
-          {viewingAt && <Chip onClick={() => save(null)}>Entfernen</Chip>}
-        </div>
-      </div>
-    </details>
   );
 }

@@ -63,8 +63,9 @@ export function Messages({
 }
 
 /** Nobody has told the customer of the answer: the owner's own mail program or messenger does. */
-function TellLinks({ lead, url }: { lead: ReceivedLead; url: string }) {
-  const news = newsFor({ name: `${lead.firstName} ${lead.lastName}`.trim(), reference: lead.reference, page: url });
+export function TellLinks({ lead, url, news: what }: { lead: ReceivedLead; url: string; news?: string }) {
+  const name = `${lead.firstName} ${lead.lastName}`.trim();
+  const news = newsFor({ name, reference: lead.reference, page: url }, what);
   const chat = whatsAppLink(lead.phone);
   const number = numberToDial(lead.phone);
   const ways = [

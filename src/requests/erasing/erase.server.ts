@@ -31,6 +31,7 @@ import {
   photoDeletions,
   photos,
   terms,
+  viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
@@ -100,6 +101,7 @@ export function readPersonalData(db: Database, { ids, withNotes }: { ids: readon
       .where(and(isOne(followUpEvents.subjectId), isShown)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
     messages: db.select().from(messages).where(isOne(messages.leadId)),
+    viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.
     offers: db
@@ -176,9 +178,13 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .where(
           and(
             isOf(followUpEvents.subjectId, isRestricted),
-            inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "taken"]),
+            or(
+              inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "taken"]),
+              inArray(followUpEvents.text, ["viewing-taken", "viewing-refused"]),
+            ),
           ),
         ),
+      viewings: db.delete(viewings).where(inArray(viewings.leadId, part)),
       wishes: db
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "" })

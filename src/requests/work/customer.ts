@@ -25,6 +25,8 @@ const CUSTOMER_ACTIONS = {
   "offer-declined": "Angebot abgelehnt",
   "offer-question": "Frage zum Angebot",
   message: "Nachricht geschrieben",
+  "viewing-taken": "Besichtigung zugesagt",
+  "viewing-refused": "Termin passt nicht",
   "offer-renewal": "Neues Angebot gewünscht",
 } as const;
 

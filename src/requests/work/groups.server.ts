@@ -35,7 +35,8 @@ export function isDueToday(now: Date): SQL | undefined {
   return or(isDayReached, and(eq(followUps.status, "viewing"), isViewedOn(berlinDay(now))));
 }
 
-function isViewedOn(day: string): SQL | undefined {
+/** The viewing is on this day. */
+export function isViewedOn(day: string): SQL | undefined {
   const ends = startOfBerlinDay(addDays(day, 1)).toISOString();
   return and(gte(followUps.viewingAt, startOfBerlinDay(day).toISOString()), lt(followUps.viewingAt, ends));
 }

@@ -5,6 +5,12 @@ export const NOTE_MAX_LENGTH = 2000;
 /** A message of the thread. */
 export const MESSAGE_MAX_LENGTH = 2000;
 
+/** How long a viewing takes that was agreed without a proposal. */
+export const USUAL_MINUTES = 60;
+
+/** Times that are proposed at once for a viewing. */
+export const SLOTS_MAX = 3;
+
 /** The most records that one search lists (erase.server.ts). */
 export const RECORDS_MAX = 200;
 

@@ -4,7 +4,14 @@ import { acceptanceChannels, contractMedia, customerKinds, ids, statuses, wishWa
 import { berlinDay } from "../../platform/berlin-days";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
 import { requiredLine, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
-import { FOLLOW_UP_YEARS, lastFollowUpDay, MESSAGE_MAX_LENGTH, NOTE_MAX_LENGTH, RECORDS_MAX } from "./limits";
+import {
+  FOLLOW_UP_YEARS,
+  lastFollowUpDay,
+  MESSAGE_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  RECORDS_MAX,
+  SLOTS_MAX,
+} from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
 export const AMOUNT_MAX_EUROS = 10_000_000;
@@ -116,6 +123,20 @@ const viewingTime = z.iso
 
 /** The time of a viewing; null removes it. */
 export const viewingSchema = z.object({ version, viewingAt: z.nullable(viewingTime) });
+
+/** Times for a viewing, of which the customer takes one. */
+export const proposalSchema = z.object({
+  version,
+  slots: z.array(viewingTime).check(
+    z.minLength(1, VIEWING_MESSAGE),
+    z.maxLength(SLOTS_MAX, `Bitte schlagen Sie höchstens ${SLOTS_MAX} Zeiten vor`),
+    z.refine((slots) => new Set(slots).size === slots.length, "Diese Zeit steht zweimal da"),
+    z.refine((slots) => slots.every((slot) => Date.parse(slot) > Date.now()), "Diese Zeit ist schon vorbei"),
+  ),
+  minutes: z.int().check(z.minimum(15), z.maximum(480)),
+});
+
+export type Proposal = z.output<typeof proposalSchema>;
 
 /** How the operator contacted the customer, with the template if one was used. */
 export const contactAttemptSchema = z.object({

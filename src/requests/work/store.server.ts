@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUpEvents, followUps } from "../../db/schema";
+import { followUpEvents, followUps, viewings } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { amountsInWords } from "../money";
@@ -280,6 +280,16 @@ export function changeViewing(
     return {
       events: [...moved.events, ...next.events],
       change: { ...moved.change, ...next.change, changedAt: actor.now.toISOString() },
+      // What is removed is not to be taken again.
+      others: (isSeen) =>
+        change.viewingAt === null
+          ? [
+              db
+                .update(viewings)
+                .set({ slots: [] })
+                .where(and(eq(viewings.leadId, id), followUpExists(db, isSeen))),
+            ]
+          : [],
     };
   });
 }
@@ -436,7 +446,7 @@ async function addLine(
  *
  * @param decide returns what to change
  */
-async function changeShown(
+export async function changeShown(
   db: Database,
   id: string,
   { version }: { version: number },
@@ -459,21 +469,26 @@ export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectI
 interface WholeChange {
   events: NewEvent[];
   change: Change;
+  /** What else has to hold, checked with the write. */
+  condition?: SQL;
   /** They may only change anything if the follow-up is unchanged. */
   others?: (isUnchanged: SQL | undefined) => Statement[];
 }
 
-/** @returns the changed follow-up; undefined when it has changed since it was read */
-async function apply(db: Database, seen: Required<Seen>, { events, change, others }: WholeChange) {
+/** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
+async function apply(db: Database, seen: Required<Seen>, { events, change, condition, others }: WholeChange) {
+  const which = and(isUnchanged(seen), condition);
   const statements = [
     ...events.flatMap((event) =>
-      event.author === CUSTOMER ? addCustomerLine(db, seen, event) : [addHistoryEvent(db, seen, event)],
+      event.author === CUSTOMER
+        ? addCustomerLine(db, seen, event, condition)
+        : [addHistoryEvent(db, seen, event, condition)],
     ),
-    ...(others?.(isUnchanged(seen)) ?? []),
+    ...(others?.(which) ?? []),
     db
       .update(followUps)
       .set({ ...actedBy(events[0]), ...change, version: seen.version + 1 })
-      .where(isUnchanged(seen))
+      .where(which)
       .returning(shownColumns),
   ];
   const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
@@ -492,7 +507,7 @@ function actedBy(event: NewEvent | undefined): Change {
 /**
  * A change from outside the admin area.
  *
- * @returns false when the follow-up has changed since it was read
+ * @returns false when the follow-up has changed since it was read, or the change's condition does not hold
  */
 export async function changeIfUnchanged(db: Database, seen: Required<Seen>, change: WholeChange): Promise<boolean> {
   return (await apply(db, seen, change)) !== undefined;

@@ -81,9 +81,9 @@ export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
 }
 
 /** Says that there is an answer on the customer's page. */
-export function newsFor(to: Omit<Addressee, "about">): Answer {
+export function newsFor(to: Omit<Addressee, "about">, news = "wir haben Ihnen auf Ihrer Seite geantwortet"): Answer {
   const subject = `Ihre Anfrage ${to.reference}: Antwort von ${company.name}`;
-  const link = `wir haben Ihnen auf Ihrer Seite geantwortet:\n${to.page}`;
+  const link = `${news}:\n${to.page}`;
   return { subject, text: letterOf(to.name, [link]) };
 }
 

@@ -126,8 +126,8 @@ function repeatsSince(now: Date): string {
 
 type NewMessage = Omit<typeof messages.$inferInsert, "createdAt" | "via">;
 
-/** Not what is repeated, nor about what is closed to everybody. @param which as the follow-up must be */
-function insertMessage(db: Database, message: NewMessage, now: Date, which = eq(followUps.id, message.leadId)) {
+/** A statement; not for what is repeated or closed to everybody. @param which as the follow-up must be */
+export function insertMessage(db: Database, message: NewMessage, now: Date, which = eq(followUps.id, message.leadId)) {
   const { leadId, author, text } = message;
   const repeated = db
     .select({ id: messages.id })

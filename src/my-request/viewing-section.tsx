@@ -1,0 +1,102 @@
+import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
+import { Button, ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
+import { TextArea } from "../ui/field";
+import { ACTIONS, PANEL } from "../ui/narrow-page";
+import { INTENT_FIELD } from "./words";
+
+/** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */
+interface ViewingTime {
+  value: string;
+  words: string;
+}
+
+export interface ViewingView {
+  /** Of the proposal that the page shows; 0 where there is none. */
+  round: number;
+  /** The agreed one. */
+  agreed: ViewingTime | undefined;
+  /** The others that can be taken. */
+  slots: ViewingTime[];
+}
+
+const SUMMARY = classes("flex min-h-11 cursor-pointer items-center font-semibold text-accent-strong");
+
+/** The agreed time of a viewing, or the proposed ones with a button each. */
+export function ViewingSection({ path, viewing }: { path: string; viewing: ViewingView }) {
+  const { agreed, slots, round } = viewing;
+  return (
+    <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
+      <h2 className="text-title-m" id="viewing-title">
+        {agreed ? "Ihr Termin zur Besichtigung" : "Wann dürfen wir uns das Objekt ansehen?"}
+      </h2>
+      {agreed ? (
+        <>
+          <p className="font-semibold">{agreed.words}</p>
+          <div className={ACTIONS}>
+            <ButtonLink look="quiet" href={`${path}/termin.ics`} download>
+              In den Kalender übernehmen
+            </ButtonLink>
+          </div>
+          <details>
+            <summary className={SUMMARY}>Termin verschieben</summary>
+            <div className="grid gap-4">
+              <Slots path={path} round={round} slots={slots} />
+              <Refusal
+                path={path}
+                round={round}
+                label="Wann passt es Ihnen besser?"
+                button="Absagen und neu anfragen"
+              />
+            </div>
+          </details>
+        </>
+      ) : (
+        <>
+          <p>
+            {slots.length > 0
+              ? "Die Besichtigung kostet nichts. Tippen Sie auf die Zeit, die Ihnen passt."
+              : "Die vorgeschlagenen Zeiten sind leider nicht mehr frei."}
+          </p>
+          <Slots path={path} round={round} slots={slots} />
+          <details open={slots.length === 0}>
+            <summary className={SUMMARY}>Keiner passt</summary>
+            <Refusal path={path} round={round} label="Wann passt es Ihnen?" button="Keiner passt" />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  path: string;
+  round: number;
+}
+
+function Slots({ path, round, slots }: PartProps & Pick<ViewingView, "slots">) {
+  if (slots.length === 0) return null;
+  return (
+    <form className="grid justify-items-start gap-3" method="post" action={path}>
+      <input type="hidden" name={INTENT_FIELD} value="take-viewing" />
+      <input type="hidden" name="round" value={round} />
+      {slots.map(({ value, words }) => (
+        <Button key={value} type="submit" name="slot" value={value}>
+          {words}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+function Refusal({ path, round, label, button }: PartProps & { label: string; button: string }) {
+  return (
+    <form className="grid gap-3" method="post" action={path}>
+      <input type="hidden" name="round" value={round} />
+      <TextArea id="viewing-word" name="text" label={label} optional rows={2} maxLength={MESSAGE_MAX_LENGTH} />
+      <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing">
+        {button}
+      </Button>
+    </form>
+  );
+}

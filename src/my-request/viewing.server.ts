@@ -1,0 +1,48 @@
+/** The viewing on a customer's page, and its file for the customer's calendar. */
+import { company } from "../content/company";
+import type { Database } from "../db/client.server";
+import { timeInWords } from "../platform/berlin-days";
+import { CALENDAR_TYPE, writeCalendar } from "../platform/icalendar";
+import { isOpen } from "../requests/work/steps";
+import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
+import type { OpenedRequest } from "./find.server";
+import type { ViewingView } from "./viewing-section";
+
+/** @returns undefined where nothing is proposed or agreed, or it is over */
+export async function viewingView(
+  db: Database,
+  { lead, followUp }: OpenedRequest,
+  now = new Date(),
+): Promise<ViewingView | undefined> {
+  if (!isOpen(followUp.status)) return undefined;
+  const proposed = await readProposed(db, lead.id);
+  const agreed = agreedAt(followUp, now);
+  if (!agreed && !proposed?.slots.length) return undefined;
+  const free = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
+  const inWords = (value: string) => ({ value, words: timeInWords(value) });
+  return {
+    round: proposed?.round ?? 0,
+    agreed: agreed ? inWords(agreed) : undefined,
+    slots: free.filter((slot) => slot !== agreed).map(inWords),
+  };
+}
+
+function agreedAt({ viewingAt }: OpenedRequest["followUp"], now: Date): string | undefined {
+  return viewingAt && viewingAt > now.toISOString() ? viewingAt : undefined;
+}
+
+/** @returns undefined where no viewing is agreed */
+export async function viewingFile(db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
+  const { status, viewingAt } = followUp;
+  if (!viewingAt || !isOpen(status)) return undefined;
+  const proposed = await readProposed(db, lead.id);
+  const viewing = { ...followUp, viewingAt, minutes: proposed?.minutes };
+  const summary = `Besichtigung durch ${company.name} (${lead.reference})`;
+  const calendar = writeCalendar(company.name, [{ ...viewingEvent(viewing), summary, location: lead.address ?? "" }]);
+  return new Response(calendar, {
+    headers: {
+      "Content-Type": CALENDAR_TYPE,
+      "Content-Disposition": `attachment; filename="Besichtigung-${lead.reference}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,57 @@
+/** Mails to customers about a viewing: proposed times, the agreed one, and the day before. */
+import { timeInWords } from "../platform/berlin-days";
+import type { Mail } from "../platform/mailer.server";
+import { singleLine } from "../platform/single-line";
+import { type AnnouncedLead, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
+import { CALL_US, type Letter, mailToCustomer } from "./letter";
+
+/** Times to choose from. */
+export function viewingProposalMail(
+  lead: AnnouncedLead,
+  slots: readonly string[],
+  url: string | undefined,
+): Promise<Mail> {
+  return viewingMail(lead, {
+    title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns das Objekt ansehen?`,
+    about: ["für ein Angebot, das passt, sehen wir uns das Objekt gern kurz an. Das kostet nichts."],
+    rows: slots.map((slot, index) => ({ label: `Vorschlag ${index + 1}`, value: timeInWords(slot) })),
+    url,
+    link: "Zeit auswählen, oder sagen, dass keine passt",
+  });
+}
+
+/** That a time is agreed, or that it is tomorrow. */
+export function viewingAgreedMail(
+  lead: AnnouncedLead,
+  at: string,
+  url: string | undefined,
+  isReminder = false,
+): Promise<Mail> {
+  return viewingMail(lead, {
+    title: `${isReminder ? "Morgen: Besichtigung" : "Besichtigung vereinbart"}, Anfrage ${lead.reference}`,
+    about: [`wir sehen uns das Objekt mit Ihnen zusammen an: ${timeInWords(at)}.`],
+    rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
+    url,
+    link: "In den Kalender übernehmen oder verschieben",
+  });
+}
+
+interface ViewingWords {
+  title: string;
+  about: readonly string[];
+  rows: Letter["rows"];
+  url: string | undefined;
+  /** What the customer's page is for. */
+  link: string;
+}
+
+function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: ViewingWords): Promise<Mail> {
+  const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
+  return mailToCustomer(lead.email, {
+    title,
+    intro: [`Guten Tag ${name},`, ...about],
+    actions: url ? [{ label: link, href: url }] : [],
+    rows: [{ label: "Ihre Nummer", value: lead.reference }, ...rows],
+    links: CALL_US,
+  });
+}

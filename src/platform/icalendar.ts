@@ -1,0 +1,113 @@
+/** Writes calendars that phones and mail programs read (RFC 5545). Pure. */
+import { addDays, type Day } from "./berlin-days";
+
+export interface CalendarEvent {
+  /** The same for as long as it exists, and no other's. */
+  uid: string;
+  /** Time of its last change, ISO 8601 in UTC. */
+  changedAt: string;
+  /** Raised by each change. */
+  sequence: number;
+  summary: string;
+  location?: string | undefined;
+  when: Period | WholeDay;
+}
+
+/** ISO 8601 in UTC. */
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** A day without times, the first of several where it repeats. */
+interface WholeDay {
+  day: Day;
+  repeats?: Repetition | undefined;
+}
+
+/** On these ISO weekdays of every, or every other, week from Monday on, until a last day. */
+export interface Repetition {
+  weekdays: readonly number[];
+  everyWeeks: number;
+  until: Day | null;
+}
+
+const LINE_OCTETS = 75;
+const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
+
+/** @param name of the calendar, as a phone lists it */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(name)}//DE`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap(linesOf),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+function linesOf({ uid, changedAt, sequence, summary, location, when }: CalendarEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${instant(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    ...("day" in when ? wholeDayLines(when) : [`DTSTART:${instant(when.start)}`, `DTEND:${instant(when.end)}`]),
+    `SUMMARY:${escaped(summary)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    "END:VEVENT",
+  ];
+}
+
+/** The end is the day after. */
+function wholeDayLines({ day, repeats }: WholeDay): string[] {
+  return [
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
+    "TRANSP:TRANSPARENT",
+    ...(repeats ? [`RRULE:${rule(repeats)}`] : []),
+  ];
+}
+
+function rule({ weekdays, everyWeeks, until }: Repetition): string {
+  const days = weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(",");
+  const last = until ? `;UNTIL=${date(until)}` : "";
+  return `FREQ=WEEKLY;INTERVAL=${everyWeeks};WKST=MO;BYDAY=${days}${last}`;
+}
+
+/** "20261124T090000Z" */
+function instant(at: string): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function date(day: Day): string {
+  return day.replaceAll("-", "");
+}
+
+/** Typed text never begins a line of its own. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
+}
+
+/** No line is longer than 75 octets, and no character is torn apart. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,196 @@
+/**
+ * Viewings: the operator proposes up to three times, the customer takes one or none of them. The one that was taken, or
+ * agreed on the phone, is the follow-up's `viewingAt`, and nothing else says when it is.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { viewings } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { DAY_MS, MINUTE_MS } from "../../platform/durations";
+import { announceActs, announceIf } from "../outbox/outbox.server";
+import { AUTOMATIC, CUSTOMER } from "./customer";
+import { USUAL_MINUTES } from "./limits";
+import type { Proposal } from "./schema";
+import { isOpen, OPEN_STATUSES } from "./steps";
+import {
+  type Actor,
+  type ChangeResult,
+  changeIfUnchanged,
+  changeShown,
+  type FollowUp,
+  findFollowUp,
+  followUpExists,
+  moveForward,
+} from "./store.server";
+import { insertMessage } from "./thread.server";
+
+export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
+
+/** Attempts of a customer's choice after losing a race; each one reads the current state again. */
+const ATTEMPTS = 3;
+
+export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
+  const { round, slots, minutes } = viewings;
+  return db.select({ round, slots, minutes }).from(viewings).where(eq(viewings.leadId, leadId)).get();
+}
+
+/** The proposed times that can still be taken. */
+export async function freeSlots(
+  db: Database,
+  leadId: string,
+  { slots, minutes }: Proposed,
+  now: Date,
+): Promise<string[]> {
+  const later = slots.filter((slot) => slot > now.toISOString());
+  const booked = await Promise.all(
+    later.map(
+      async (slot) => (await db.get<{ is: number }>(sql`SELECT ${isBooked(leadId, slot, minutes)} AS "is"`)).is,
+    ),
+  );
+  return later.filter((_, index) => !booked[index]);
+}
+
+/** A viewing in a calendar. @param minutes of its proposal, if there was one */
+export function viewingEvent({
+  id,
+  viewingAt,
+  minutes,
+  changedAt,
+  version,
+}: Pick<FollowUp, "id" | "changedAt" | "version"> & { viewingAt: string; minutes?: number | null | undefined }) {
+  const end = new Date(Date.parse(viewingAt) + (minutes ?? USUAL_MINUTES) * MINUTE_MS).toISOString();
+  return { uid: `viewing-${id}`, changedAt, sequence: version, when: { start: viewingAt, end } };
+}
+
+/** Whether it is still to be at this time. */
+export async function isViewedAt(db: Database, leadId: string, at: string): Promise<boolean> {
+  const current = await findFollowUp(db, leadId);
+  return current?.viewingAt === at && isOpen(current.status) && !current.erasureDueAt;
+}
+
+/** Whether a viewing of somebody else lies in these minutes, as SQL. */
+function isBooked(leadId: string, start: string, minutes: number) {
+  const begin = Date.parse(start);
+  const [before, end] = [begin - DAY_MS, begin + minutes * MINUTE_MS].map((time) => new Date(time).toISOString());
+  // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
+  return sql`EXISTS (SELECT 1 FROM follow_ups AS other LEFT JOIN viewings AS lasting ON lasting.lead_id = other.id
+    WHERE other.viewing_at > ${before} AND other.viewing_at < ${end} AND other.id <> ${leadId}
+      AND +other.status IN (${sql.join([...OPEN_STATUSES], sql`, `)})
+      AND strftime('%Y-%m-%dT%H:%M:%fZ', other.viewing_at, '+' || coalesce(lasting.minutes, ${USUAL_MINUTES})
+        || ' minutes') > ${start})`;
+}
+
+/** Proposes times, which replace what was proposed before. @param mails whether the customer is told by mail */
+export function proposeViewings(
+  db: Database,
+  id: string,
+  { version, slots, minutes }: Proposal,
+  mails: boolean,
+  actor: Actor,
+): Promise<ChangeResult> {
+  return changeShown(db, id, { version }, (current) => {
+    if (current.kind !== "lead" || !isOpen(current.status)) return "refused";
+    const at = actor.now.toISOString();
+    const moved = moveForward(current, "contacted", actor);
+    const sorted = slots.map((slot) => new Date(slot).toISOString()).sort();
+    return {
+      events: [
+        { at, author: actor.author, kind: "viewing", text: "proposed", after: sorted.join(" ") },
+        ...moved.events,
+      ],
+      change: { ...moved.change, changedAt: at },
+      others: (isSeen) => [
+        db
+          .insert(viewings)
+          .select(sql`SELECT ${id}, 1, ${JSON.stringify(sorted)}, ${minutes} WHERE ${followUpExists(db, isSeen)}`)
+          .onConflictDoUpdate({
+            target: viewings.leadId,
+            set: { round: sql`${viewings.round} + 1`, slots: sql`excluded.slots`, minutes: sql`excluded.minutes` },
+          }),
+        ...(mails ? [announceIf(db, "viewing-proposal", id, actor.now, isSeen, { dedupeKey: at })] : []),
+      ],
+    };
+  });
+}
+
+/** A customer's choice among the times of one round. */
+interface Choice {
+  round: number;
+  slot: string;
+}
+
+/**
+ * The customer takes a proposed time, also in place of another one.
+ *
+ * @param mails whether the customer gets it by mail too
+ * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
+ */
+export async function takeViewing(
+  db: Database,
+  leadId: string,
+  { round, slot }: Choice,
+  mails: boolean,
+  now = new Date(),
+): Promise<boolean> {
+  const at = now.toISOString();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
+    if (!current || !proposed || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
+    if (current.viewingAt === slot) return true;
+    if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return false;
+    const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
+    const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
+    const isTaken = await changeIfUnchanged(db, current, {
+      condition: sql`${isProposed} AND NOT ${isBooked(leadId, slot, proposed.minutes)}`,
+      events: [
+        { at, author: CUSTOMER, kind: "customer", text: "viewing-taken", before: current.viewingAt, after: slot },
+        ...moved.events,
+      ],
+      change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
+      others: (isFree) => [
+        announceActs(db, leadId, now, isFree),
+        ...(mails ? [announceIf(db, "viewing-agreed", leadId, now, isFree, { dedupeKey: slot })] : []),
+      ],
+    });
+    if (isTaken) return true;
+    if ((await findFollowUp(db, leadId))?.version === current.version) return false;
+  }
+  return false;
+}
+
+/**
+ * None of the proposed times fits, or the taken one no longer does: they all end.
+ *
+ * @param text a word about it, which goes into the thread
+ * @returns false where others are proposed by now
+ */
+export async function refuseViewings(
+  db: Database,
+  leadId: string,
+  { round, text }: { round: number; text: string },
+  now = new Date(),
+): Promise<boolean> {
+  const at = now.toISOString();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await findFollowUp(db, leadId);
+    if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
+    const id = crypto.randomUUID();
+    const message = { id, leadId, author: "customer", kind: "question", text } as const;
+    const isRefused = await changeIfUnchanged(db, current, {
+      condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
+      events: [{ at, author: CUSTOMER, kind: "customer", text: "viewing-refused", before: current.viewingAt }],
+      change: { viewingAt: null, changedAt: at },
+      others: (isSeen) => [
+        ...(text ? [insertMessage(db, message, now, isSeen)] : []),
+        announceActs(db, leadId, now, isSeen),
+        db
+          .update(viewings)
+          .set({ slots: [] })
+          .where(and(eq(viewings.leadId, leadId), followUpExists(db, isSeen))),
+      ],
+    });
+    if (isRefused) return true;
+    if ((await findFollowUp(db, leadId))?.version === current.version) return false;
+  }
+  return false;
+}

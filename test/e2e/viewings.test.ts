@@ -1,0 +1,62 @@
+/** A viewing from the proposal to the customer's calendar. */
+import ICAL from "ical.js";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { signedInTest as test } from "../support/operator-test";
+import { sendRequest } from "../support/own-page";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
+
+/** A Tuesday at least a week away. */
+const tuesday = (() => {
+  let day = addDays(berlinDay(new Date()), 7);
+  while (new Date(day).getUTCDay() !== 2) day = addDays(day, 1);
+  return day;
+})();
+
+test("the owner proposes times, and the customer takes one, saves it and moves it, without JavaScript", async ({
+  page,
+  browser,
+}) => {
+  const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
+  const { id, path, reference } = await sendRequest(page.request, { ...place, email: "termin@example.com" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await page.locator("summary", { hasText: "Besichtigung vorschlagen" }).click();
+  await page.getByLabel("Vorschlag 1").fill(`${tuesday}T09:00`);
+  await expect(page.getByText("An diesem Tag steht sonst nichts an.")).toBeVisible();
+  await page.getByLabel("Vorschlag 2").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
+  await expect(page.getByText("Feiertag in Schleswig-Holstein")).toBeVisible();
+  await page.getByLabel("Vorschlag 2").fill(`${addDays(tuesday, 1)}T14:30`);
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Vorschlagen", exact: true }).click();
+  await expect(page.getByText(/^Vorgeschlagen: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
+
+  await page.goto(path);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const customer = await context.newPage();
+  await customer.goto(path);
+  await customer.getByRole("button", { name: /^Dienstag, .* 09:00 Uhr$/ }).click();
+  await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+  const href = await customer.getByRole("link", { name: "In den Kalender übernehmen" }).getAttribute("href");
+  const file = await (await customer.request.get(href ?? "")).text();
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent") ?? undefined);
+  expect(event.startDate.toJSDate().toISOString().slice(0, 10)).toBe(tuesday);
+  expect(event.summary).toContain(reference);
+
+  await customer.getByText("Termin verschieben").click();
+  await customer.getByRole("button", { name: /14:30 Uhr$/ }).click();
+  await expect(customer.getByText(/^Mittwoch, .* 14:30 Uhr$/)).toBeVisible();
+  await customer.getByText("Termin verschieben").click();
+  await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
+  await customer.getByRole("button", { name: "Absagen und neu anfragen" }).click();
+  await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
+  await context.close();
+
+  await page.goto("/admin/dashboard");
+  const answered = page.getByRole("region", { name: /Antwort des Kunden/ });
+  await expect(answered.getByText("Termin passt nicht").first()).toBeVisible();
+});

@@ -1,0 +1,307 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DayOverview, FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import { openDatabase } from "../../src/db/client.server";
+import { requestData } from "../../src/my-request/download.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { requestView } from "../../src/my-request/view.server";
+import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { readBindings } from "../../src/platform/bindings.server";
+import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { codeOf } from "../../src/requests/link.server";
+import { changeViewing, findFollowUp, listHistory } from "../../src/requests/work/store.server";
+import { listMessages } from "../../src/requests/work/thread.server";
+import { proposeViewings, refuseViewings, takeViewing } from "../../src/requests/work/viewings.server";
+import { readWorkList } from "../../src/requests/work/work-list.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const actor = { author: "owner@example.com", now: new Date() };
+/** A Wednesday that is no holiday, far enough away to be in the future. */
+const DAY = "2031-01-29";
+const at = (time: string, day = DAY) => berlinInstant(day, time).toISOString();
+
+let mailer: RecordingMailer;
+let clock: Date;
+let delivery: Delivery;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "messages", "viewings", "orders", "admin_users"];
+  await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
+  mailer = new RecordingMailer();
+  clock = new Date();
+  delivery = {
+    db,
+    linkSecrets,
+    statistics: env.STATISTICS,
+    mail: mailBindings(mailer, { receipts: true }),
+    now: () => clock,
+  };
+});
+
+async function customer(overrides: Record<string, unknown> = {}): Promise<string> {
+  const id = await storeLead({ db, mail: undefined }, overrides, new Date());
+  await env.DB.exec("DELETE FROM outbox");
+  return id;
+}
+
+async function propose(id: string, slots: string[], minutes = 60) {
+  const { version } = await followUp(id);
+  return proposeViewings(db, id, { version, slots, minutes }, true, actor);
+}
+
+async function followUp(id: string) {
+  const found = await findFollowUp(db, id);
+  if (!found) throw new Error("No such request");
+  return found;
+}
+
+async function linkOf(id: string) {
+  const reference =
+    (await env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id).first<string>("reference")) ?? "";
+  return { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+}
+
+async function pageOf(id: string) {
+  const link = await linkOf(id);
+  const opened = await findRequest({ db, linkSecrets }, link);
+  if (!opened) throw new Error("The link opens nothing");
+  const view = await requestView({ db, photos: undefined }, opened, link);
+  return { opened, link, viewing: view.view === "request" ? view.viewing : undefined };
+}
+
+describe("a proposal", () => {
+  test("answers the request, stands on the customer's page, and goes out by mail", async () => {
+    const id = await customer();
+    expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
+      kind: "changed",
+      followUp: { status: "contacted" },
+    });
+    const { viewing } = await pageOf(id);
+    expect(viewing?.slots.map(({ words }) => words)).toEqual([
+      "Mittwoch, 29. Januar 2031, um 09:00 Uhr",
+      "Mittwoch, 29. Januar 2031, um 14:00 Uhr",
+    ]);
+    clock = new Date();
+    await deliverDue(delivery);
+    expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringContaining("29. Januar 2031, um 09:00 Uhr")]);
+  });
+
+  test("is refused for times that have passed, that stand twice, and for a closed request", async () => {
+    const headers = await signIn(await addAccount());
+    const id = await customer();
+    const send = (slots: string[], version = 1) =>
+      post(`/api/admin/follow-ups/${id}/proposals`, { version, slots, minutes: 60 }, { headers });
+    for (const slots of [
+      [],
+      ["2020-01-01T09:00:00Z"],
+      [at("09:00"), at("09:00")],
+      ["09", "10", "11", "12"].map((hour) => at(`${hour}:00`)),
+    ]) {
+      expect((await send(slots)).status).toBe(422);
+    }
+    expect((await send([at("09:00")])).status).toBe(200);
+    expect((await send([at("09:00")])).status).toBe(409);
+    const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
+    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00")], minutes: 60 });
+    await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
+    expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
+  });
+});
+
+describe("a time is taken", () => {
+  test("by one of fifty customers who want the same one at once", async () => {
+    const ids: string[] = [];
+    for (let one = 0; one < 50; one += 1) {
+      const id = await customer({ email: `kunde${one}@example.com`, phone: `04191 5${one}00` });
+      await propose(id, [at("09:00")]);
+      ids.push(id);
+    }
+    const taken = await Promise.all(ids.map((id) => takeViewing(db, id, { round: 1, slot: at("09:00") }, true)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const winner = ids[taken.indexOf(true)] ?? "";
+    const { results } = await env.DB.prepare(
+      "SELECT id, status, follow_up_on FROM follow_ups WHERE viewing_at IS NOT NULL",
+    ).all();
+    expect(results).toEqual([{ id: winner, status: "viewing", follow_up_on: DAY }]);
+    const told = await env.DB.prepare(
+      "SELECT subject_id, kind FROM outbox WHERE kind IN ('viewing-agreed', 'lead-change-notice')",
+    ).all();
+    expect(told.results).toEqual([
+      { subject_id: winner, kind: "lead-change-notice" },
+      { subject_id: winner, kind: "viewing-agreed" },
+    ]);
+    const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE text = 'viewing-taken'").all();
+    expect(lines.results).toEqual([{ subject_id: winner }]);
+    expect((await pageOf(ids.find((id) => id !== winner) ?? "")).viewing).toMatchObject({
+      agreed: undefined,
+      slots: [],
+    });
+  }, 60_000);
+
+  test("only as it stands in the newest proposal, and before it has passed", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("10:00")]);
+    await propose(id, [at("10:00"), at("11:00")]);
+    const take = (round: number, slot: string, now?: Date) => takeViewing(db, id, { round, slot }, false, now);
+    expect(await take(1, at("10:00"))).toBe(false);
+    expect(await take(2, at("09:00"))).toBe(false);
+    expect(await take(2, at("11:00"), new Date(at("11:01")))).toBe(false);
+    expect(await take(2, at("11:00"))).toBe(true);
+    // The same button again, and another one instead.
+    expect(await take(2, at("11:00"))).toBe(true);
+    expect(await take(2, at("10:00"))).toBe(true);
+    expect(await followUp(id)).toMatchObject({ viewingAt: at("10:00"), status: "viewing" });
+    const { rows } = await listHistory(db, id);
+    expect(rows.filter(({ kind }) => kind === "customer").map(({ before, after }) => [before, after])).toEqual([
+      [at("11:00"), at("10:00")],
+      [null, at("11:00")],
+    ]);
+  });
+
+  test("not where it overlaps one of another request, agreed on the phone too, but right before and after it", async () => {
+    const other = await customer({ email: "andere@example.com", phone: "04191 777" });
+    await changeViewing(db, other, { version: 1, viewingAt: at("10:00") }, actor);
+    const id = await customer();
+    await propose(id, [at("09:30"), at("10:59"), at("09:00")]);
+    const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) }, false);
+    expect([await take("09:30"), await take("10:59"), await take("09:00")]).toEqual([false, false, true]);
+    await propose(id, [at("11:00")]);
+    expect(await takeViewing(db, id, { round: 2, slot: at("11:00") }, false)).toBe(true);
+    // What is closed holds no time.
+    await env.DB.prepare("UPDATE follow_ups SET status = 'lost' WHERE id = ?").bind(other).run();
+    await propose(id, [at("10:00")]);
+    expect(await takeViewing(db, id, { round: 3, slot: at("10:00") }, false)).toBe(true);
+  });
+
+  test("and given as a file for the calendar, to whoever has the link alone", async () => {
+    const id = await customer({ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
+    const { reference, code } = await linkOf(id);
+    const file = `/anfrage/${reference}/${code}/termin.ics`;
+    await propose(id, [at("09:00")], 45);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    const response = await call(file);
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const text = await response.text();
+    expect(text).toContain("DTSTART:20310129T080000Z\r\nDTEND:20310129T084500Z");
+    expect(text.replaceAll("\r\n ", "")).toContain("LOCATION:Beispielweg 3\\, 24568 Kaltenkirchen");
+  });
+});
+
+describe("no time fits", () => {
+  test("all end, the word stands in the thread, and the owner sees it first", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00")]);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr." })).toBe(true);
+    expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
+    expect((await pageOf(id)).viewing).toBeUndefined();
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") }, false)).toBe(false);
+    expect((await listMessages(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
+    const [row] = (await readWorkList(db, new Date())).groups.lead.answered.rows;
+    expect(row).toMatchObject({ id });
+    clock = new Date();
+    await deliverDue(delivery);
+    expect(mailer.sent[0]?.subject).toContain("Termin passt nicht");
+    expect(mailer.sent[0]?.text).toContain("Erst nach 16 Uhr.");
+  });
+
+  test("an old page refuses nothing of a newer proposal; one that was agreed on the phone can be refused", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00")]);
+    await propose(id, [at("10:00")]);
+    expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe(false);
+    expect((await pageOf(id)).viewing?.slots).toHaveLength(1);
+    const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
+    await changeViewing(db, phoned, { version: 1, viewingAt: at("16:00") }, actor);
+    expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
+    expect(await refuseViewings(db, phoned, { round: 0, text: "" })).toBe(true);
+  });
+});
+
+describe("the day before", () => {
+  const bindings = () => ({ ...readBindings(env), mail: mailBindings(mailer, { receipts: true }) });
+
+  test("at 17:00 the customer is reminded, once, whoever entered the time", async () => {
+    const id = await customer();
+    await changeViewing(db, id, { version: 1, viewingAt: at("09:00") }, actor);
+    const eve = addDays(DAY, -1);
+    for (const time of ["00:15", "09:15", "16:15"]) await announceScheduledMails(bindings(), berlinInstant(eve, time));
+    clock = berlinInstant(eve, "16:59");
+    await deliverDue(delivery);
+    const reminders = () => mailer.sent.filter(({ subject }) => subject.startsWith("Morgen: Besichtigung"));
+    expect(reminders()).toEqual([]);
+    clock = berlinInstant(eve, "17:00");
+    await deliverDue(delivery);
+    await deliverDue(delivery);
+    expect(reminders()).toHaveLength(1);
+    expect(reminders()[0]?.text).toContain("Mittwoch, 29. Januar 2031, um 09:00 Uhr");
+  });
+
+  test("nobody is reminded of what was moved or refused meanwhile", async () => {
+    const id = await customer();
+    await changeViewing(db, id, { version: 1, viewingAt: at("09:00") }, actor);
+    const eve = addDays(DAY, -1);
+    await announceScheduledMails(bindings(), berlinInstant(eve, "12:15"));
+    await refuseViewings(db, id, { round: 0, text: "" }, berlinInstant(eve, "13:00"));
+    clock = berlinInstant(eve, "17:00");
+    await deliverDue(delivery);
+    expect(mailer.sent.filter(({ subject }) => subject.startsWith("Morgen"))).toEqual([]);
+  });
+});
+
+describe("what is near", () => {
+  test("a day shows its viewings and orders with their towns, and that nobody works on it", async () => {
+    const headers = await signIn(await addAccount());
+    const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
+    const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
+    const viewed = await customer(place);
+    await changeViewing(db, viewed, { version: 1, viewingAt: at("09:00") }, actor);
+    const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
+    const order = { version: 1, status: "won", monthCents: 19500 };
+    expect((await post(`/api/admin/follow-ups/${ordered}/status`, order, { headers })).status).toBe(200);
+    await env.DB.exec("UPDATE orders SET starts_on = '2031-01-15', weekdays = '3', time_text = 'ab 18 Uhr'");
+    expect(await day(DAY)).toEqual({
+      closed: null,
+      entries: [
+        { id: viewed, time: "09:00", name: "Ina Beispiel", town: "Kaltenkirchen", kind: "viewing" },
+        { id: ordered, time: "ab 18 Uhr", name: "Ina Beispiel", town: "Kaltenkirchen", kind: "order" },
+      ].map((entry) => ({ ...entry, name: expect.any(String) })),
+    });
+    expect((await day(addDays(DAY, 1))).entries).toEqual([]);
+    expect((await day(`${Number(berlinDay(new Date()).slice(0, 4)) + 1}-01-01`)).closed).toContain("Feiertag");
+  });
+});
+
+describe("what is stored of viewings", () => {
+  test("is in the person's data, and goes with the request", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00")]);
+    expect((await readPersonalData(db, { ids: [id], withNotes: false })).viewings).toHaveLength(1);
+    expect(await requestData(db, (await pageOf(id)).opened)).toMatchObject({ viewing: { proposed: [at("09:00")] } });
+    await erase(db, [id]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);
+  });
+
+  test("is emptied where an order is only kept by law", async () => {
+    const headers = await signIn(await addAccount());
+    const id = await customer();
+    await propose(id, [at("09:00")]);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    const { version } = await followUp(id);
+    await post(`/api/admin/follow-ups/${id}/status`, { version, status: "won", amountCents: 100 }, { headers });
+    await env.DB.exec("UPDATE orders SET done_on = '2030-01-01', retain_until = '2036-12-31'");
+    expect(await erase(db, [id])).toMatchObject({ restricted: 1 });
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);
+    const { results } = await env.DB.prepare(
+      "SELECT text FROM follow_up_events WHERE kind IN ('viewing', 'customer')",
+    ).all();
+    expect(results).toEqual([]);
+  });
+});
