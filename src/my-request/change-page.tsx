@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
+import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { ASKED_PHONE_FIELD, readAnswers } from "../quote/wizard-form";
 import type { Route } from "./+types/change-page";
 import { changeAnswers, changeView, differencesInWords, mergedAnswers } from "./change.server";
@@ -19,16 +20,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const form = await postedFields(request);
   const input = readAnswers(form);
-  const made = { version: Number(form.version), seen: form[SEEN_FIELD] };
+  const made = { version: Number(form.version), seen: form[SEEN_FIELD] ?? "" };
   const change = { input, ...made, askedPhone: form[ASKED_PHONE_FIELD] };
   let opened = context.get(openedRequest);
-  let outcome = await changeAnswers(bindings.db, opened, change);
-  if (outcome.kind === "conflict") {
-    // Somebody may have been faster by a moment, with something else.
-    const fresh = await findOpenRequest(bindings, params);
-    if (!fresh) return redirectToRequest(params);
-    opened = fresh;
-    outcome = await changeAnswers(bindings.db, fresh, change);
+  const showAgain = (more: Partial<ChangeView>, status: 422 | 429) =>
+    data<ChangeView>({ ...changeView(opened, params, input), ...made, ...more }, { status });
+  let outcome: Awaited<ReturnType<typeof changeAnswers>>;
+  try {
+    outcome = await changeAnswers(bindings.db, opened, change);
+    if (outcome.kind === "conflict") {
+      // Somebody may have been faster by a moment, with something else.
+      const fresh = await findOpenRequest(bindings, params);
+      if (!fresh) return redirectToRequest(params);
+      opened = fresh;
+      outcome = await changeAnswers(bindings.db, fresh, change);
+    }
+  } catch (error) {
+    if (isOverBudget(error)) return showAgain({ problem: OVER_BUDGET_TEXT }, 429);
+    throw error;
   }
   switch (outcome.kind) {
     case "changed":
@@ -43,8 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "invalid":
     case "doubted": {
       const askedPhone = outcome.kind === "doubted" ? input.phone : undefined;
-      const view = { ...changeView(opened, params, input), version: made.version, seen: made.seen ?? "" };
-      return data<ChangeView>({ ...view, errors: outcome.errors, askedPhone }, { status: 422 });
+      return showAgain({ errors: outcome.errors, askedPhone }, 422);
     }
   }
 }

@@ -5,6 +5,7 @@ import { answerOffer } from "../offer/transitions.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { sendMessage } from "../requests/work/thread.server";
 import type { Route } from "./+types/offer-page";
 import { OfferOverview } from "./offer-overview";
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";
-  const showAgain = async (problem: string, status: 409 | 422) =>
+  const showAgain = async (problem: string, status: 409 | 422 | 429) =>
     data<OfferView>({ ...(await viewOf({ params, context })), problem, unsent: { typed } }, { status });
   const { db } = context.get(requestContext).bindings;
   const { lead } = context.get(openedRequest);
@@ -54,6 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);
     logError(error);
     throw unavailable(typed);
   }

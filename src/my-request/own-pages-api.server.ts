@@ -4,15 +4,18 @@ import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { limitLinks, refuseOtherWrites } from "../platform/link-guards.server";
 import { problem } from "../platform/problem.server";
-import { isOverLimit, tooManyCalls } from "../platform/rate-limit.server";
+import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
-import { OVER_BUDGET_TEXT, overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
+import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
 import { downloadResponse, requestData } from "./download.server";
 import { findOpenRequest, findRequest } from "./find.server";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
-import { redirectToRequest } from "./view.server";
+import { pathOf, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
+import { DONE_QUERY, OVER_BUDGET_DONE } from "./words";
+
+type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 const PHOTOS = "/:reference/:code/fotos";
 
@@ -20,11 +23,11 @@ const PHOTOS = "/:reference/:code/fotos";
  * `/anfrage/*`. A file that a link does not give falls through to the pages, so that every link that opens nothing gets
  * the same 404.
  */
-export function ownPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
+export function ownPages(renderPage: RenderPage) {
   return (
     new Hono<ApiEnv>()
       .use(refuseOtherWrites)
-      .use(countWrites)
+      .use(countWrites(renderPage))
       // A page shows eight: they count as views, otherwise a few page loads would exhaust the link limit.
       .get(`${PHOTOS}/:photo`, async (c, next) => {
         const { db, photos, viewLimit } = c.var.bindings;
@@ -65,19 +68,34 @@ export function ownPages(renderPage: (request: Request, context: RequestContext)
   );
 }
 
-/** Over the write budget nothing is stored; whatever the page made of it, the answer is a sentence with the number. */
-const countWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (c.req.method !== "POST") return next();
-  const { bindings } = c.var;
-  const writer = { request: c.req.raw, secret: bindings.formSecret, now: new Date() };
-  const [, , reference = ""] = c.req.path.split("/");
-  let isOver = false;
-  const db = withWriteBudget(bindings.db, reference, writer, () => {
-    isOver = true;
-  });
-  c.set("bindings", { ...bindings, db });
-  await next();
-  if (!isOver) return;
-  const wantsJson = c.req.header("Accept")?.startsWith("application/json");
-  c.res = wantsJson ? overBudget(writer.now) : tooManyCalls(OVER_BUDGET_TEXT, secondsUntilTomorrow(writer.now));
-};
+/**
+ * Over the write budget nothing is stored. A page that was sent something typed shows it again, with a sentence and the
+ * number; in place of every other one stands the request's page, with the same sentence.
+ */
+const countWrites =
+  (renderPage: RenderPage): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (c.req.method !== "POST") return next();
+    const { bindings } = c.var;
+    const writer = { request: c.req.raw, secret: bindings.formSecret, now: new Date() };
+    const [, , reference = "", code = ""] = c.req.path.split("/");
+    let isOver = false;
+    const db = withWriteBudget(bindings.db, reference, writer, () => {
+      isOver = true;
+    });
+    c.set("bindings", { ...bindings, db });
+    await next();
+    if (!isOver) return;
+    if (c.req.header("Accept")?.startsWith("application/json")) {
+      c.res = overBudget(writer.now);
+      return;
+    }
+    if (c.res.status !== 429) {
+      const page = new URL(`${pathOf({ reference, code })}?${DONE_QUERY}=${OVER_BUDGET_DONE}`, c.req.url);
+      const { body, headers } = await renderPage(new Request(page), requestContextOf(c));
+      // Else Hono keeps the headers of the page that failed, its nonce among them.
+      c.res = undefined;
+      c.res = new Response(body, { status: 429, headers });
+    }
+    c.res.headers.set("Retry-After", String(secondsUntilTomorrow(writer.now)));
+  };

@@ -4,6 +4,7 @@ import { useOpened } from "../platform/opened";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { messageSchema } from "../requests/work/schema";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
@@ -15,12 +16,13 @@ import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
-import { doneMessage, INTENT_FIELD, MESSAGE_DONE, retainedText } from "./words";
+import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OVER_BUDGET_DONE, retainedText } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  const done = new URL(request.url).searchParams.get("erledigt");
-  return { page: await requestView(bindings, context.get(openedRequest), params), done: doneMessage(done) };
+  const key = new URL(request.url).searchParams.get(DONE_QUERY);
+  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key);
+  return { page: await requestView(bindings, context.get(openedRequest), params), done };
 }
 
 /** A message, or taking back what was done a moment ago. */
@@ -31,10 +33,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "" } = await postedFields(request);
   if (intent === "ask") {
     const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {
+      if (isOverBudget(error)) return OVER_BUDGET_TEXT;
       logError(error);
       throw unavailable(typed);
     });
-    return problem ? data({ typed, problem }, { status: 422 }) : redirectToRequest(params, MESSAGE_DONE);
+    const status = problem === OVER_BUDGET_TEXT ? 429 : 422;
+    return problem ? data({ typed, problem }, { status }) : redirectToRequest(params, MESSAGE_DONE);
   }
   if (intent === "take-viewing") {
     const isTaken = await takeViewing(db, opened.lead.id, { round: Number(round), slot }, hasMail);
@@ -43,7 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "refuse-viewing") {
     const { data: text = "", error } = messageSchema.safeParse(typed);
     if (error && typed.trim()) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
-    const isRefused = await refuseViewings(db, opened.lead.id, { round: Number(round), text });
+    const isRefused = await refuseViewings(db, opened.lead.id, { round: Number(round), text }).catch((error) => {
+      if (isOverBudget(error)) return undefined;
+      throw error;
+    });
+    if (isRefused === undefined) return data({ typed, problem: OVER_BUDGET_TEXT }, { status: 429 });
     return redirectToRequest(params, isRefused ? "termin-passt-nicht" : "termin-vergeben");
   }
   if (intent === "keep")
@@ -56,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function RequestPage({ loaderData: { page, done }, actionData }: Route.ComponentProps) {
   switch (page.view) {
     case "erasing":
-      return <ErasingNotice request={page} />;
+      return <ErasingNotice request={page} done={done} />;
     case "retained":
       return <RetainedNotice request={page} />;
     case "readable":
@@ -67,12 +75,18 @@ export default function RequestPage({ loaderData: { page, done }, actionData }: 
 }
 
 /** Replaces the page until the data are deleted. */
-function ErasingNotice({ request: { path, reference, due, retained } }: { request: ErasingView }) {
+function ErasingNotice({ request, done }: { request: ErasingView; done: string | undefined }) {
+  const { path, reference, due, retained } = request;
   const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
   return (
     <div className={NARROW_PAGE}>
       <title>{`${title}: ${reference}`}</title>
       <h1>{title}</h1>
+      {done && (
+        <p className="font-semibold" role="status">
+          {done}
+        </p>
+      )}
       <p>
         {retained
           ? retainedText(retained)

@@ -57,7 +57,10 @@ export const WISHED_TEXT =
 export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
 
-/** The message after a reply to an offer: a key of `DONE`. */
+/** The part of the query that says what was just done: a key of `DONE`, or that nothing can be written any more. */
+export const DONE_QUERY = "erledigt";
+export const OVER_BUDGET_DONE = "zu-viel";
+
 /** The message after one of the customer's own: a key of `DONE`. */
 export const MESSAGE_DONE = "nachricht-gesendet";
 

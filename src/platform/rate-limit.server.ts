@@ -42,17 +42,14 @@ export function limitRate(limitOf: (bindings: Bindings) => RateLimit) {
   });
 }
 
-/** The 429 of pages, as plain text. @param retryAfter seconds */
-export function tooManyCalls(
-  text = "Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
-  retryAfter = PERIOD_SECONDS,
-): Response {
-  return new Response(text, {
+/** The 429 of pages, as plain text. */
+export function tooManyCalls(): Response {
+  return new Response("Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
     status: 429,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",
-      "Retry-After": String(retryAfter),
+      "Retry-After": String(PERIOD_SECONDS),
     },
   });
 }

@@ -2,6 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mainPhone } from "../../src/content/company";
+import { PAGE_LIMIT } from "../../src/platform/write-budget.server";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
@@ -167,6 +169,35 @@ describe("links that open nothing", () => {
     expect(status).toBe(404);
     expect(body).toContain("Dieser Link gilt nicht oder nicht mehr.");
   });
+});
+
+test("the 41st write of a day is answered by the page, with a sentence, the number, and what was typed", async () => {
+  const { path, reference } = await sendRequest(worker);
+  const post = (below: string, fields: Record<string, string>) =>
+    ask(path + below, { method: "POST", body: new URLSearchParams(fields) });
+  const message = (text: string) => post("", { intent: "ask", text });
+  for (let writes = 0; writes < PAGE_LIMIT; writes += 1) expect((await message(`Frage ${writes}`)).status).toBe(303);
+  const before = await everything(worker);
+
+  const typed = { ...quoteInput({ size: "81-120", phone: "0170 000 333" }), version: "1", seen: "{}" };
+  const { privacyConsent: _consent, ...answers } = typed as Record<string, unknown>;
+  const refused = {
+    "a message": [await message("Wann kommen Sie?"), "Wann kommen Sie?"],
+    "a change": [await post("/aendern", { ...(answers as Record<string, string>), seen: "" }), "0170 000 333"],
+    "a withdrawal": [await post("/zurueckziehen", {}), reference],
+    "an erasure": [await post("/loeschen", {}), reference],
+  } as const;
+  for (const [name, [response, kept]] of Object.entries(refused)) {
+    const html = await response.text();
+    expect([response.status, html.includes(kept)], name).toEqual([429, true]);
+    expect(html, name).toContain(mainPhone.display);
+    expect(html, name).toContain("Von hier kam heute schon sehr viel.");
+    expect(Number(response.headers.get("Retry-After")), name).toBeGreaterThan(0);
+    expect(response.headers.get("Cache-Control"), name).toBe("no-store");
+    const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1];
+    if (nonce) expect(response.headers.get("Content-Security-Policy"), name).toContain(nonce);
+  }
+  expect(await everything(worker)).toBe(before);
 });
 
 test("WhatsApp's links on a customer's page name the request, and never its secret code", async () => {
