@@ -2,6 +2,8 @@ import { Fragment } from "react";
 import { company } from "../../content/company";
 import type { OfferDocument } from "../../offer/document";
 import { acceptanceChannelInWords } from "../../offer/options";
+import { offerRecord } from "../../offer/record";
+import { orderRecord } from "../../order/record";
 import { weekdaysInWords } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -9,6 +11,7 @@ import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
 import { amountsInWords } from "../../requests/money";
 import { offerStatusLabel } from "../../requests/offer-status";
+import { originInWords } from "../../requests/sources/origin";
 import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";
 import { formatDateTime } from "../dates";
@@ -16,7 +19,7 @@ import { HistoryLines } from "../requests/history";
 import { Facts } from "../requests/opened-row";
 import { Picture } from "../requests/photo-strip";
 import { Messages } from "../requests/thread-section";
-import { type Fact, originFacts } from "../requests/words";
+import type { Fact } from "../requests/words";
 
 /** All that is stored about a person, in words, to be handed out. Printed alone (admin.css). */
 export function PersonSheet({ data }: { data: PersonalData }) {
@@ -40,7 +43,7 @@ export function PersonSheet({ data }: { data: PersonalData }) {
               { label: "Telefon", value: lead.phone },
               ...given("Adresse", lead.address),
               ...answersInWords(lead),
-              ...originFacts(lead),
+              ...originInWords(lead),
               ...progress(data, lead.id),
               ...viewingFacts(data, lead.id),
             ]}
@@ -133,50 +136,9 @@ export function PersonOrders({ data, leadId }: PersonOrdersProps) {
     .map((order) => (
       <section key={order.id}>
         <h5 className="mt-3 text-base">Auftrag {order.number}</h5>
-        <Facts facts={[...orderFacts(order), ...billingFacts(order.id, data)]} />
+        <Facts facts={orderRecord(order, data)} />
       </section>
     ));
-}
-
-function billingFacts(id: string, { prices, done, months }: PersonOrdersProps["data"]): Fact[] {
-  const isOf = ({ orderId }: { orderId: string }) => orderId === id;
-  return [
-    ...prices.filter(isOf).map(({ fromDay, monthGrossCents }) => ({
-      label: `Preis ab ${dateInWords(fromDay)}`,
-      value: `${formatEuros(monthGrossCents)} je Monat, brutto`,
-    })),
-    ...done.filter(isOf).map(({ on }) => ({ label: "Ausgeführt", value: dateInWords(on) })),
-    ...months.filter(isOf).map(({ month, text, grossCents, billedAt }) => ({
-      label: `${billedAt ? "Abgerechnet" : "Abzurechnen"} für ${month.split("-").reverse().join("/")}`,
-      value: [text, `${formatEuros(grossCents)} brutto`].filter(Boolean).join(", "),
-    })),
-  ];
-}
-
-function orderFacts(order: PersonalData["orders"][number]): Fact[] {
-  const { grossCents, monthGrossCents, earlyStartOn, weekdays } = order;
-  return [
-    { label: "Vereinbart", value: dateInWords(order.concludedOn) },
-    ...given("Referenz", order.buyerReference),
-    ...days("Beginn", order.startsOn),
-    ...given("Tage", weekdays && weekdaysInWords(weekdays)),
-    ...given("Uhrzeit", order.timeText),
-    ...given("Zugang", order.access),
-    { label: "Preis", value: `${amountsInWords({ amountCents: grossCents, monthCents: monthGrossCents })}, brutto` },
-    ...days("Früher Beginn", earlyStartOn),
-    ...days("Belehrt", order.instructedOn),
-    ...days("Bestätigt", order.confirmedOn),
-    ...days("Gekündigt", order.noticeReceivedOn),
-    ...days("Widerrufen", order.withdrawnOn),
-    ...days("Erledigt", order.doneOn),
-    ...days("Beendet", order.endedOn),
-    ...days("Aufbewahrt bis", order.retainUntil),
-    ...given("Länger aufbewahrt, weil", order.retainReason),
-  ];
-}
-
-function days(label: string, day: string | null): Fact[] {
-  return given(label, day && dateInWords(day));
 }
 
 type Offer = PersonalData["offers"][number];
@@ -186,30 +148,7 @@ export function PersonOffers({ offers }: { offers: readonly Offer[] }) {
   return offers.map((offer) => (
     <section key={offer.id}>
       <h5 className="mt-3 text-base">Angebot {offer.number}</h5>
-      <Facts facts={factsOf(offer)} />
+      <Facts facts={offerRecord(offer)} />
     </section>
   ));
-}
-
-function factsOf(offer: Offer): Fact[] {
-  const { status, sentAt, validUntil, grossCents, monthGrossCents, acceptedOn, acceptedBy } = offer;
-  const { recipient, object, positions, note } = JSON.parse(offer.document) as OfferDocument;
-  const facts: { label: string; value: string | null }[] = [
-    { label: "Status", value: offerStatusLabel(status) },
-    { label: "Gesendet", value: sentAt && formatDateTime(sentAt) },
-    { label: "Gültig bis", value: validUntil && dateInWords(validUntil) },
-    {
-      label: "Angenommen",
-      value: acceptedOn && acceptedBy && `am ${dateInWords(acceptedOn)}, ${acceptanceChannelInWords(acceptedBy)}`,
-    },
-    { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },
-    { label: "Objekt", value: object },
-    { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },
-    {
-      label: "Preis",
-      value: `${amountsInWords({ amountCents: grossCents ?? 0, monthCents: monthGrossCents })}, brutto`,
-    },
-    { label: "Anmerkung", value: note },
-  ];
-  return facts.filter(({ value }) => value !== null && value !== "");
 }

@@ -4,6 +4,7 @@ import { submissionPath } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Contact } from "../../requests/lists/contacts.server";
+import { originInWords } from "../../requests/sources/origin";
 import { CUSTOMER } from "../../requests/work/customer";
 import { lastFollowUpDay } from "../../requests/work/limits";
 import { statusLabel } from "../../requests/work/options";
@@ -31,7 +32,7 @@ import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
 import { ThreadSection } from "./thread-section";
 import { ViewingSection } from "./viewing-section";
-import { originFacts, serviceInWords, takenInWords } from "./words";
+import { serviceInWords, takenInWords } from "./words";
 
 interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -95,7 +96,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       </DetailSection>
       {lead && (
         <DetailSection title="Herkunft">
-          <Facts facts={originFacts(lead)} />
+          <Facts facts={originInWords(lead)} />
         </DetailSection>
       )}
       {isOwner && (

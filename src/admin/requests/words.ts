@@ -2,11 +2,7 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
-import { sourceLabel } from "../../requests/sources/options";
 import type { ReceivedLead } from "./lists-api.server";
-
-/** Value of `leads.source` for requests entered during a phone call. */
-export const PHONE_SOURCE = "phone";
 
 /** A value with its label. */
 export interface Fact {
@@ -27,24 +23,6 @@ export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): st
 /** A request's service; entered by phone, it may have none. */
 export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
-}
-
-type Origin = Pick<ReceivedLead, "source" | "firstSource" | "firstCampaign" | "entryPage" | "privacyConsent">;
-
-/** Where a request came from. */
-export function originFacts({ source, firstSource, firstCampaign, entryPage, privacyConsent }: Origin): Fact[] {
-  if (source === PHONE_SOURCE) {
-    return [
-      { label: "Eingang", value: "Telefon" },
-      { label: "Aufmerksam geworden", value: firstSource ?? "nicht erfragt" },
-    ];
-  }
-  return [
-    { label: "Quelle", value: sourceLabel(firstSource) },
-    ...(firstCampaign ? [{ label: "Kampagne", value: firstCampaign }] : []),
-    ...(entryPage ? [{ label: "Einstiegsseite", value: entryPage }] : []),
-    { label: "Datenschutz", value: privacyConsent ? "zugestimmt" : "nicht zugestimmt" },
-  ];
 }
 
 /** "Übernommen von anna": the part of the e-mail that names the person. */

@@ -6,12 +6,12 @@ import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { emailKey, phoneKey } from "../../../requests/person-keys";
+import { PHONE_SOURCE } from "../../../requests/sources/origin";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
 import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
 import { PHONE_ENTRY } from "../../../statistics/summary";
 import type { AdminEnv } from "../../session/guard.server";
-import { PHONE_SOURCE } from "../words";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
 /** `POST /api/admin/phone-requests`: 201 with id and reference. */

@@ -1,0 +1,29 @@
+/** Where a request came from, in words. */
+import type { Row } from "../answers/in-words";
+import { sourceLabel } from "./options";
+
+/** `source` of what the operator entered on the phone. */
+export const PHONE_SOURCE = "phone";
+
+interface Origin {
+  source: string | null;
+  firstSource: string | null;
+  firstCampaign: string | null;
+  entryPage: string | null;
+  privacyConsent: boolean;
+}
+
+export function originInWords({ source, firstSource, firstCampaign, entryPage, privacyConsent }: Origin): Row[] {
+  if (source === PHONE_SOURCE) {
+    return [
+      { label: "Eingang", value: "Telefon" },
+      { label: "Aufmerksam geworden", value: firstSource ?? "nicht erfragt" },
+    ];
+  }
+  return [
+    { label: "Quelle", value: sourceLabel(firstSource) },
+    ...(firstCampaign ? [{ label: "Kampagne", value: firstCampaign }] : []),
+    ...(entryPage ? [{ label: "Einstiegsseite", value: entryPage }] : []),
+    { label: "Datenschutz", value: privacyConsent ? "zugestimmt" : "nicht zugestimmt" },
+  ];
+}
