@@ -40,6 +40,7 @@ export default [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/aendern", "my-request/change-page.tsx"),
       route("anfrage/:reference/:code/zurueckziehen", "my-request/withdraw-page.tsx"),
+      route("anfrage/:reference/:code/daten", "my-request/data-page.tsx"),
       route("anfrage/:reference/:code/loeschen", "my-request/erase-page.tsx"),
       route("anfrage/:reference/:code/fotos", "my-request/photos-page.tsx"),
       route("anfrage/:reference/:code/angebot/:revision", "my-request/offer-page.tsx"),

@@ -176,7 +176,7 @@ function Slip({ slip, validUntil, isReadOnly }: { slip: Acceptance; validUntil: 
 }
 
 /** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
-function Printing() {
+export function Printing() {
   return (
     <div className="print:hidden">
       <p id="print-offer" hidden>

@@ -13,7 +13,8 @@ export const openedRequest = createContext<OpenedRequest>();
 const READABLE = /^(\/angebot\/\d+)?$/;
 
 /**
- * Finds the request once for all pages below its link. Of a closed request only the request's own page is shown. The
+ * Finds the request once for all pages below its link. Of a closed request only its own page and the
+ * data are shown. The
  * link that only reads opens that page and the offers', and nothing can be sent with it.
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out
@@ -30,7 +31,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   const below = new URL(request.url).pathname.slice(pathOf(link).length);
   const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
   if (!mayOpen) throw gone();
-  if (isClosed(opened) && below !== "") return redirectToRequest(link);
+  if (isClosed(opened) && below !== "" && below !== "/daten") return redirectToRequest(link);
   context.set(openedRequest, opened);
   const response = await next();
   // What the customer did is told at once.

@@ -7,8 +7,9 @@ import { problem } from "../platform/problem.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
-import { downloadResponse, requestData } from "./download.server";
+
 import { findOpenRequest, findRequest } from "./find.server";
+import { downloadResponse, readOwnData } from "./own-data.server";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
 import { pathOf, redirectToRequest } from "./view.server";
@@ -32,7 +33,7 @@ export function ownPages(renderPage: RenderPage) {
       .get(`${PHOTOS}/:photo`, async (c, next) => {
         const { db, photos, viewLimit } = c.var.bindings;
         if (!photos || (await isOverLimit(viewLimit, c.req.raw))) return next();
-        const request = await findOpenRequest(c.var.bindings, c.req.param());
+        const request = await findRequest(c.var.bindings, c.req.param());
         return (request && (await photoResponse(db, photos, request.lead.id, c.req.param("photo")))) ?? next();
       })
       .post(`${PHOTOS}/:photo`, async (c, next) => {
@@ -55,10 +56,10 @@ export function ownPages(renderPage: RenderPage) {
         return c.json({ success: true }, 201);
       })
       .use(limitLinks)
-      .get("/:reference/:code/daten", async (c, next) => {
-        const request = await findOpenRequest(c.var.bindings, c.req.param());
+      .get("/:reference/:code/daten.json", async (c, next) => {
+        const request = await findRequest(c.var.bindings, c.req.param());
         if (!request) return next();
-        return downloadResponse(request.lead.reference, await requestData(c.var.bindings.db, request));
+        return downloadResponse(request.lead.reference, await readOwnData(c.var.bindings.db, request));
       })
       .get("/:reference/:code/termin.ics", async (c, next) => {
         const request = await findOpenRequest(c.var.bindings, c.req.param());

@@ -150,8 +150,8 @@ function OwnData({ request: { path, mayWithdraw } }: { request: RequestView }) {
           </li>
         )}
         <li>
-          <a className={LINK} href={`${path}/daten`} download>
-            Meine Daten herunterladen
+          <a className={LINK} href={`${path}/daten`}>
+            Meine Daten ansehen
           </a>
         </li>
         <li>

@@ -98,17 +98,23 @@ function ErasingNotice({ request, done }: { request: ErasingView; done: string |
           Löschung widerrufen
         </Button>
       </form>
+      <p>
+        <a href={`${path}/daten`}>Meine Daten ansehen</a>
+      </p>
     </div>
   );
 }
 
 /** Data kept only for statutory retention is not shown. */
-function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
+function RetainedNotice({ request: { path, reference, until } }: { request: RetainedView }) {
   return (
     <div className={NARROW_PAGE}>
       <title>{`Gesperrt: ${reference}`}</title>
       <h1>Ihre Daten sind gesperrt</h1>
       <p>{retainedText(until)}</p>
+      <p>
+        <a href={`${path}/daten`}>Meine Daten ansehen</a>
+      </p>
       <p>Fragen? Rufen Sie uns an:</p>
       <CallUs office={useOpened()?.office} />
     </div>

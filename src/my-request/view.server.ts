@@ -90,6 +90,7 @@ export interface ErasingView {
 
 export interface RetainedView {
   view: "retained";
+  path: string;
   reference: string;
   until: string;
 }
@@ -120,7 +121,7 @@ export async function requestView(
   const { reference } = lead;
   const path = pathOf(link);
   if (followUp.restrictedAt) {
-    return { view: "retained", reference, until: retainedUntil(request) ?? "" };
+    return { view: "retained", path, reference, until: retainedUntil(request) ?? "" };
   }
   if (followUp.erasureDueAt) {
     return {

@@ -10,7 +10,17 @@ import { quoteInput } from "../support/quote-input";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What stands below a link, and what somebody makes up. */
-const BELOW = ["", "/aendern", "/zurueckziehen", "/loeschen", "/fotos", "/daten", "/termin.ics", "/gibt-es-nicht"];
+const BELOW = [
+  "",
+  "/aendern",
+  "/zurueckziehen",
+  "/loeschen",
+  "/fotos",
+  "/daten",
+  "/daten.json",
+  "/termin.ics",
+  "/gibt-es-nicht",
+];
 /** How a mail scanner, a browser that fetches ahead, and a chat's preview ask. */
 const ASKERS: RequestInit[] = [
   { method: "GET" },

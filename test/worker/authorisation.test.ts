@@ -26,7 +26,7 @@ const ACCESS: Record<string, Access> = {
   "GET /api/form-token": "public",
   "GET /api/opening": "public",
   // Whoever has the link: it carries the code (test/worker/request-link.test.ts).
-  "GET /anfrage/:reference/:code/daten": "public",
+  "GET /anfrage/:reference/:code/daten.json": "public",
   "GET /anfrage/:reference/:code/termin.ics": "public",
   "GET /anfrage/:reference/:code/fotos/:photo": "public",
   "POST /anfrage/:reference/:code/fotos/:photo": "public",

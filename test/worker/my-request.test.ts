@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { changeAnswers, changeView, differencesInWords, mergedAnswers } from "../../src/my-request/change.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { type OwnData, readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -12,7 +13,9 @@ import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { addNote, changeStatus, type FollowUpEvent, listHistory } from "../../src/requests/work/store.server";
+import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -29,7 +32,7 @@ let link: { reference: string; code: string };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders"];
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders", "messages", "photos", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   const response = await post("/api/leads", quoteInput({ requirements: SECRET_TEXT }));
   const sent = await response.json<{ id: string; reference: string }>();
@@ -409,7 +412,7 @@ describe("erasing", () => {
     const until = `${now.getUTCFullYear() + 6}`;
     expect(await view()).toMatchObject({ view: "erasing", retained: `31.12.${until}` });
     await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
-    expect(await view()).toEqual({ view: "retained", reference: link.reference, until: `31.12.${until}` });
+    expect(await view()).toMatchObject({ view: "retained", reference: link.reference, until: `31.12.${until}` });
     expect((await listLeads(db, 10)).rows).toHaveLength(0);
     expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toHaveLength(0);
     expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
@@ -430,23 +433,61 @@ describe("erasing", () => {
   });
 });
 
-describe("the download", () => {
-  test("has the whole row and the customer's own changes, and nothing of the operator's", async () => {
-    await change({ size: "81-120" });
-    await env.DB.exec("UPDATE leads SET suspicion = 'honeypot';");
-    const response = await call(`/anfrage/${link.reference}/${link.code}/daten`);
+describe("what is stored about the person", () => {
+  const CODES = /51-80|81-120|household|apartment|weekly|privacyConsent|offer-question|bodyHash|honeypot|"changed"/;
+  const file = async () => {
+    const response = await call(`/anfrage/${link.reference}/${link.code}/daten.json`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(response.headers.get("Content-Disposition")).toContain("attachment");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({
-      request: { size: "81-120", requirements: SECRET_TEXT },
-      changes: [{ what: "changed" }],
-    });
-    expect(text).not.toContain("honeypot");
-    expect(text).not.toContain("bodyHash");
+    return response.text();
+  };
+  const everything = async () => JSON.stringify(await readOwnData(db, await open()));
+
+  test("is told in words, with purposes, recipients, periods and rights, and nothing of the operator's", async () => {
+    await change({ size: "81-120" });
+    await addNote(db, id, { text: "Schwierige Kundin" }, operator);
+    await env.DB.exec("UPDATE leads SET suspicion = 'honeypot';");
+    const text = await file();
+    const told = ["51 – 80 m² → 81 – 120 m²", "Haushaltsreinigung", "04191 000 999", "Angaben geändert", "§ 147 AO"];
+    for (const words of [...told, "Cloudflare", "Art. 15 DSGVO", "Beschweren"]) expect(text).toContain(words);
+    for (const secret of ["Schwierige", link.code]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(CODES);
+    // The notice may go out meanwhile.
+    const titled = ({ sections }: OwnData) => sections.filter(({ title }) => title !== "E-Mails dazu");
+    expect(titled(JSON.parse(text))).toEqual(titled(await readOwnData(db, await open())));
+  });
+
+  test("hides what the page hides, in the answers, the messages and what was changed, until the first answer", async () => {
+    await sendMessage(db, id, "Der Hund beißt");
+    await change({ requirements: "Bitte nachmittags." });
+    await move("won", { amountCents: 10_000 });
+    await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL; UPDATE orders SET access = 'Alarm 4711';");
+    const hidden = [SECRET_TEXT, "Der Hund beißt", "Bitte nachmittags."];
+    const early = await everything();
+    for (const secret of [...hidden, "Alarm 4711", "joerg.beispiel@"]) expect(early).not.toContain(secret);
+    await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
+    const late = await everything();
+    for (const words of hidden) expect(late).toContain(words);
+    for (const secret of ["Alarm 4711", "joerg.beispiel@"]) expect(late).not.toContain(secret);
+  });
+
+  test("is given while it waits for its erasure, with the photos, and while it is restricted", async () => {
+    const photo = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+    const path = `/anfrage/${link.reference}/${link.code}`;
+    expect((await call(`${path}/fotos`, photo)).status).toBe(201);
+    await move("won", { amountCents: 10_000 });
+    await env.DB.prepare("UPDATE orders SET done_on = ?, retain_until = '2099-12-31'")
+      .bind(now.toISOString().slice(0, 10))
+      .run();
+    await requestErasure(db, await open(), false, now);
+    expect(await file()).toMatch(/Löschung.*verlangt, fällig/s);
+    const [picture] = (await readOwnData(db, await open())).photos;
+    expect((await call(`${path}/fotos/${picture?.id}`)).headers.get("Content-Type")).toBe("image/jpeg");
+    await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
+    expect(await file()).toMatch(/Gesperrt.*bis zum 31\.12\.2099/s);
   });
 
   test("with a wrong code is left to the pages, which answer 404", async () => {
-    expect(await (await call(`/anfrage/${link.reference}/${"x".repeat(22)}/daten`)).text()).toBe("page");
+    expect(await (await call(`/anfrage/${link.reference}/${"x".repeat(22)}/daten.json`)).text()).toBe("page");
   });
 });

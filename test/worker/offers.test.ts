@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
-import { requestData } from "../../src/my-request/download.server";
 import { findRequest } from "../../src/my-request/find.server";
+import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -507,8 +507,10 @@ describe("erasing a request", () => {
     await end();
     const request = await open(now);
     if (!request) throw new Error("The link opens nothing");
-    expect(JSON.stringify(await requestData(db, request))).toContain("Beispielweg 3");
-    expect(await requestData(db, request)).toMatchObject({ offers: [{ status: "accepted", monthGrossCents: 45_500 }] });
+    const { sections } = await readOwnData(db, request);
+    const told = sections.find(({ title }) => title.startsWith("Angebot"))?.rows;
+    expect(told).toContainEqual({ label: "Status", value: "Angenommen" });
+    expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455,00\s€ je Monat/);
     await requestErasure(db, request, false, now);
     const view = async (when: Date) => {
       const found = await open(when);

@@ -311,7 +311,7 @@ describe("without R2 on the account", () => {
       context,
     );
     expect(await sent.text()).toBe("page");
-    expect((await app.request(`${page()}/daten`, {}, rest, context)).status).toBe(200);
+    expect((await app.request(`${page()}/daten.json`, {}, rest, context)).status).toBe(200);
     await deleteDuePhotos({ db, photos: undefined }, now);
     await sweepPhotos({ db, photos: undefined }, new Date("2031-01-05T03:25:00.000Z"));
     await erase(db, [id]);

@@ -89,7 +89,7 @@ test("files and photos below it are left to the pages, which answer 404", async 
   const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
   expect((await call(`${path}/${full.code}/fotos/${photo}`)).headers.get("Content-Type")).toBe("image/jpeg");
   const below = `${path}/${reading.code}`;
-  for (const at of [`${below}/fotos/${photo}`, `${below}/daten`, `${below}/termin.ics`])
+  for (const at of [`${below}/fotos/${photo}`, `${below}/daten.json`, `${below}/termin.ics`])
     expect(await (await call(at)).text()).toBe("page");
   for (const at of [`${below}/fotos`, `${below}/fotos/${photo}`])
     expect(await (await call(at, { ...own, body: photoForm(jpeg()) })).text(), at).toBe("page");

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { requestData } from "../../src/my-request/download.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView, threadView } from "../../src/my-request/view.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
@@ -167,7 +167,7 @@ describe("an answer", () => {
   test("is on the customer's page, and what the customer wrote is shown from then on", async () => {
     await ask("Auch samstags?");
     expect(await threadView(db, await open())).toMatchObject([{ author: "customer", text: undefined }]);
-    expect(JSON.stringify(await requestData(db, await open()))).not.toContain("samstags");
+    expect(JSON.stringify(await readOwnData(db, await open()))).not.toContain("samstags");
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({

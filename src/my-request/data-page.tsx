@@ -1,0 +1,90 @@
+import { requestContext } from "../platform/request-context.server";
+import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
+import type { Route } from "./+types/data-page";
+import { Printing } from "./offer-overview";
+import { openedRequest } from "./opened.server";
+import { type OwnData, readOwnData } from "./own-data.server";
+import { pathOf } from "./view.server";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).bindings;
+  return { path: pathOf(params), data: await readOwnData(db, context.get(openedRequest)) };
+}
+
+/** Everything that is stored about a request, to read, print and save. */
+export default function DataPage({ loaderData: { path, data } }: Route.ComponentProps) {
+  const { reference, asOf, sections, photos, rights } = data;
+  return (
+    <div className={NARROW_PAGE}>
+      <title>{`Meine Daten: Anfrage ${reference}`}</title>
+      <header className="grid gap-2">
+        <p className="print:hidden">
+          <a href={path}>Zu Ihrer Anfrage</a>
+        </p>
+        <h1 className="text-title-l">Meine Daten</h1>
+        <p className="text-ink-soft">
+          Anfrage <strong className={REFERENCE}>{reference}</strong>, Stand {asOf}
+        </p>
+      </header>
+      <p className="print:hidden">
+        <a href={`${path}/daten.json`} download>
+          Als Datei speichern (JSON)
+        </a>
+      </p>
+      <Printing />
+      {sections.map((section, index) => (
+        <Part key={section.title} id={`data-${index}`} {...section} />
+      ))}
+      {photos.length > 0 && (
+        <ul className="grid gap-3" aria-label="Fotos">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img
+                className="block h-auto max-w-full rounded-small bg-mist"
+                src={`${path}/fotos/${photo.id}`}
+                alt={`Foto ${index + 1}`}
+                width={photo.width}
+                height={photo.height}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="grid gap-3" aria-labelledby="rights-title">
+        <h2 className="text-title-m" id="rights-title">
+          Ihre Rechte
+        </h2>
+        <ul className="grid list-disc gap-1 pl-[1.2rem]">
+          {rights.map((right) => (
+            <li key={right}>{right}</li>
+          ))}
+        </ul>
+        <p>
+          Mehr dazu in der <a href="/datenschutz">Datenschutzerklärung</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Part({ id, title, rows }: OwnData["sections"][number] & { id: string }) {
+  return (
+    <section className="grid gap-3" aria-labelledby={id}>
+      <h2 className="text-title-m" id={id}>
+        {title}
+      </h2>
+      <dl className="grid gap-2">
+        {rows.map(({ label, value }, index) => (
+          <div
+            className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[12rem_1fr] print:break-inside-avoid print:grid-cols-[12rem_1fr]"
+            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a label may come twice
+            key={index}
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the law wants said beside somebody's data (Art. 15 (1) and (2) GDPR). */
+import { company } from "../content/company";
+import { datenschutz } from "../content/legal/datenschutz";
+import type { Row } from "../requests/answers/in-words";
+import { BILLED_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
+
+/** Stands in place of how to get in, which may be an alarm code. */
+export const NOT_SHOWN = "gespeichert, wird hier nicht gezeigt";
+
+/** Purposes, recipients and periods. */
+export const PROCESSING: Row[] = [
+  {
+    label: "Wozu",
+    value:
+      "Wir nutzen die Daten, um Ihr Angebot zu machen, mit Ihnen zu sprechen und den Auftrag auszuführen und " +
+      "abzurechnen (Art. 6 Abs. 1 lit. a und b DSGVO, bei Unternehmen lit. f). Woher Ihr Besuch kam, zeigt uns, " +
+      "welche Wege zu uns führen (lit. f).",
+  },
+  { label: "Woher", value: "Von Ihnen selbst, und was bei der Bearbeitung hinzukommt." },
+  {
+    label: "Wer sie erhält",
+    value:
+      "Unser Team. In unserem Auftrag: Cloudflare, wo diese Website und ihre Datenbank liegen (in der EU), und unser " +
+      "E-Mail-Anbieter. Behörden nur, wenn ein Gesetz es verlangt.",
+  },
+  {
+    label: "Wie lange",
+    value:
+      `Anfragen löschen wir ${RETENTION_MONTHS} Monate nach der letzten Bearbeitung. Was zu einem Auftrag gehört, ` +
+      `bewahren wir nach seinem Ende ${RETENTION_YEARS} volle Jahre auf, was abgerechnet wurde ` +
+      `${BILLED_RETENTION_YEARS} (§ 147 AO, § 257 HGB).`,
+  },
+  { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },
+  {
+    label: "Was hier fehlt",
+    value:
+      "Weil ein Link in fremde Hände geraten kann, stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu " +
+      "unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen. Sie erhalten auch das, wenn Sie uns fragen.",
+  },
+];
+
+/** The rights of the privacy page, and how to use them. */
+export const RIGHTS: readonly string[] = [
+  ...sectionOf("rechte").flatMap((block) => (block.kind === "list" ? block.items : [])),
+  `Für alles genügt eine Nachricht an ${company.email} oder ein Anruf.`,
+  `Beschweren können Sie sich bei einer Aufsichtsbehörde (Art. 77 DSGVO), zum Beispiel hier: ${sectionOf("beschwerde")
+    .flatMap((block) => (block.kind === "lines" ? block.lines : []))
+    .join(", ")}.`,
+];
+
+function sectionOf(id: string) {
+  return datenschutz.sections.find((section) => section.id === id)?.blocks ?? [];
+}
