@@ -13,6 +13,7 @@ import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { ids, offerStatuses, roles, statuses } from "../src/content/lists";
+import { monthQuery } from "../src/order/schema";
 import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
@@ -114,6 +115,7 @@ const operations: Record<string, Operation> = {
   "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", ...messages, answer: contactRows },
   "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", query: leadQuery, answer: CSV },
   "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", ...messages, answer: CSV },
+  "GET /api/admin/export/months.csv": { id: "exportMonth", summary: "What is billed", query: monthQuery, answer: CSV },
 };
 
 const IDEMPOTENCY_KEY = {

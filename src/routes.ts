@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import {
   ACCOUNT_LINK_PATH,
   APP_PATH,
+  BILLING_PATH,
   composingPath,
   DASHBOARD_PATH,
   EXPORT_PATH,
@@ -68,6 +69,7 @@ export default [
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
       ]),
       route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
+      route(BILLING_PATH, "admin/orders/billing-page.client.tsx"),
       route(SPAM_PATH, "admin/spam/spam-page.client.tsx"),
       route(PERSONS_PATH, "admin/persons/persons-page.client.tsx"),
       route(OUTBOX_PATH, "admin/outbox-page.client.tsx"),

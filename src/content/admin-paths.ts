@@ -23,6 +23,8 @@ export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 /** What was agreed, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
+/** What is to be billed of a month. */
+export const BILLING_PATH = `${ORDERS_PATH}/abrechnen`;
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 /** One person's data, to be handed out or deleted. */
 export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
@@ -42,6 +44,7 @@ export const ADMIN_PATHS: readonly string[] = [
   MESSAGES_PATH,
   STATISTICS_PATH,
   ORDERS_PATH,
+  BILLING_PATH,
   SPAM_PATH,
   PERSONS_PATH,
   OUTBOX_PATH,

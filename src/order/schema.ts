@@ -8,6 +8,11 @@ import { earlyStartSchema } from "../requests/work/schema";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
+export const REFERENCE_MAX_LENGTH = 80;
+export const BILL_TEXT_MAX_LENGTH = 1000;
+/** In hundredths. */
+const COUNT_MAX = 100_000;
+const BILL_MAX_CENTS = 1_000_000_00;
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
@@ -36,12 +41,38 @@ const orNull = (text: ReturnType<typeof optionalText>) =>
     z.transform((value: string | undefined) => value ?? null),
   );
 
+/** "2026-11" */
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Bitte wählen Sie einen Monat"));
+
+export const monthQuery = z.strictObject({ month });
+
+const NUMBER_MESSAGE = "Bitte geben Sie eine Zahl ein, z. B. 3 oder 2,5";
+const AMOUNT_MESSAGE = "Bitte geben Sie einen Betrag ein, z. B. 123,50";
+const most = (maximum: number, message: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(maximum, message));
+
+/** What is billed of an order for a month. Once it is ticked nothing of it changes. */
+export const monthSchema = z.object({
+  version,
+  month,
+  /** By line, in hundredths. */
+  counts: z.record(z.string(), most(COUNT_MAX, NUMBER_MESSAGE)),
+  /** As prices are typed; null where it follows from the numbers. */
+  amountCents: z.nullable(most(BILL_MAX_CENTS, AMOUNT_MESSAGE)),
+  text: orNull(optionalText(BILL_TEXT_MAX_LENGTH)),
+  isBilled: z.boolean(),
+});
+
+/** That a line was done on a day, or was not. */
+export const doneSchema = z.object({ version, lineId: z.string(), on: day, isDone: z.boolean() });
+
 export const planSchema = z.object({
   version,
   startsOn: z.nullable(day),
   weekdays: z.array(z.int().check(z.minimum(1, UNKNOWN_CHOICE), z.maximum(7, UNKNOWN_CHOICE))).check(z.maxLength(7)),
   timeText: orNull(optionalLine(TIME_MAX_LENGTH)),
   access: orNull(optionalText(ACCESS_MAX_LENGTH)),
+  buyerReference: orNull(optionalLine(REFERENCE_MAX_LENGTH)),
 });
 
 /** A day on which something of an order happened. A withdrawal is final. */
@@ -64,3 +95,5 @@ export const keepSchema = z.object({
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Plan = z.output<typeof planSchema>;
 export type Step = z.output<typeof stepSchema>;
+export type MonthChange = z.output<typeof monthSchema>;
+export type DoneMark = z.output<typeof doneSchema>;

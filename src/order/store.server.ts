@@ -291,7 +291,7 @@ export async function markInstructed(db: Database, id: string, now: Date): Promi
  * @param decide what to change, or why not, by field
  * @param others statements before the change, which may only do something while the version is the one that was seen
  */
-async function changeOrder(
+export async function changeOrder(
   db: Database,
   id: string,
   version: number,
@@ -313,7 +313,8 @@ async function changeOrder(
   return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
 }
 
-type Change = { [Field in keyof Order]?: Order[Field] | SQL };
+/** Columns with their new values. */
+export type Change = { [Field in keyof Order]?: Order[Field] | SQL };
 
 function isErrors(change: Change | FieldErrors): change is FieldErrors {
   return Object.values(change).some((value) => Array.isArray(value));

@@ -31,6 +31,7 @@ export async function makeEveryCall(
   await client.GET("/api/admin/analytics");
   await client.GET("/api/admin/export/leads.csv", { parseAs: "text" });
   await client.GET("/api/admin/export/contacts.csv", { parseAs: "text" });
+  await client.GET("/api/admin/export/months.csv", { params: { query: { month: "2026-11" } }, parseAs: "text" });
   const changed = await client.POST("/api/admin/change-password", { body: { newPassword: account.newPassword } });
   client.use(bearer(changed.data?.token));
   await client.POST("/api/admin/logout");

@@ -1,13 +1,16 @@
 /** What an order costs and what is billed of it: nothing without the order, and nothing that was ticked changes. */
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { orderMonths } from "../../src/db/schema";
 import { acceptOffer } from "../../src/order/accept.server";
-import { ordersOf, recordStep } from "../../src/order/store.server";
+import type { Orders } from "../../src/order/api.server";
+import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
+import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { changeAmount, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
-import { officeOffer } from "../support/offer-input";
+import { addAccount, call, post, signIn } from "../support/api";
+import { line, mixedOffer, officeOffer } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
@@ -107,5 +110,162 @@ describe("what was billed", () => {
     await erase(db, [id], new Date(`${Number(until.slice(0, 4)) + 1}-01-01T12:00:00Z`));
     expect(await rows()).toEqual([0, 0, 0]);
     expect(await ordersOf(db, [id])).toEqual([]);
+  });
+});
+
+describe("the list of a month", () => {
+  const NOW = new Date("2027-01-20T12:00:00Z");
+  const offer = {
+    ...mixedOffer,
+    startsOn: "2026-12-10",
+    positions: [...mixedOffer.positions, line({ id: "d", text: "Winterdienst", unitCents: 6000, rhythm: "demand" })],
+  } satisfies typeof mixedOffer;
+  const rowOf = async (month: string) => (await readMonth(db, month)).rows[0];
+  const save = async (month: string, change: object = {}, now = NOW) => {
+    const typed = { counts: {}, amountCents: null, text: null, isBilled: true };
+    return saveMonth(db, (await order()).id, { version: (await order()).version, month, ...typed, ...change }, now);
+  };
+  const mark = async (lineId: string, on: string, isDone = true) =>
+    markDone(db, (await order()).id, { version: (await order()).version, lineId, on, isDone }, NOW);
+
+  beforeEach(async () => {
+    await storeOffer(db, id, SENT, offer);
+    await accept();
+  });
+
+  test("keeps what was typed, and ticked it never changes, whatever becomes of the order", async () => {
+    expect(await save("2026-12", { counts: { d: 200 }, isBilled: false })).toMatchObject({ kind: "changed" });
+    expect(await rowOf("2026-12")).toMatchObject({ typed: { counts: { d: 200 } }, text: "" });
+    await save("2026-12", { counts: { d: 300 } });
+    const ticked = await env.DB.prepare("SELECT * FROM order_months").all();
+    // 209,50 × 22 ÷ 31 = 148,68, and three times 60,00.
+    expect(ticked.results).toMatchObject([{ gross: 14_868 + 18_000, vat: 5248, net: 27_620, version: 2 }]);
+    expect(ticked.results[0]?.text).toBe(
+      "Haushaltsreinigung: Monatspreis (22 von 31 Tagen); Winterdienst: 3 × 60,00\u00a0€",
+    );
+    const { id: orderId, version: seen } = await order();
+    await planOrder(db, orderId, {
+      version: seen,
+      startsOn: "2026-12-01",
+      weekdays: [1],
+      timeText: null,
+      access: null,
+      buyerReference: null,
+    });
+    await mark("b", "2026-12-20");
+    expect(await save("2026-12", { amountCents: 1 })).toMatchObject({ kind: "invalid" });
+    await save("2027-01");
+    await recordStep(db, orderId, { version: (await order()).version, step: "withdrawn", on: "2026-11-04" }, at(LATER));
+    expect((await env.DB.prepare("SELECT * FROM order_months WHERE month = '2026-12'").all()).results).toEqual(
+      ticked.results,
+    );
+    expect((await rowOf("2026-12"))?.billed).toMatchObject({ grossCents: 32_868 });
+    expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
+  });
+
+  test("what was done after its month was ticked comes in the next one, once", async () => {
+    await save("2026-12");
+    await mark("b", "2026-12-30");
+    const texts = async (month: string) => (await rowOf(month))?.parts.map(({ text }) => text) ?? [];
+    expect(await texts("2027-01")).toContain("Fenster (30.12.2026)");
+    expect(await texts("2027-02")).not.toContain("Fenster (30.12.2026)");
+    await save("2027-01");
+    expect(await texts("2027-02")).not.toContain("Fenster (30.12.2026)");
+    expect(await mark("b", "2026-12-30", false)).toMatchObject({
+      kind: "invalid",
+      errors: { on: [expect.any(String)] },
+    });
+    await mark("c", "2027-01-05");
+    await mark("c", "2027-01-05", false);
+    expect((await rows())[1]).toBe(1);
+  });
+
+  test("a month to come, a line that is not counted and a number that is missing are refused", async () => {
+    expect(await save("2027-02")).toMatchObject({ kind: "invalid", errors: { month: [expect.any(String)] } });
+    expect(await save("2026-12", { counts: { b: 100 } })).toMatchObject({
+      kind: "invalid",
+      errors: { counts: [expect.any(String)] },
+    });
+    expect(await mark("a", "2026-12-20")).toMatchObject({ kind: "invalid", errors: { lineId: [expect.any(String)] } });
+    expect(await mark("b", "2027-01-21")).toMatchObject({ kind: "invalid", errors: { on: [expect.any(String)] } });
+    expect((await rows())[2]).toBe(0);
+  });
+
+  test("20 ticks at once are one, and none is lost to what is noted at the same time", async () => {
+    const { id: orderId, version: seen } = await order();
+    const change = { version: seen, month: "2026-12", counts: {}, amountCents: null, text: null, isBilled: true };
+    const results = await Promise.all([
+      ...Array.from({ length: 20 }, (_, at) => saveMonth(db, orderId, { ...change, amountCents: at }, NOW)),
+      markDone(db, orderId, { version: seen, lineId: "b", on: "2026-12-11", isDone: true }, NOW),
+    ]);
+    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+    const [, done, months] = await rows();
+    expect(Number(done) + Number(months)).toBe(1);
+  });
+
+  test("a month that is ticked after the order has ended keeps the order for longer", async () => {
+    const { id: orderId, version: seen } = await order();
+    await recordStep(db, orderId, { version: seen, step: "notice", on: "2026-11-04", endsOn: "2026-12-31" }, at(LATER));
+    expect(await order()).toMatchObject({ retainUntil: "2032-12-31" });
+    await save("2026-12", { isBilled: false });
+    expect(await order()).toMatchObject({ retainUntil: "2032-12-31" });
+    await save("2026-12");
+    expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
+    expect(await rowOf("2027-01")).toBeUndefined();
+  });
+});
+
+describe("by the API", () => {
+  let bearer: { Authorization: string };
+  beforeAll(async () => {
+    bearer = await signIn(await addAccount());
+  });
+
+  test("lines are noted, a month is ticked, and the file has it as German spreadsheets read it, without formulas", async () => {
+    const attack = '=HYPERLINK("http://x")';
+    await storeOffer(db, id, SENT, {
+      ...mixedOffer,
+      startsOn: "2026-11-12",
+      recipientName: attack,
+      recipientAddress: "Hof 3\nHinterhaus\n24568 Kaltenkirchen",
+    });
+    await accept();
+    const listed = await (await call("/api/admin/orders", { headers: bearer })).json<Orders>();
+    const [first] = listed.open;
+    expect(first?.due.map(({ text, rhythm }) => `${text} ${rhythm}`)).toEqual([
+      "Fenster jedes Quartal",
+      "Dachrinne jedes Jahr",
+    ]);
+    const path = `/api/admin/orders/${first?.id}`;
+    const done = { version: 1, lineId: "b", on: "2026-11-20", isDone: true };
+    expect((await post(`${path}/done`, done, { headers: bearer })).status).toBe(200);
+    const plan = { version: 2, startsOn: "2026-11-12", weekdays: [4], buyerReference: "+49-LEITWEG" };
+    expect((await post(`${path}/plan`, plan, { headers: bearer })).status).toBe(200);
+    const months = await (await call("/api/admin/orders/months?month=2026-11", { headers: bearer })).json<Month>();
+    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", version: 3, town: "Kaltenkirchen" }]);
+    const tick = { version: 3, month: "2026-11", counts: {}, amountCents: null, text: null, isBilled: true };
+    expect((await post(`${path}/months`, tick, { headers: bearer })).status).toBe(200);
+    expect((await post(`${path}/months`, tick, { headers: bearer })).status).toBe(409);
+
+    const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });
+    expect(file.headers.get("Content-Disposition")).toMatch(/filename="abrechnung-2026-11-vom-[\d-]+\.csv"$/);
+    const [, row] = (await file.text()).split("\r\n");
+    // 209,50 × 19 ÷ 30 = 132,68, and 120,00 for the windows.
+    expect(row?.split(";")).toEqual([
+      expect.stringMatching(/^"R-.*\/1"$/),
+      `"'${attack.replaceAll('"', '""')}"`,
+      '"Hof 3, Hinterhaus"',
+      '"24568"',
+      '"Kaltenkirchen"',
+      '"laufend"',
+      '"12.11.2026 – 30.11.2026"',
+      '"Haushaltsreinigung: Monatspreis (19 von 30 Tagen)',
+      ' Fenster (20.11.2026)"',
+      '"212,34"',
+      '"19 %"',
+      '"40,34"',
+      '"252,68"',
+      `"'+49-LEITWEG"`,
+    ]);
   });
 });

@@ -484,6 +484,7 @@ describe("without a token", () => {
     ["POST", "/api/admin/person/erase"],
     ["GET", "/api/admin/export/leads.csv"],
     ["GET", "/api/admin/export/contacts.csv"],
+    ["GET", "/api/admin/export/months.csv?month=2026-11"],
   ])("%s %s is answered with 401", async (method, path) => {
     expect((await call(path, { method })).status).toBe(401);
   });

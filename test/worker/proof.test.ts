@@ -60,6 +60,7 @@ const GUARDED: Record<string, object | undefined> = {
   "/api/admin/mail-settings": mailSettings,
   "/api/admin/export/leads.csv": undefined,
   "/api/admin/export/contacts.csv": undefined,
+  "/api/admin/export/months.csv?month=2026-11": undefined,
   "/api/admin/invitations": { email: "anna@example.com", role: "staff" },
   [`/api/admin/people/${SOMEBODY}/role`]: { role: "staff" },
   [`/api/admin/people/${SOMEBODY}/remove`]: {},

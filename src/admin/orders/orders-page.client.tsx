@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { BILLING_PATH, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { currentWordings } from "../../offer/facts";
 import { LINE_MAX_LENGTH } from "../../offer/schema";
 import { paragraphsOf } from "../../offer/words";
-import type { Orders } from "../../order/api.server";
-import { ACCESS_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
+import type { BillableOrder, Orders } from "../../order/api.server";
+import { ACCESS_MAX_LENGTH, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
 import { earliestEnd, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { LeavingOrder, ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
@@ -25,6 +25,7 @@ import { copy } from "../requests/customer-page";
 import { STEP_BUTTONS } from "../requests/status-questions";
 import { SidePage } from "../screens";
 import { sendJson } from "../session/session";
+import { DueLines } from "./due-lines";
 
 /** What was agreed: what begins soon, what runs, and what has ended. */
 export default function OrdersPage() {
@@ -32,7 +33,15 @@ export default function OrdersPage() {
   const q = search.get("q") ?? "";
   const result = useApiResult<Orders>(q ? [...ORDERS, { q }] : ORDERS);
   return (
-    <SidePage titleId="orders-title" title="Aufträge">
+    <SidePage
+      titleId="orders-title"
+      title="Aufträge"
+      action={
+        <Link className={CHIP} to={BILLING_PATH}>
+          Abzurechnen
+        </Link>
+      }
+    >
       {q && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>Gefunden zu „{q}“</span>
@@ -129,7 +138,7 @@ function KeepForm({ order, onClose }: { order: LeavingOrder; onClose: () => void
 
 interface GroupProps {
   title: string;
-  orders: readonly ListedOrder[];
+  orders: readonly BillableOrder[];
   /** Whether customers can be mailed. */
   hasMail: boolean;
 }
@@ -148,7 +157,7 @@ function Group({ title, orders, hasMail }: GroupProps) {
   );
 }
 
-function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
+function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }) {
   const today = berlinDay(new Date());
   const state = stateOn(today, order);
   const isOpen = state === "agreed" || state === "running";
@@ -169,6 +178,7 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
       {order.needsCheck && <Badge look="urgent">bitte prüfen: einmalig oder je Monat?</Badge>}
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {isOpen && <Duties order={order} hasMail={hasMail} />}
+      <DueLines order={order} />
       {isOpen && (
         <details>
           <summary className={MORE}>
@@ -318,10 +328,11 @@ function PlanForm({ order }: { order: ListedOrder }) {
   const [weekdays, setWeekdays] = useState(order.weekdays?.split(",").map(Number) ?? []);
   const [timeText, setTimeText] = useState(order.timeText ?? "");
   const [access, setAccess] = useState(order.access ?? "");
+  const [buyerReference, setReference] = useState(order.buyerReference ?? "");
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const body = { version: order.version, startsOn: startsOn || null, weekdays, timeText, access };
+    const body = { version: order.version, startsOn: startsOn || null, weekdays, timeText, access, buyerReference };
     void submit({ part: "plan", body });
   }
 
@@ -361,6 +372,16 @@ function PlanForm({ order }: { order: ListedOrder }) {
         maxLength={ACCESS_MAX_LENGTH}
         value={access}
         onChange={(event) => setAccess(event.currentTarget.value)}
+      />
+      <TextField
+        id={`reference-${order.id}`}
+        label="Referenz für die Rechnung"
+        optional
+        hint="Zum Beispiel Bestellnummer oder Leitweg-ID"
+        autoComplete="off"
+        maxLength={REFERENCE_MAX_LENGTH}
+        value={buyerReference}
+        onChange={(event) => setReference(event.currentTarget.value)}
       />
       <div>
         <Button look="quiet" type="submit" aria-disabled={isPending}>

@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { ids, statuses } from "../../content/lists";
+import { exportMonth } from "../../order/billing.server";
+import { monthQuery } from "../../order/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
@@ -84,7 +86,10 @@ export const contactsApi = new Hono<AdminEnv>()
     return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
   });
 
-/** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. */
+/**
+ * `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. `months.csv` is
+ * what was ticked of a month.
+ */
 export const exportApi = new Hono<AdminEnv>()
   .get("/leads.csv", validQuery(leadQuery), requireProof, tellAfter({ kind: "export", about: "Anfragen" }), (c) => {
     const { filter } = c.req.valid("query");
@@ -104,7 +109,11 @@ export const exportApi = new Hono<AdminEnv>()
       const { filter } = c.req.valid("query");
       return csvResponse("nachrichten", exportContacts(c.var.bindings.db, { filter, alsoContains: messageContains }));
     },
-  );
+  )
+  .get("/months.csv", validQuery(monthQuery), requireProof, tellAfter({ kind: "export", about: "Abrechnung" }), (c) => {
+    const { month } = c.req.valid("query");
+    return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month));
+  });
 
 function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };

@@ -1,0 +1,390 @@
+/** The months of orders: what is to be billed, what was ticked, and the file from which invoices are written. */
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { batchByName, type Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
+import { leads, type MonthQuantities, offers, orderDone, orderMonths, orderPrices, orders } from "../db/schema";
+import { type OfferDocument, readDocument } from "../offer/document";
+import { lineRhythmOf } from "../offer/options";
+import { columnOf, type PricedOffer, withTax } from "../offer/sums";
+import { addMonths, berlinDay, type Day, firstDayOf, lastDayOf, monthOf } from "../platform/berlin-days";
+import { centsAsTyped } from "../platform/euros";
+import type { FieldErrors } from "../platform/field-errors";
+import { serviceLabel } from "../requests/answers/options";
+import { type CsvValue, csvStream } from "../requests/erasing/csv";
+import { streetOf } from "../requests/full-address";
+import { townOf } from "../requests/place";
+import { selectOrderParts } from "../requests/work/order-parts.server";
+import {
+  ALL_ONCE,
+  amountOf,
+  type BilledOrder,
+  type Done,
+  doneKey,
+  entryOf,
+  type Part,
+  partsIn,
+  periodIn,
+  priceIn,
+  textOf,
+} from "./billing";
+import type { DoneMark, MonthChange } from "./schema";
+import { type Change, changeOrder, keptAfter, type ListedOrder, type Order, type OrderChange } from "./store.server";
+
+/** An order in the list of a month. */
+export interface MonthRow {
+  /** The order's, and its version. */
+  id: string;
+  version: number;
+  leadId: string;
+  number: string;
+  kind: Order["kind"];
+  service: string;
+  name: string;
+  town: string | null;
+  period: string;
+  parts: Part[];
+  /** How prices were typed, and are taxed. */
+  entry: Pick<PricedOffer, "customerKind" | "tax">;
+  typed: MonthQuantities;
+  /** As typed; empty where it follows from the parts. */
+  text: string;
+  /** What was ticked, as it came out; absent until then. */
+  billed?: Pick<typeof orderMonths.$inferSelect, "text" | "netCents" | "vatCents" | "grossCents" | "tax"> & {
+    at: string;
+  };
+}
+
+/** `GET /api/admin/orders/months` */
+export interface Month {
+  month: string;
+  rows: MonthRow[];
+  /** How many running orders are missing because their first day is not known. */
+  withoutStart: number;
+}
+
+/** How long after its end an order is still looked at, for what was noted late. */
+const LATE_MONTHS = 3;
+
+export async function readMonth(db: Database, month: string): Promise<Month> {
+  const last = lastDayOf(month);
+  const isBilled = sql`EXISTS (SELECT 1 FROM order_months
+    WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
+  const end = sql`coalesce(${orders.doneOn}, ${orders.endedOn}, '9999')`;
+  const since = firstDayOf(addMonths(month, -LATE_MONTHS));
+  const found = await readBilled(
+    db,
+    or(isBilled, and(isNull(orders.withdrawnOn), lte(orders.concludedOn, last), gte(end, since))),
+  );
+  return {
+    month,
+    rows: found.flatMap((order) => rowIn(month, order) ?? []),
+    withoutStart: found.filter(({ order }) => order.kind === "recurring" && !order.startsOn && !order.withdrawnOn)
+      .length,
+  };
+}
+
+type StoredOrder = Awaited<ReturnType<typeof readBilled>>[number];
+
+/** Orders with all that their months follow from, by name. Also restricted ones: an invoice has to be written. */
+async function readBilled(db: Database, which: SQL | undefined) {
+  const { id, company, firstName, lastName, address, postcode, town } = leads;
+  const lead = { id, company, firstName, lastName, address, postcode, town };
+  // Not in a batch: D1 mixes up columns of the same name there.
+  const rows = await db
+    .select({ order: getTableColumns(orders), lead })
+    .from(orders)
+    .innerJoin(leads, eq(leads.id, orders.leadId))
+    .where(which)
+    .orderBy(asc(leads.lastName), asc(leads.firstName), asc(orders.number));
+  const sources = db
+    .select({ id: orderPrices.sourceOfferId })
+    .from(orderPrices)
+    .innerJoin(orders, and(eq(orders.id, orderPrices.orderId), which));
+  const { prices, done, months, documents } = await batchByName(db, {
+    ...selectOrderParts(db, which),
+    documents: db.select({ id: offers.id, document: offers.document }).from(offers).where(inArray(offers.id, sources)),
+  });
+  const isOf =
+    ({ order }: (typeof rows)[number]) =>
+    ({ orderId }: { orderId: string }) =>
+      orderId === order.id;
+  return rows.map((row) => ({
+    ...row,
+    prices: prices.filter(isOf(row)),
+    done: done.filter(isOf(row)),
+    months: months.filter(isOf(row)),
+    documents: documents as { id: string; document: string }[],
+  }));
+}
+
+/** The row of a month; undefined where there is nothing to bill. */
+function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
+  const { order, lead, months, prices } = stored;
+  const price = priceIn(month, prices);
+  if (!price) return undefined;
+  const known = months.find((one) => one.month === month);
+  const document = documentOf(stored, price.sourceOfferId);
+  const billed: BilledOrder = { order, document, price, done: dueIn(month, stored) };
+  const parts = known?.billedAt || order.withdrawnOn ? [] : partsIn(month, billed);
+  if (parts.length === 0 && !known?.billedAt) return undefined;
+  return {
+    id: order.id,
+    version: order.version,
+    leadId: order.leadId,
+    number: order.number,
+    kind: order.kind,
+    service: serviceLabel(order.service),
+    name: nameOf(stored, document),
+    town: townOf(lead) ?? null,
+    period: periodIn(month, known?.billedAt ? { order, done: doneOf(known.quantities) } : billed),
+    parts,
+    entry: entryOf(billed),
+    typed: known?.quantities ?? { counts: {}, amountCents: null, done: [] },
+    text: known?.text ?? "",
+    ...(known?.billedAt && { billed: { ...known, at: known.billedAt } }),
+  };
+}
+
+function documentOf({ documents }: StoredOrder, id: string | null): OfferDocument | null {
+  const found = documents.find((one) => one.id === id);
+  return found ? readDocument(found.document) : null;
+}
+
+/** What was done and is billed with a month: the first one from its own on that was not ticked without it. */
+function dueIn(month: string, { order, done, months }: StoredOrder): Done[] {
+  const ticked = months.filter(({ billedAt }) => billedAt !== null);
+  const all: Done[] = order.kind === "once" && order.doneOn ? [...done, { lineId: ALL_ONCE, on: order.doneOn }] : done;
+  return all.filter((one) => {
+    if (ticked.some(({ quantities }) => quantities.done.includes(doneKey(one)))) return false;
+    let due = monthOf(one.on);
+    while (ticked.some((past) => past.month === due)) due = addMonths(due, 1);
+    return due === month;
+  });
+}
+
+function doneOf({ done }: MonthQuantities): Done[] {
+  return done.map((key) => ({ lineId: key.slice(0, -11), on: key.slice(-10) }));
+}
+
+/** Who gets the invoice. */
+function nameOf({ lead }: StoredOrder, document: OfferDocument | null): string {
+  const { company, name, actsFor } = document?.recipient ?? {
+    company: lead.company,
+    name: `${lead.firstName} ${lead.lastName}`.trim(),
+    actsFor: null,
+  };
+  return [company, name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
+}
+
+/** Stores what the owner typed for a month. Ticked, it stays as it is, and the order is kept for longer. */
+export async function saveMonth(db: Database, id: string, change: MonthChange, now: Date): Promise<OrderChange> {
+  const { month, version, counts, amountCents, isBilled } = change;
+  const [stored] = await readBilled(db, eq(orders.id, id));
+  const row = stored && rowIn(month, stored);
+  if (!stored) return { kind: "missing" };
+  const typed = { counts, amountCents };
+  const amount = row ? amountOf(row.parts, typed) : null;
+  return changeOrder(
+    db,
+    id,
+    version,
+    ({ withdrawnOn, doneOn, endedOn, retainUntil }) => {
+      if (!row || row.billed) return { month: ["Dieser Monat ist schon abgerechnet, oder es gibt nichts abzurechnen"] };
+      if (month > monthOf(berlinDay(now))) return { month: ["Dieser Monat liegt in der Zukunft"] };
+      const counted = row.parts.filter(({ count }) => count !== undefined).map((part) => part.id);
+      if (Object.keys(counts).some((line) => !counted.includes(line)))
+        return { counts: ["Diese Leistung wird nicht gezählt"] };
+      if (isBilled && amount === null) return { counts: ["Bitte geben Sie die Zahl der Einsätze an"] };
+      const end = withdrawnOn ?? doneOn ?? endedOn;
+      // It may have been put off.
+      return retainUntil && end ? { retainUntil: sql`max(${retainUntil}, ${keptAfter(end)})` } : {};
+    },
+    () => {
+      if (!row) return [];
+      const sums = withTax(amount ?? 0, row.entry);
+      const done = isBilled ? dueIn(month, stored).map(doneKey) : [];
+      const written = {
+        quantities: { counts, amountCents, done },
+        text: change.text ?? (isBilled ? textOf(row.service, row.parts, typed) : ""),
+        ...sums,
+        tax: row.entry.tax,
+        billedAt: isBilled ? now.toISOString() : null,
+      };
+      return [
+        insertWhere(
+          db,
+          orderMonths,
+          { orderId: id, month, ...written },
+          orders,
+          isSeen(id, version),
+        ).onConflictDoUpdate({
+          target: [orderMonths.orderId, orderMonths.month],
+          set: { ...written, version: sql`${orderMonths.version} + 1` },
+          setWhere: isNull(orderMonths.billedAt),
+        }),
+      ];
+    },
+  );
+}
+
+function isSeen(id: string, version: number) {
+  return and(eq(orders.id, id), eq(orders.version, version));
+}
+
+/** A line of an order that is paid each time it is done, or once. */
+export interface DueLine {
+  id: string;
+  text: string;
+  /** "jedes Quartal" */
+  rhythm: string;
+  /** The newest first; what was billed is not taken back. */
+  done: { on: Day; isBilled: boolean }[];
+}
+
+/** Orders with the lines that somebody has to note when they are done. */
+export async function withDueLines<Listed extends ListedOrder>(
+  db: Database,
+  listed: readonly Listed[],
+): Promise<(Listed & { due: DueLine[] })[]> {
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(listed.map(({ id }) => id))}))`;
+  const stored = await readBilled(db, sql`${orders.id} IN ${ids}`);
+  return listed.map((order) => {
+    const found = stored.find((one) => one.order.id === order.id);
+    return { ...order, due: found ? dueLinesOf(found) : [] };
+  });
+}
+
+function dueLinesOf(stored: StoredOrder): DueLine[] {
+  const { order, prices, done, months } = stored;
+  const billed = months.flatMap(({ billedAt, quantities }) => (billedAt ? quantities.done : []));
+  const document = documentOf(stored, prices[prices.length - 1]?.sourceOfferId ?? null);
+  const byHand = order.kind === "recurring" && order.netCents > 0;
+  const lines = document
+    ? document.positions
+        .filter(({ id, isOptional }) => !isOptional || order.options.includes(id))
+        .filter((line) => {
+          const column = columnOf(line, document);
+          return column === "done" || (column === "once" && order.kind === "recurring");
+        })
+        .map(({ id, text, rhythm }) => ({ id, text, rhythm: lineRhythmOf(rhythm).label }))
+    : byHand
+      ? [{ id: ALL_ONCE, text: "Einmalige Leistung", rhythm: "einmalig" }]
+      : [];
+  return lines.map((line) => ({
+    ...line,
+    done: done
+      .filter(({ lineId }) => lineId === line.id)
+      .map((one) => ({ on: one.on, isBilled: billed.includes(doneKey(one)) }))
+      .reverse(),
+  }));
+}
+
+/** Notes that a line was done on a day, or that it was not after all. */
+export async function markDone(db: Database, id: string, mark: DoneMark, now: Date): Promise<OrderChange> {
+  const { version, lineId, on, isDone } = mark;
+  const [stored] = await readBilled(db, eq(orders.id, id));
+  if (!stored) return { kind: "missing" };
+  const line = dueLinesOf(stored).find((one) => one.id === lineId);
+  return changeOrder(
+    db,
+    id,
+    version,
+    (order): Change | FieldErrors => {
+      if (!line) return { lineId: ["Diese Leistung gibt es nicht"] };
+      if (on > berlinDay(now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
+      if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
+      if (order.withdrawnOn) return { on: ["Dieser Auftrag ist widerrufen"] };
+      if (!isDone && line.done.some((one) => one.on === on && one.isBilled))
+        return { on: ["Das ist schon abgerechnet"] };
+      return {};
+    },
+    () => [
+      isDone
+        ? insertWhere(db, orderDone, { orderId: id, lineId, on }, orders, isSeen(id, version)).onConflictDoNothing()
+        : db
+            .delete(orderDone)
+            .where(
+              and(
+                eq(orderDone.orderId, id),
+                eq(orderDone.lineId, lineId),
+                eq(orderDone.on, on),
+                sql`EXISTS (SELECT 1 FROM orders WHERE ${isSeen(id, version)})`,
+              ),
+            ),
+    ],
+  );
+}
+
+const COLUMNS = [
+  "Nummer",
+  "Name",
+  "Straße",
+  "PLZ",
+  "Ort",
+  "Art",
+  "Zeitraum",
+  "Text",
+  "Netto (Euro)",
+  "Steuer",
+  "Umsatzsteuer (Euro)",
+  "Brutto (Euro)",
+  "Referenz",
+];
+
+/** What was ticked of a month, as a file. */
+export function exportMonth(db: Database, month: string): ReadableStream<Uint8Array> {
+  return csvStream(COLUMNS, monthPages(db, month));
+}
+
+async function* monthPages(db: Database, month: string): AsyncGenerator<CsvValue[][]> {
+  const isTicked = sql`EXISTS (SELECT 1 FROM order_months
+    WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
+  const lines = (await readBilled(db, isTicked)).flatMap((stored) => {
+    const row = rowIn(month, stored);
+    return row?.billed
+      ? [lineOf(stored, row, row.billed, documentOf(stored, priceIn(month, stored.prices)?.sourceOfferId ?? null))]
+      : [];
+  });
+  if (lines.length > 0) yield lines;
+}
+
+function lineOf(
+  { order, lead }: StoredOrder,
+  { number, name, kind, period }: MonthRow,
+  billed: NonNullable<MonthRow["billed"]>,
+  document: OfferDocument | null,
+): CsvValue[] {
+  const place = /^(?<street>.*?),?\s*(?<postcode>\d{5})\s+(?<town>.+)$/s.exec(
+    document?.recipient.address ?? "",
+  )?.groups;
+  return [
+    number,
+    name,
+    place ? singleSpaced(place.street) : (streetOf(lead) ?? null),
+    place?.postcode ?? lead.postcode,
+    place?.town ?? townOf(lead) ?? null,
+    kind === "recurring" ? "laufend" : "einmalig",
+    period,
+    billed.text,
+    centsAsTyped(billed.netCents),
+    TAXES[billed.tax.mode](billed.tax.percent),
+    centsAsTyped(billed.vatCents),
+    centsAsTyped(billed.grossCents),
+    order.buyerReference,
+  ];
+}
+
+const TAXES = {
+  regular: (percent: number) => `${percent} %`,
+  "small-business": () => "steuerfrei, § 19 UStG",
+  "reverse-charge": () => "Steuerschuldnerschaft des Leistungsempfängers, § 13b UStG",
+};
+
+/** "Hof 3, Hinterhaus" of two lines. */
+function singleSpaced(street = ""): string {
+  return street
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(", ");
+}
