@@ -70,9 +70,9 @@ function Confirmation({ wish: { firstName, phone, time } }: { wish: CallbackFiel
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
-      <h2 id={CALLBACK_SENT_ID} tabIndex={-1} autoFocus>
+      <h1 className="text-title-l" id={CALLBACK_SENT_ID} tabIndex={-1} autoFocus>
         Vielen Dank, {firstName}
-      </h2>
+      </h1>
       <p className="wrap-anywhere">
         Wir rufen Sie unter {phone} zurück, am liebsten {callTimeLabel(time as CallTime)}.
       </p>

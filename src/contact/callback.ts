@@ -11,13 +11,13 @@ import { PHONE_MESSAGE, phone, requiredLine } from "../platform/text-fields";
 const DIGITS_MIN = 4;
 
 export const callbackSchema = z.object({
+  // There is no other way to reach whoever asks.
+  phone: phone.check(z.refine((number) => number.replace(/\D/g, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
   firstName: requiredLine(
     NAME_MIN_LENGTH,
     NAME_MAX_LENGTH,
     `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
   ),
-  // There is no other way to reach whoever asks.
-  phone: phone.check(z.refine((number) => number.replace(/\D/g, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
   time: z.enum(ids(callTimes), { error: "Bitte wählen Sie, wann wir anrufen sollen" }),
 });
 

@@ -1,17 +1,25 @@
+import { useEffect } from "react";
 import { callLinesAt } from "../content/opening-hours";
+import { CALL_LINES_SHOWN } from "./call-lines";
 
-/**
- * Both numbers where a text ends in "rufen Sie uns an:"; the frame's script keeps the office's line true.
- *
- * @param office what it says when the Worker renders the page
- */
-export function CallUs({ office }: { office?: { label: string } | undefined }) {
+interface CallUsProps {
+  /** What the office's line says when the Worker renders the page. */
+  office?: { label: string } | undefined;
+  /** On the page that offers to call back anyway: there the office's number and hours stay. */
+  isNumbersOnly?: boolean;
+}
+
+/** Both numbers where a text ends in "rufen Sie uns an:"; the frame's script keeps the office's line true. */
+export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(CALL_LINES_SHOWN));
+  }, []);
   return (
     <ul className="grid gap-1 text-base text-ink">
       {callLinesAt(office).map(({ line, label, ways }) => (
-        <li className="flex flex-wrap gap-x-2" key={line} data-line={line}>
+        <li className="flex flex-wrap gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
           <small className="text-base">{`${label}: `}</small>
-          {ways.map(({ way, href, text }) => (
+          {ways.slice(0, isNumbersOnly ? 1 : undefined).map(({ way, href, text }) => (
             <a className={way} key={href} href={href}>
               {text}
             </a>

@@ -29,12 +29,16 @@ export default function CallbackPage({ actionData = emptyCallback }: Route.Compo
   return (
     <div className={NARROW_PAGE}>
       <title>{hasErrors ? `Fehler: ${callback.headline}` : callback.headline}</title>
-      <Headline className="text-title-l">{callback.headline}</Headline>
-      {actionData.view === "form" && <Lead>{callback.lead}</Lead>}
+      {actionData.view === "form" && (
+        <>
+          <Headline className="text-title-l">{callback.headline}</Headline>
+          <Lead>{callback.lead}</Lead>
+        </>
+      )}
       <CallbackView state={actionData} />
       <div className={PANEL}>
-        <h2 className="text-card">Lieber gleich telefonieren?</h2>
-        <CallUs />
+        <h2 className="text-card">Lieber selbst anrufen?</h2>
+        <CallUs isNumbersOnly />
       </div>
     </div>
   );

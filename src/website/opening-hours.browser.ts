@@ -1,3 +1,4 @@
+import { CALL_LINES_SHOWN } from "../platform/call-lines";
 import { MINUTE_MS } from "../platform/durations";
 import { openingState } from "../platform/opening-state";
 import type { Opening, SpecialDays } from "../platform/working-days";
@@ -49,6 +50,7 @@ export function followOpeningHours(): void {
   setInterval(update, UPDATE_INTERVAL_MS);
   // A page in the background, or in the back/forward cache, has missed updates.
   document.addEventListener("visibilitychange", update);
+  document.addEventListener(CALL_LINES_SHOWN, show);
 }
 
 function showNotice(notice: string): void {
