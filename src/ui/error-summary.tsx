@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Alert } from "./alert";
+import { unbroken } from "./unbroken";
 
 interface ErrorSummaryProps {
   /** Messages by field; the field's name is the id that its link leads to. */
@@ -26,7 +27,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
         {entries.map(({ field, message }) => (
           <li key={field + message}>
             <FieldLink className="font-semibold text-danger" field={field}>
-              {message}
+              {unbroken(message)}
             </FieldLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classes } from "./classes";
+import { unbroken } from "./unbroken";
 
 /** Styles of text fields and selects. */
 export const CONTROL = classes(
@@ -60,7 +61,7 @@ export function FieldError({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   return (
     <p className="font-semibold text-danger" id={`${id}-error`}>
       <span className="sr-only">Fehler: </span>
-      {errors.join(". ")}
+      {unbroken(errors.join(". "))}
     </p>
   );
 }
