@@ -1,4 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
+import { AREA_PATH } from "../content/paths";
+import { areaButton } from "../content/quote";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
@@ -13,6 +15,7 @@ import {
   type Step,
   serviceOf,
 } from "../requests/answers/questions";
+import { Button } from "../ui/button";
 import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
@@ -98,7 +101,7 @@ function contentsOf(ids: readonly QuestionId[], answers: Answers): string {
   const lists = ids
     .filter(isChecklist)
     .map((id) => `${optionsOf(id, serviceOf(answers))?.length} ${nameOf(id)} zum Ankreuzen`);
-  const others = ids.filter((id) => !isChecklist(id)).map(nameOf);
+  const others = ids.filter((id) => !isChecklist(id)).map((id) => nameOf(id).replace("Weitere", "weitere"));
   return `${lists.join(", ")}, dazu ${others.join(", ").replace(/, ([^,]*)$/, " und $1")}`;
 }
 
@@ -167,7 +170,14 @@ function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldP
     case "line":
       return <TextField {...field} autoComplete={question.autoComplete} maxLength={question.max} enterKeyHint="next" />;
     case "consent":
-      return <Consent isChosen={answer === "true"} errors={errors} />;
+      return (
+        <>
+          <Button className="justify-self-start" look="quiet" type="submit" formAction={AREA_PATH} formNoValidate>
+            {areaButton}
+          </Button>
+          <Consent isChosen={answer === "true"} errors={errors} />
+        </>
+      );
     default:
       return <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />;
   }

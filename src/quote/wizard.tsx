@@ -1,6 +1,5 @@
 import { type ComponentProps, Fragment } from "react";
-import { AREA_PATH, QUOTE_PATH } from "../content/paths";
-import { areaButton } from "../content/quote";
+import { QUOTE_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
@@ -71,11 +70,6 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
-      {isLast && (
-        <Button className="justify-self-start" look="quiet" type="submit" formAction={AREA_PATH} formNoValidate>
-          {areaButton}
-        </Button>
-      )}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
   );

@@ -47,18 +47,18 @@ export const PRIVATE_PROPERTY_TYPES: readonly string[] = [
 ] satisfies PropertyTypeId[];
 
 const SQUARE_METRES = "m²";
-const bucket = (id: string): Option => ({
-  id,
-  label: id.endsWith("+") ? `über ${id.slice(0, -1)} ${SQUARE_METRES}` : `${id.replace("-", " – ")} ${SQUARE_METRES}`,
-});
+const bucket = (id: string): Option => {
+  const size = id.replaceAll(/\d(?=\d{3}\b)/g, "$&.").replace("-", " – ");
+  return { id, label: `${size.endsWith("+") ? `über ${size.slice(0, -1)}` : size} ${SQUARE_METRES}` };
+};
 const buckets = (...ids: string[]): Option[] => ids.map(bucket);
 
 const DEFAULT_SIZES = buckets("0-50", "51-100", "101-200", "201-500", "500+");
 const OTHER_SIZES: Option[] = [
   { id: "small", label: "Klein (bis 100 m²)" },
   { id: "medium", label: "Mittel (100 – 500 m²)" },
-  { id: "large", label: "Groß (500 – 1000 m²)" },
-  { id: "xlarge", label: "Sehr groß (über 1000 m²)" },
+  { id: "large", label: "Groß (500 – 1.000 m²)" },
+  { id: "xlarge", label: "Sehr groß (über 1.000 m²)" },
   { id: "custom_size", label: "Individuelle Größe" },
 ];
 
