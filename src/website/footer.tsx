@@ -82,7 +82,7 @@ export function Footer() {
         </nav>
         <nav className="sm:col-span-full print:hidden" aria-label="Standorte">
           <h2 className={HEADING}>Standorte</h2>
-          <ul className="footer-links flex flex-wrap gap-x-6">
+          <ul className="footer-links footer-towns">
             {towns.map((town) => (
               <li key={town.slug}>
                 <a href={townPath(town)}>{town.name}</a>

@@ -7,7 +7,7 @@ import { impressum } from "../content/legal/impressum";
 import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { pageAt } from "./pages";
-import { Headline, Lead } from "./section";
+import { divided, Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
 
@@ -39,7 +39,7 @@ export default function LegalPage() {
         <ol>
           {page.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{typeset(heading)}</a>
+              <a href={`#${id}`}>{divided(typeset(heading))}</a>
             </li>
           ))}
         </ol>
@@ -47,7 +47,7 @@ export default function LegalPage() {
       <div className="legal-text">
         {page.sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{typeset(heading)}</h2>
+            <h2 id={`${id}-title`}>{divided(typeset(heading))}</h2>
             {blocks.map((block) => (
               <Block key={blockKey(block)} block={block} />
             ))}

@@ -35,11 +35,16 @@ export function SectionHead({ children }: { children: ReactNode }) {
 }
 
 /** Where the long words of headlines are divided: many browsers have no German dictionary, and break anywhere. */
-const JOINTS = /(\p{L})(?=(?:grund)?reinigung|verwaltung|erklärung|bedingungen)/gu;
+const JOINTS = /(\p{L})(?=(?:grund)?reinigung|verwaltung|erklärung|bedingungen|versicherung)/gu;
+
+/** A headline with those joints marked. */
+export function divided(headline: string): string {
+  return headline.replaceAll(JOINTS, "$1\u00ad");
+}
 
 /** The headline of a page. */
 export function Headline({ className, children }: { className?: string; children: string }) {
-  return <h1 className={className}>{children.replaceAll(JOINTS, "$1\u00ad")}</h1>;
+  return <h1 className={className}>{divided(children)}</h1>;
 }
 
 /** Introduces a page or section in a sentence or two. */
@@ -49,7 +54,7 @@ export function Lead({ children }: { children: ReactNode }) {
 
 /** Buttons beside each other; not printed. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">{children}</div>;
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-5 print:hidden">{children}</div>;
 }
 
 /** Text in a readable width. */

@@ -7,7 +7,7 @@ const { address } = company;
 
 /** Name, owner and an address at which legal papers can be served (§ 5 DDG, § 18 MStV, Art. 13 DSGVO). */
 export const providerLines: readonly LegalLine[] = [
-  company.legalName,
+  ...company.legalName.split(", "),
   address.street,
   `${address.postcode} ${address.town}`,
   address.country,
