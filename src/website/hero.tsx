@@ -5,7 +5,7 @@ import { pageAt } from "./pages";
 
 const LAYOUTS = {
   home: classes("pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
-  page: classes("pt-8 pb-12 lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section"),
+  page: classes("hero-page pt-8 pb-12 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section"),
 };
 
 interface HeroProps {
@@ -45,7 +45,7 @@ export function Breadcrumb({ path }: { path: string }) {
       <ol className="flex flex-wrap gap-x-2 text-[min(0.9rem,6.2vw)] wrap-anywhere text-ink-soft">
         {crumbs.map((crumb, index) => (
           <li
-            className="inline-flex items-center not-first:before:mr-2 not-first:before:text-control not-first:before:content-['/'_/_'']"
+            className="inline-flex items-center not-last:after:ml-2 not-last:after:text-control not-last:after:content-['/'_/_'']"
             key={crumb.path}
           >
             {index < crumbs.length - 1 ? (

@@ -29,11 +29,11 @@ export function NotFound() {
           </ButtonLink>
           <CallLinks place="card" />
         </ButtonRow>
-        <nav aria-labelledby="not-found-services">
+        <nav className="mt-6" aria-labelledby="not-found-services">
           <h2 className="text-title-s" id="not-found-services">
             Unsere Leistungen
           </h2>
-          <ul className="mt-2 columns-[17rem] gap-x-6 2xs:mt-9">
+          <ul className="mt-2 columns-[17rem] gap-x-6">
             {services.map((service) => (
               <li className="min-w-0 break-inside-avoid" key={service.id}>
                 <a

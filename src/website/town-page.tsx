@@ -59,7 +59,7 @@ function Head({ town }: PartProps) {
         <Lead>{town.lead}</Lead>
         <ButtonRow>
           <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
-          <span className="inline-flex min-h-12 items-center gap-2 px-3 text-ink-soft">
+          <span className="inline-flex min-h-12 items-center gap-2 text-ink-soft">
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
           </span>

@@ -15,7 +15,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
   return (
     <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[7fr_5fr]">
       <Prose>
-        <h2 id="surroundings-title">{`Worauf es in ${name} ankommt`}</h2>
+        <h2 id="surroundings-title">{`Worauf es in ${name.replace("-", "-\u2060")} ankommt`}</h2>
         {buildings.map(({ title, text }) => (
           <div className={BUILDING} key={title}>
             <h3>{title}</h3>
