@@ -305,7 +305,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Umso wichtiger ist uns, dass Sie die Zählung hier ohne Angabe von Gründen abschalten können.",
+          text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Deshalb können Sie die Zählung hier jederzeit ohne Angabe von Gründen abschalten.",
         },
         {
           kind: "paragraph",
@@ -457,7 +457,7 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Sind Sie der Ansicht, dass wir Ihre Daten nicht rechtmäßig verarbeiten, können Sie sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an Ihrem Wohnort oder bei der für uns zuständigen Behörde:",
+          text: "Sind Sie der Ansicht, dass wir Ihre Daten nicht rechtmäßig verarbeiten, können Sie sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), etwa an Ihrem Wohnort oder bei der für uns zuständigen Behörde:",
         },
         {
           kind: "lines",
