@@ -25,8 +25,12 @@ interface Part {
   meanwhile?: Part;
 }
 
-/** What happens in weeks, day by day, and in days, hour by hour: each lasts as long as the tests of ten files. */
-const DAY_BY_DAY = ["test/worker/simulated-month.test.ts", "test/worker/clock-jumps.test.ts"];
+/** Weeks, day by day, days, hour by hour, and all sequences of steps: each lasts as long as the tests of ten files. */
+const DAY_BY_DAY = [
+  "test/worker/simulated-month.test.ts",
+  "test/worker/clock-jumps.test.ts",
+  "test/worker/order-sequences.test.ts",
+];
 
 /** Two parts build: the tests of the built Worker need a build that stays as it is, and `npm start` makes its own. */
 const PARTS: Part[] = [
@@ -49,7 +53,10 @@ const PARTS: Part[] = [
 ];
 
 const LONG_PARTS: Part[] = [
-  { name: "a month of an owner's work, and clocks that jump", command: `vitest run ${DAY_BY_DAY.join(" ")}` },
+  {
+    name: "a month of an owner's work, clocks that jump, and all sequences of an order's steps",
+    command: `vitest run ${DAY_BY_DAY.join(" ")}`,
+  },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   {
     name: "load, kills, faults and recovery",

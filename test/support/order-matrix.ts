@@ -1,0 +1,93 @@
+/** Every kind of order that an acceptance can make, and what the law wants of each. */
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { currentWordings, offerFacts } from "../../src/offer/facts";
+import { sendOffer } from "../../src/offer/send.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { earliestStart, withdrawalEnds } from "../../src/order/states";
+import { ordersOf } from "../../src/order/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
+import { householdOffer, line } from "./offer-input";
+import { mailBindings, RecordingMailer } from "./recording-mailer";
+import { storeLead } from "./submission";
+
+const db = openDatabase(env.DB);
+const SENT = new Date("2026-11-20T11:00:00Z");
+const ACCEPTED = "2026-11-22";
+const NOW = new Date("2026-11-22T12:00:00Z");
+
+const TAXES = ["regular", "small-business", "reverse-charge"] as const;
+/** 119.00 without, and with tax: for consumers it is contained. */
+const VAT = { contained: 1900, added: 2261 };
+const WISHES = [
+  null,
+  { via: "mail", isInformed: true },
+  { via: "mail", isInformed: false },
+  { via: "spoken", isInformed: true },
+] as const;
+
+export const orderMatrix = (["consumer", "business", "public"] as const).flatMap((customerKind) =>
+  (["once", "recurring"] as const).flatMap((kind) =>
+    TAXES.filter((tax) => tax !== "reverse-charge" || customerKind === "business").flatMap((tax) =>
+      WISHES.flatMap((wish) =>
+        (["mail", "phone", "in-person", "letter"] as const).flatMap((way) =>
+          [null, "2026-11-18"].map((viewedOn) => ({ customerKind, kind, tax, wish, way, viewedOn })),
+        ),
+      ),
+    ),
+  ),
+);
+
+/** Sends and accepts an offer of this kind, and checks the order that it makes. */
+export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<void> {
+  const { customerKind, kind, tax, wish, way, viewedOn } = which;
+  const label = JSON.stringify(which);
+  const site = { db, mail: mailBindings(new RecordingMailer()) };
+  const id = await storeLead(site, {}, SENT);
+  const offer = {
+    ...householdOffer,
+    customerKind,
+    kind,
+    viewedOn,
+    isReverseCharge: tax === "reverse-charge",
+    rhythm: kind === "once" ? null : ("monthly" as const),
+    billing: kind === "once" ? null : ("flat" as const),
+    recipientCompany: customerKind === "business" ? "Beispiel GmbH" : null,
+    positions: [line({ unitCents: 11_900, rhythm: kind === "once" ? "once" : "visit" })],
+  };
+  const facts = {
+    ...offerFacts,
+    tax: tax === "small-business" ? { kind: tax } : ({ kind: "regular", percent: 19 } as const),
+  };
+  const followUpVersion = (await findFollowUp(db, id))?.version ?? 0;
+  const frozen = { facts, wordings: currentWordings(), mails: true };
+  const actor = { author: "chefin@example.com", now: SENT };
+  expect(await sendOffer(db, id, { offer, followUpVersion, byMail: true }, frozen, actor), label).toMatchObject({
+    kind: "sent",
+  });
+  const earlyStart = wish && { ...wish, askedOn: ACCEPTED };
+  const answer = { revision: 1, acceptedOn: ACCEPTED, way, earlyStart };
+  expect(await acceptOffer(db, id, answer, { ...actor, now: NOW }), label).toMatchObject({ kind: "moved" });
+
+  const [order] = await ordersOf(db, [id]);
+  if (!order) throw new Error(`No order: ${label}`);
+  const isConsumer = customerKind === "consumer";
+  const vat = tax !== "regular" ? 0 : isConsumer ? VAT.contained : VAT.added;
+  const net = isConsumer ? 11_900 - vat : 11_900;
+  const sums = [net, vat, net + vat];
+  const month = [order.monthNetCents, order.monthVatCents, order.monthGrossCents];
+  expect(month, label).toEqual(kind === "once" ? [null, null, null] : sums);
+  const once = [order.netCents, order.vatCents, order.grossCents];
+  expect(once, label).toEqual(kind === "once" ? sums : [0, 0, 0]);
+  expect(order, label).toMatchObject({ customerKind, kind, channel: way, concludedOn: ACCEPTED });
+
+  // Only consumers withdraw: 14 days, to the end of Monday the 7th of December.
+  expect(withdrawalEnds(order), label).toBe(isConsumer ? "2026-12-07" : null);
+  expect(order.instructedOn, label).toBe(isConsumer ? "2026-11-20" : null);
+  const hasMet = way === "in-person" || viewedOn !== null;
+  expect(order.paperOrMail, label).toBe(isConsumer && hasMet ? "paper" : null);
+  const mayBeginEarly = wish?.isInformed === true && !(hasMet && wish.via === "spoken");
+  expect(earliestStart(order), label).toBe(isConsumer && !mayBeginEarly ? "2026-12-08" : null);
+  expect(order.earlyStartOn, label).toBe(isConsumer && wish ? ACCEPTED : null);
+}

@@ -1,0 +1,224 @@
+/**
+ * All sequences of what owner and customer can do with an offer and its order. Sequences that lead to the same rows go
+ * on as one, so that all of six steps are walked without walking each of them.
+ */
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { isRunning } from "../../src/order/states";
+import { listOrders, type Order, ordersOf, recordStep } from "../../src/order/store.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { codeOf } from "../../src/requests/link.server";
+import { changeMany } from "../../src/requests/work/many.server";
+import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { mailBindings, RecordingMailer } from "./recording-mailer";
+import { storeOffer } from "./sent-offer";
+import { storeLead } from "./submission";
+
+const db = openDatabase(env.DB);
+const bindings = { db, statistics: env.STATISTICS };
+const START = "2026-11-24T06:00:00.000Z";
+const DEPTH = 6;
+/** Shorter than the day in which an erasure can be taken back, so that some are and others are not. */
+const STEP_MS = 13 * HOUR_MS;
+/** Beyond the months for which a request is kept, and short of the years for which an order is. */
+const MUCH_LATER_MS = 400 * DAY_MS;
+
+const TABLES = [
+  ...["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"],
+  ...["order_prices", "order_done", "order_months"],
+];
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
+  accept: (id, now) => {
+    const today = berlinDay(now);
+    return acceptOffer(db, id, { revision: 1, acceptedOn: today, way: "phone", closedOn: today }, actor(now));
+  },
+  "accept the newest": async (id, now) => {
+    const revision = await newestRevision();
+    const today = berlinDay(now);
+    return acceptOffer(db, id, { revision, acceptedOn: today, way: "mail", closedOn: addDays(today, -1) }, actor(now));
+  },
+  decline: async (id, now) =>
+    declineOffer(db, id, { revision: await newestRevision(), lossReason: "price" }, actor(now)),
+  retract: async (id, now) =>
+    retractOffer(db, id, { revision: await newestRevision(), isAgreed: false }, actor(now), true),
+  // Refused where the request is closed.
+  replace: (id, now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
+  wish: async (id, now) => {
+    const request = await opened(id, now);
+    return request && requestErasure(db, request, true, now);
+  },
+  restore: async (id, now) => {
+    const request = await opened(id, now);
+    return request && revokeErasure(db, request, now);
+  },
+  win: async (id, now) => {
+    const version = (await findFollowUp(db, id))?.version ?? 0;
+    return changeStatus(db, id, { version, status: "won", amountCents: 1 }, actor(now));
+  },
+  erase: (id, now) => erase(db, [id], now),
+  "erase many": (id, now) => changeMany(db, [id], "erase", actor(now)),
+  end: async (id, now) => step(id, now, { step: "notice", endsOn: berlinDay(now) }),
+  withdraw: async (id, now) => step(id, now, { step: "withdrawn" }),
+};
+
+const actor = (now: Date) => ({ author: "betreiberin@example.com", now });
+
+async function step(id: string, now: Date, part: { step: "notice"; endsOn: string } | { step: "withdrawn" }) {
+  const running = (await ordersOf(db, [id])).find((order) => isRunning(berlinDay(now), order));
+  if (!running) return;
+  await recordStep(db, running.id, { version: running.version, on: berlinDay(now), ...part }, actor(now));
+}
+
+async function newestRevision(): Promise<number> {
+  return (await env.DB.prepare("SELECT max(revision) AS n FROM offers").first<number>("n")) ?? 1;
+}
+
+async function opened(id: string, now: Date) {
+  const lead = await env.DB.prepare("SELECT reference, link_generation AS linkGeneration FROM leads").first<{
+    reference: string;
+    linkGeneration: number;
+  }>();
+  if (!lead) return undefined;
+  const link = { reference: lead.reference, code: codeOf(env.LINK_SECRET, { id, ...lead }) };
+  return findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link, now);
+}
+
+/**
+ * Walks every sequence of six steps, the hourly jobs after each of them, and 13 months later from wherever it led.
+ *
+ * @param choose which of the states that were reached are gone on from
+ * @returns how many sequences were told apart, and how many steps were taken
+ */
+export async function walkOrders(
+  choose: <T>(states: T[]) => T[] = (states) => states,
+): Promise<{ states: number; steps: number; orders: number }> {
+  await empty();
+  const site = { db, mail: mailBindings(new RecordingMailer()) };
+  const id = await storeLead(site, { email: "kundin@example.com" }, new Date(START));
+  await storeOffer(db, id, START);
+  let known = [{ rows: await dump(), taken: [] as string[] }];
+  const figures = { states: 1, steps: 0, orders: 0 };
+  for (let depth = 1; depth <= DEPTH; depth += 1) {
+    const now = new Date(Date.parse(START) + depth * STEP_MS);
+    const reached = new Map<string, (typeof known)[number]>();
+    for (const state of known) {
+      for (const [name, take] of Object.entries(STEPS)) {
+        await restore(state.rows);
+        const taken = [...state.taken, name];
+        const before = await ordersOf(db, [id]);
+        await take(id, now);
+        await check(id, now, before, taken);
+        const between = await ordersOf(db, [id]);
+        await runJobs(now);
+        figures.orders += (await check(id, now, between, [...taken, "jobs"])).length;
+        figures.steps += 1;
+        const rows = await dump();
+        const key = keyOf(rows);
+        if (!reached.has(key)) reached.set(key, { rows, taken });
+      }
+    }
+    figures.states += reached.size;
+    known = choose([...reached.values()]);
+    for (const { rows, taken } of known) {
+      await restore(rows);
+      const before = await ordersOf(db, [id]);
+      const later = new Date(now.getTime() + MUCH_LATER_MS);
+      await runJobs(later);
+      await check(id, later, before, [...taken, "13 months"]);
+    }
+  }
+  await empty();
+  return figures;
+}
+
+async function runJobs(now: Date): Promise<void> {
+  await deleteExpired(bindings, now);
+  await eraseRequested(bindings, now);
+}
+
+/** What must hold wherever a sequence led. @returns its orders */
+async function check(id: string, now: Date, before: Order[], taken: string[]): Promise<Order[]> {
+  const today = berlinDay(now);
+  const after = taken.join(", ");
+  const stored = await ordersOf(db, [id]);
+  const idsOf = (list: { id: string }[]) => list.map((order) => order.id).toSorted();
+  const running = stored.filter((order) => isRunning(today, order));
+  const listed = await listOrders(db, now);
+  expect(idsOf(listed.open), `hidden or ended after ${after}`).toEqual(idsOf(running));
+  expect(running.length, `two contracts after ${after}`).toBeLessThanOrEqual(1);
+  const isRestricted = Boolean((await findFollowUp(db, id))?.restrictedAt);
+  if (!isRestricted) expect(listed.ended.length, `hidden after ${after}`).toBe(stored.length - running.length);
+  if (isRestricted) expect(running, `restricted after ${after}`).toEqual([]);
+  for (const order of stored) {
+    if (!isRunning(today, order)) expect(order.retainUntil, `no last day after ${after}`).not.toBeNull();
+  }
+  const lost = before.filter((order) => !stored.some((one) => one.id === order.id));
+  expect(
+    // What was won by hand and then by its offer is one order.
+    lost.filter(({ offerId, retainUntil }) => offerId && (retainUntil ?? "9999") >= today),
+    `deleted after ${after}`,
+  ).toEqual([]);
+  const without = await env.DB.prepare(
+    `SELECT count(*) AS n FROM offers WHERE status = 'accepted' AND NOT EXISTS (SELECT 1 FROM orders WHERE offer_id = offers.id)`,
+  ).first("n");
+  expect(without, `an accepted offer without order after ${after}`).toBe(0);
+  const unconfirmed = await env.DB.prepare(
+    `SELECT count(*) AS n FROM orders WHERE offer_id IS NOT NULL AND withdrawn_on IS NULL AND ended_on IS NULL AND NOT EXISTS
+      (SELECT 1 FROM outbox WHERE kind = 'order-confirmation' AND dedupe_key = orders.offer_id)`,
+  ).first("n");
+  // Mails are forgotten after months.
+  if (!taken.includes("13 months")) expect(unconfirmed, `an order without confirmation after ${after}`).toBe(0);
+  return stored;
+}
+
+async function empty(): Promise<void> {
+  await env.DB.batch([...TABLES, "write_budget"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+async function dump(): Promise<Rows> {
+  const results = await env.DB.batch<Record<string, unknown>>(
+    TABLES.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1`)),
+  );
+  return Object.fromEntries(TABLES.map((table, index) => [table, results[index]?.results ?? []]));
+}
+
+async function restore(rows: Rows): Promise<void> {
+  const inserts = TABLES.flatMap((table) =>
+    (rows[table] ?? []).map((row) => {
+      const columns = Object.keys(row);
+      const places = columns.map(() => "?").join(", ");
+      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`).bind(
+        ...Object.values(row),
+      );
+    }),
+  );
+  await env.DB.batch([...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)), ...inserts]);
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The same rows have the same key, whichever ids they were given. */
+function keyOf(rows: Rows): string {
+  const plain = (row: string) => row.replace(UUID, "");
+  const tables = TABLES.map((table) =>
+    (rows[table] ?? [])
+      .map((row) => JSON.stringify(typeof row.id === "number" ? { ...row, id: 0 } : row))
+      .toSorted((a, b) => (plain(a) < plain(b) ? -1 : 1)),
+  );
+  const names = new Map<string, string>();
+  return JSON.stringify(tables).replace(UUID, (id) => {
+    if (!names.has(id)) names.set(id, `${names.size}`);
+    return names.get(id) ?? "";
+  });
+}
