@@ -9,6 +9,7 @@ import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
+import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { customerKindOf } from "../requests/work/agreed";
 import type { OfferDocument } from "./document";
 import type { LineRhythm, Rhythm, Unit } from "./options";
@@ -31,6 +32,7 @@ export interface PrefillingRequest {
   lastName: string;
   address: string | null;
   company: string | null;
+  furtherObjects: string | null;
 }
 
 /** Tasks priced as lines of their own, and how often they are done at most: a rhythm is never guessed upwards. */
@@ -86,10 +88,15 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
   };
 }
 
-function objectOf({ service, propertyType, size, address }: PrefillingRequest): string {
+/** Of property managers all objects. */
+function objectOf({ service, propertyType, size, address, furtherObjects }: PrefillingRequest): string {
   const words = answersInWords({ service, propertyType, size });
   const known = words.filter(({ field }) => field !== "service").map(({ value }) => value);
-  return [...known, address].filter(Boolean).join(", ");
+  return [...known, address, furtherObjects]
+    .filter(Boolean)
+    .join(", ")
+    .replace(/\s+/g, " ")
+    .slice(0, ADDRESS_MAX_LENGTH);
 }
 
 function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {

@@ -9,11 +9,11 @@ export const units = [
   { id: "hour", label: "Std." },
   { id: "square-metre", label: "m²" },
   { id: "flat", label: "pauschal" },
-  { id: "visit", label: "Einsatz" },
+  { id: "visit", label: "Einsatz", plural: "Einsätze" },
   { id: "piece", label: "Stück" },
   { id: "window", label: "Fenster" },
-  { id: "travel", label: "Anfahrt" },
-  { id: "month", label: "Monat" },
+  { id: "travel", label: "Anfahrt", plural: "Anfahrten" },
+  { id: "month", label: "Monat", plural: "Monate" },
 ] as const;
 /** What a price is for. What is priced by the month has the rhythm "monthly". */
 export type Unit = (typeof units)[number]["id"];
@@ -77,6 +77,12 @@ export type Materials = (typeof materialChoices)[number]["id"];
 
 export function unitLabel(unit: Unit): string {
   return labelOf(units, unit);
+}
+
+/** Of several: "Einsätze"; most are the same. */
+export function unitPlural(unit: Unit): string {
+  const found = units.find(({ id }) => id === unit);
+  return found && "plural" in found ? found.plural : unitLabel(unit);
 }
 
 export function rhythmOf(rhythm: Rhythm) {

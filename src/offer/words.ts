@@ -4,7 +4,7 @@ import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { isReserved, type OfferDocument } from "./document";
-import { lineRhythmOf, materialsLabel, rhythmOf, type Unit, unitLabel } from "./options";
+import { lineRhythmOf, materialsLabel, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
 import {
   type ColumnSum,
   columnOf,
@@ -128,7 +128,7 @@ function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number]): boo
 
 function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {
   if (unit === "flat") return quantity === 100 ? "pauschal" : `${decimal(quantity)} × ${formatEuros(unitCents)}`;
-  return `${decimal(quantity)} ${unitLabel(unit)} × ${formatEuros(unitCents)}`;
+  return `${decimal(quantity)} ${quantity === 100 ? unitLabel(unit) : unitPlural(unit)} × ${formatEuros(unitCents)}`;
 }
 
 /** "2,5". @param hundredths 250 */

@@ -12,6 +12,7 @@ const request: PrefillingRequest = {
   lastName: "Beispiel",
   address: "Beispielweg 3, 24568 Kaltenkirchen",
   company: null,
+  furtherObjects: null,
 };
 const days = { viewedOn: null };
 
