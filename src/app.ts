@@ -3,8 +3,9 @@ import { accountPages } from "./admin/account/account-pages-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
-import { ACCOUNT_LINK_PATH } from "./content/admin-paths";
+import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
 import { ownPages } from "./my-request/own-pages-api.server";
+import { calendarPages } from "./order/calendar-pages-api.server";
 import { wrongMethod } from "./platform/problem.server";
 import { createVisitorsApp, type RenderPage } from "./visitors-app";
 
@@ -25,6 +26,7 @@ export function createApp(renderPage: RenderPage) {
       app.use(guardAdminPages);
       app.route("/anfrage", ownPages(renderPage));
       app.route(ACCOUNT_LINK_PATH, accountPages(renderPage));
+      app.route(CALENDAR_PATH, calendarPages);
     },
   });
 }

@@ -22,6 +22,7 @@ export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
 export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
 export const ANSWER_PROMISE: ApiKey = ["/api/admin/answer-promise"];
 export const OPENING: ApiKey = ["/api/admin/opening"];
+export const CALENDAR: ApiKey = ["/api/admin/calendar"];
 export const PEOPLE: ApiKey = ["/api/admin/people"];
 export const INVITATIONS: ApiKey = ["/api/admin/invitations"];
 export const COVER: ApiKey = ["/api/admin/cover"];

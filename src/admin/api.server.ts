@@ -22,6 +22,7 @@ import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { proofApi } from "./session/proof-api.server";
 import { changePasswordApi, loginApi, logoutApi, sessionsApi, userApi } from "./session/session-api.server";
 import { answerPromiseApi } from "./settings/answer-promise-api.server";
+import { calendarApi } from "./settings/calendar-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
 import { openingSettingsApi } from "./settings/opening-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
@@ -55,6 +56,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/mail-settings", mailSettingsApi)
   .route("/answer-promise", answerPromiseApi)
   .route("/opening", openingSettingsApi)
+  .route("/calendar", calendarApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
   .route("/person", personApi)

@@ -14,6 +14,9 @@ export const INVITATION_PATH = "/admin/einladung";
 /** Where the links in mails about an account lead; outside the app's scope, because they work without it. */
 export const ACCOUNT_LINK_PATH = "/zugang";
 
+/** Below it is the owner's calendar, for whoever has its link. */
+export const CALENDAR_PATH = "/kalender";
+
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
 export const DASHBOARD_PATH = "/admin/dashboard";
 

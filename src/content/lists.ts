@@ -73,6 +73,7 @@ export const accountEventKinds = [
   { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
   { id: "receivers", label: "Empfänger der E-Mails geändert" },
   { id: "export", label: "Daten exportiert" },
+  { id: "calendar", label: "Link zum Kalender gezeigt oder erneuert" },
   { id: "invitation", label: "Person eingeladen" },
   { id: "role", label: "Rolle geändert" },
   { id: "removal", label: "Person der Zugang genommen" },

@@ -637,6 +637,8 @@ export const orders = sqliteTable(
     /** The customer's wish to be erased while it runs, and when it was answered. */
     erasureWishedAt: text("erasure_wished_at"),
     erasureAnsweredAt: text("erasure_answered_at"),
+    /** When its owner changed it last, for the calendar; null before that. */
+    changedAt: text("changed_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
     retainUntil: text("retain_until"),
     /** Why its deletion was put off (§ 147 (3) AO). */

@@ -305,7 +305,7 @@ export async function changeOrder(
   if (isErrors(change)) return { kind: "invalid", errors: change };
   const update = db
     .update(orders)
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, changedAt: new Date().toISOString(), version: version + 1 })
     .where(and(eq(orders.id, id), eq(orders.version, version)))
     .returning();
   const results = await db.batch([...others(order), update] as unknown as [Statement, ...Statement[]]);

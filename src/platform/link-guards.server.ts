@@ -7,12 +7,13 @@ const METHODS = ["GET", "HEAD", "POST"];
 
 /**
  * Response headers, also of what is refused before it gets to the page: anybody who knows such an address can open it,
- * so it must not be cached, passed on in a referrer or indexed.
+ * so it must not be cached, passed on in a referrer or indexed. Only the calendar, which programs fetch again and
+ * again, says for itself how long they may keep it.
  */
 export const hideFromOthers: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
-  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "no-store");
+  if (!/no-store|private, max-age/.test(headers.get("Cache-Control") ?? "")) headers.set("Cache-Control", "no-store");
   headers.set("Referrer-Policy", "no-referrer");
   headers.set("X-Robots-Tag", "noindex");
 };

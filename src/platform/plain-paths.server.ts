@@ -4,7 +4,7 @@ import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";
 
 /** What has guards of its own, which compare paths as they are written. */
-const AREAS = ["admin", "anfrage", "api", "zugang"];
+const AREAS = ["admin", "anfrage", "api", "kalender", "zugang"];
 
 /** The characters that addresses in these areas are made of. */
 const PLAIN = /^[\w.~:/-]+$/;

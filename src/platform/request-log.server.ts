@@ -105,5 +105,5 @@ function routeOf(c: Context, pagePaths: ReadonlySet<string>): string {
   const patterns = matchedRoutes(c).map((route) => route.path);
   const exact = patterns.find((path) => !path.includes("*"));
   if (exact) return exact;
-  return /^\/(api|admin|anfrage|zugang)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
+  return /^\/(api|admin|anfrage|kalender|zugang)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
 }

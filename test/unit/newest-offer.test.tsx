@@ -114,6 +114,7 @@ test("a person's data sheet shows what an order says of the person, and until wh
     noticeReceivedOn: null,
     endedOn: null,
     erasureWishedAt: null,
+    changedAt: null,
     erasureAnsweredAt: null,
   };
   const order: PersonalData["orders"][number] = {

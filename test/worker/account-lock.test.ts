@@ -175,6 +175,14 @@ describe("locking", () => {
     await lockBy("receivers");
     expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
   });
+
+  test("ends the link to the calendar, which the session may have seen", async () => {
+    const answer = await post("/api/admin/calendar/link", { isNew: false }, { headers: foreign });
+    const { pathname } = new URL((await answer.json<{ url: string }>()).url);
+    expect((await call(pathname)).status).toBe(200);
+    await lockBy("calendar");
+    expect((await call(pathname)).status).toBe(404);
+  });
 });
 
 describe("the link", () => {

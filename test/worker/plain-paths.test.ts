@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { call, freshAddress, sendInOneMinute } from "../support/api";
 
 const LINK = "/R-7K3M-92/hV3abcdefghijklmnopqrs";
-const GUARDED = [`/anfrage${LINK}`, `/anfrage${LINK}/fotos`, "/api/leads", "/api/admin/user", "/admin/dashboard/spam"];
+const GUARDED = [
+  "/kalender/hV3-abcdefghijklmnopqr.ics",
+  `/anfrage${LINK}`,
+  `/anfrage${LINK}/fotos`,
+  "/api/leads",
+  "/api/admin/user",
+  "/admin/dashboard/spam",
+];
 
 /** Spellings of a path that some router takes for the same one: case, encodings, slashes. */
 function spellingsOf(path: string): string[] {

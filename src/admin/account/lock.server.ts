@@ -7,6 +7,7 @@ import { accountEvents, adminUsers, invitations, passkeys, pushSubscriptions } f
 import { opensEvent } from "../../notify/account-mail.server";
 import { mailSettingsSchema } from "../../notify/schema";
 import { saveMailSettings } from "../../notify/settings.server";
+import { endCalendarLinks } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import { ACCOUNT_LINK_DAYS, RESET_LINK_MINUTES } from "../../platform/lifetimes";
@@ -98,6 +99,7 @@ export async function lock(
       .set({ passwordHash: LOCKED, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
       .where(eq(adminUsers.id, account.id)),
     deleteSessions(db, account.id),
+    ...(account.role === "owner" ? [endCalendarLinks(db, now)] : []),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, account.id)),
     db.delete(invitations).where(eq(invitations.sessionId, event.sessionId)),
     db.delete(adminUsers).where(and(ne(adminUsers.id, account.id), isMadeBy(event.sessionId))),

@@ -21,6 +21,7 @@ const STAFF_MAY: readonly string[] = [
   "/api/contacts",
   "/api/admin/work-list",
   "/api/admin/follow-ups",
+  "/api/admin/days",
   "/api/admin/many/alike",
   "/api/admin/many/spam",
   "/api/admin/many/restore",

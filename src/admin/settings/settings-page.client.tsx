@@ -17,6 +17,7 @@ import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
 import { AnswerPromiseSettings } from "./answer-promise";
+import { CalendarSettings } from "./calendar-settings";
 import { MailSettingsForm } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
 
@@ -62,6 +63,7 @@ export default function SettingsPage() {
         <CoverSettings />
         {isOwner && <AnswerPromiseSettings />}
         {isOwner && <OpeningSettingsForm />}
+        {isOwner && <CalendarSettings />}
         {isOwner && <PeopleSettings />}
         {isOwner && <MailSettingsForm />}
         <AccountLog />

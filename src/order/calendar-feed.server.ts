@@ -1,0 +1,120 @@
+/**
+ * The owner's calendar as a secret link that phones subscribe to. Its code is derived from a stored generation and a
+ * secret, like customers' links (docs/decisions/0122): the next generation ends the links of the earlier ones.
+ */
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { CALENDAR_PATH } from "../content/admin-paths";
+import { company } from "../content/company";
+import type { Database } from "../db/client.server";
+import { settings } from "../db/schema";
+import { readSetting } from "../db/settings.server";
+import { berlinDay, type Day } from "../platform/berlin-days";
+import type { LinkSecrets } from "../platform/bindings.server";
+import { isCodeOf, keyedDigest } from "../platform/digest.server";
+import { DAY_MS } from "../platform/durations";
+import { type CalendarEvent, writeCalendar } from "../platform/icalendar";
+import { serviceLabel } from "../requests/answers/options";
+import { townOf } from "../requests/place";
+import { viewingEvent } from "../requests/work/viewings.server";
+import { readPlannedOrders, readViewings } from "./calendar.server";
+import { withdrawalEnds, withdrawalWarning } from "./states";
+import { visitsOf } from "./visits";
+
+/** Row of the table `settings`. */
+const CALENDAR = "calendar";
+const CODE_BYTES = 16;
+
+const settingsSchema = z.object({
+  /** 0 until the first link is made. */
+  generation: z.int(),
+  withAddress: z.boolean(),
+});
+
+export type CalendarSettings = z.output<typeof settingsSchema>;
+
+export async function readCalendarSettings(db: Database): Promise<CalendarSettings> {
+  const parsed = settingsSchema.safeParse(await readSetting(db, CALENDAR));
+  return parsed.success ? parsed.data : { generation: 0, withAddress: false };
+}
+
+const NEXT = sql`json_set(${settings.value}, '$.generation', json_extract(${settings.value}, '$.generation') + 1)`;
+
+/** A statement that makes the first link, or the next one, which ends those before it. */
+export function renewCalendar(db: Database, now: Date) {
+  return changeSettings(db, { generation: 1, withAddress: false }, NEXT, now);
+}
+
+/** A statement that ends the link there is, if there is one. */
+export function endCalendarLinks(db: Database, now: Date) {
+  return db.update(settings).set({ value: NEXT, updatedAt: now.toISOString() }).where(eq(settings.key, CALENDAR));
+}
+
+/** A statement; the generation stays as it is at that moment. */
+export function saveWithAddress(db: Database, withAddress: boolean, now: Date) {
+  const value = sql`json_set(${settings.value}, '$.withAddress', json(${JSON.stringify(withAddress)}))`;
+  return changeSettings(db, { generation: 0, withAddress }, value, now);
+}
+
+function changeSettings(db: Database, first: CalendarSettings, value: ReturnType<typeof sql>, now: Date) {
+  const updatedAt = now.toISOString();
+  return db
+    .insert(settings)
+    .values({ key: CALENDAR, value: first, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+}
+
+/** The link's address. */
+export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettings): string {
+  return `${company.origin}${CALENDAR_PATH}/${codeOf(secrets.current, generation)}.ics`;
+}
+
+/** Whether a code was made for the generation that counts. */
+export function opensCalendar(secrets: LinkSecrets, { generation }: CalendarSettings, code: string): boolean {
+  return isCodeOf(secrets, code, (secret) => codeOf(secret, generation)) && generation > 0;
+}
+
+function codeOf(secret: string, generation: number): string {
+  return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
+}
+
+/** How long what is over stays in it. */
+const DAYS_BACK = 90;
+
+/** Viewings, days of work, and until when consumers can withdraw. Never a name, and never how to get in. */
+export async function writeFeed(db: Database, { withAddress }: CalendarSettings, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+  const isRecent = sql`coalesce(orders.done_on, orders.ended_on, '9999') >= ${berlinDay(since)}`;
+  const [viewings, planned] = await Promise.all([readViewings(db, since), readPlannedOrders(db, isRecent)]);
+  const at = (address: string | null) => (withAddress && address) || undefined;
+  return writeCalendar(company.name, [
+    ...viewings.map((viewing) => ({
+      ...viewingEvent(viewing),
+      summary: ["Besichtigung", viewing.reference, serviceLabel(viewing.service), townOf(viewing)]
+        .filter(Boolean)
+        .join(", "),
+      location: at(viewing.address),
+    })),
+    ...planned.flatMap((one) => orderEvents(one, at(one.order.object), berlinDay(now))),
+  ]);
+}
+
+type PlannedOrder = Awaited<ReturnType<typeof readPlannedOrders>>[number];
+
+function orderEvents(
+  { order, lead, planned }: PlannedOrder,
+  location: string | undefined,
+  today: Day,
+): CalendarEvent[] {
+  const { id, number, service, timeText, doneOn } = order;
+  const about = [number, serviceLabel(service), townOf(lead)].filter(Boolean).join(", ");
+  const change = { changedAt: order.changedAt ?? order.createdAt, sequence: order.version };
+  const visits = visitsOf(planned);
+  const ends = doneOn ? null : withdrawalEnds(order);
+  const warning = ends && withdrawalWarning(order, today);
+  const summary = timeText ? `${about}, ${timeText}` : about;
+  return [
+    ...(visits ? [{ ...change, uid: `order-${id}`, summary, location, when: visits }] : []),
+    ...(warning ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }] : []),
+  ];
+}
