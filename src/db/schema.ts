@@ -301,6 +301,7 @@ export const outbox = sqliteTable(
         "lead-change-notice",
         "lead-erasure-receipt",
         "link",
+        "act-receipt",
         "message",
         "weekly-report",
         "bundle-notice",
@@ -563,6 +564,8 @@ export const offers = sqliteTable(
     sentAt: text("sent_at"),
     /** When it was accepted, declined, retracted or replaced, or found to have expired. */
     answeredAt: text("answered_at"),
+    /** When the customer declined it on the page; it takes effect a day later (requests/offer-status.ts). */
+    decliningAt: text("declining_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),

@@ -48,7 +48,10 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
               <a href={notice.link.href}>{notice.link.label}</a>
             </p>
           )}
-          {status === "expired" && !notice.link && !offer.isReadOnly && <Renewal offer={offer} />}
+          {status === "expired" && !notice.link && !offer.isReadOnly && (
+            <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />
+          )}
+          {offer.isDeclining && <ReplyButton offer={offer} intent="keep" label="Ablehnung zurücknehmen" />}
         </div>
       )}
       <OfferSheet
@@ -109,26 +112,40 @@ function Answer({ offer }: { offer: OfferView }) {
       <p>
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>
-      <details className={FOLD}>
-        <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
-        <form className="grid gap-3" method="post" action={path}>
-          <input type="hidden" name="digest" value={digest} />
-          <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} maxLength={QUESTION_MAX_LENGTH} />
-          <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
-            Angebot ablehnen
-          </Button>
-        </form>
-      </details>
+      {offer.declineTakesEffect && (
+        <details className={FOLD}>
+          <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
+          <form className="grid gap-3" method="post" action={path}>
+            <input type="hidden" name="digest" value={digest} />
+            <p>
+              Möchten Sie das Angebot {words.number} ablehnen? Ihre Ablehnung gilt {offer.declineTakesEffect}. Bis dahin
+              können Sie sie auf dieser Seite zurücknehmen.
+            </p>
+            <TextArea
+              id="reason"
+              name="text"
+              label="Woran liegt es?"
+              optional
+              rows={2}
+              maxLength={QUESTION_MAX_LENGTH}
+            />
+            <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
+              Ja, ablehnen
+            </Button>
+          </form>
+        </details>
+      )}
     </section>
   );
 }
 
-function Renewal({ offer: { path, digest } }: { offer: OfferView }) {
+/** A reply that needs no text. */
+function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "renew" | "keep"; label: string }) {
   return (
-    <form className="print:hidden" method="post" action={path}>
-      <input type="hidden" name="digest" value={digest} />
-      <Button look="quiet" type="submit" name={INTENT_FIELD} value="renew">
-        Neues Angebot anfragen
+    <form className="print:hidden" method="post" action={offer.path}>
+      <input type="hidden" name="digest" value={offer.digest} />
+      <Button look="quiet" type="submit" name={INTENT_FIELD} value={intent}>
+        {label}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { pathOf } from "./view.server";
-import { ANSWER_DONE, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS } from "./words";
+import { ANSWER_DONE, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await viewOf({ params, context });
@@ -20,13 +20,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<OfferView>({ ...view, done });
 }
 
-/** Declining, asking a question, asking for a new offer. If it cannot be stored, the page shows what was typed. */
+/** Declining and taking that back, asking a question, asking for a new offer. If it cannot be stored, the page shows what was typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";
   const showAgain = async (problem: string, status: 409 | 422 | 429) =>
     data<OfferView>({ ...(await viewOf({ params, context })), problem, unsent: { typed } }, { status });
-  const { db } = context.get(requestContext).bindings;
+  const { db, mail } = context.get(requestContext).bindings;
   const { lead } = context.get(openedRequest);
   try {
     const revision = revisionOf(params);
@@ -42,16 +42,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const answer = answerSchema.safeParse(form);
     if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
-    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date());
+    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date(), mail?.receipts);
     switch (result.kind) {
       case "moved":
         return done(ANSWER_DONE[answer.data.intent]);
       case "missing":
         throw gone();
       case "refused":
-        return await showAgain(MOVE_PROBLEMS[result.status] ?? MOVE_PROBLEMS.changed, 409);
-      default:
-        return await showAgain(MOVE_PROBLEMS.changed, 409);
+        return await showAgain(MOVE_PROBLEMS[result.status], 409);
+      default: {
+        const { mayAnswer, status } = await viewOf({ params, context });
+        return await showAgain(mayAnswer ? TRY_AGAIN : MOVE_PROBLEMS[status], 409);
+      }
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;

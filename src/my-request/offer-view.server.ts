@@ -8,12 +8,15 @@ import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { berlinDay, dateInWords } from "../platform/berlin-days";
-import { type OfferStatus, offerStatusLabel, statusOn } from "../requests/offer-status";
+import { dateInWords, timeInWords } from "../platform/berlin-days";
+import { HOUR_MS } from "../platform/durations";
+import { declineEnds, type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
+import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
+import { declinedText } from "./words";
 
 export interface OfferView {
   /** Its own path, and that of its request. */
@@ -26,6 +29,10 @@ export interface OfferView {
   status: OfferStatus;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
+  /** When a decline takes effect, as "in 24 Stunden"; absent where it cannot be declined. */
+  declineTakesEffect: string | undefined;
+  /** Whether a decline can be taken back. */
+  isDeclining: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
@@ -63,20 +70,24 @@ export async function offerView(
   if (!request || !offer || !newest) return undefined;
   const requestPath = pathOf(link);
   const path = requestPath + offerPath(revision);
-  const status = statusOn(berlinDay(now), offer);
+  const status = statusAt(now, offer);
   const document = documentOf(offer);
   const words = offerInWords(document);
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
-  const canBeAccepted = isAnswerable(status) && !isClosed;
+  const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
   const acceptance = acceptanceOf(document, words);
+  const mayAnswer = canBeAccepted && !isReadOnly;
+  const isDeclining = mayAnswer && offer.decliningAt !== null;
   return {
     path,
     requestPath,
     readingUrl: readingUrl(opened) + offerPath(revision),
     isReadOnly,
     status,
-    mayAnswer: canBeAccepted && !isReadOnly,
+    mayAnswer,
+    declineTakesEffect: mayAnswer && !isDeclining ? effectOfDecline(offer, now) : undefined,
+    isDeclining,
     notice:
       newest === offer
         ? isReadOnly
@@ -154,9 +165,16 @@ function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["
   return canBeAccepted ? undefined : { text: `Stand: ${offerStatusLabel(status)}` };
 }
 
+/** When a decline of this moment takes effect: "in 24 Stunden", or earlier with the offer's last day. */
+function effectOfDecline({ validUntil }: OfferRow, now: Date): string {
+  const ends = declineEnds({ decliningAt: now.toISOString(), validUntil });
+  const isWhole = Date.parse(ends) - now.getTime() === UNDO_WINDOW_HOURS * HOUR_MS;
+  return isWhole ? `in ${UNDO_WINDOW_HOURS} Stunden` : `ab ${timeInWords(ends)}`;
+}
+
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
-  { acceptedOn, acceptedBy, validUntil }: OfferRow,
+  { acceptedOn, acceptedBy, validUntil, decliningAt }: OfferRow,
   status: OfferStatus,
   isClosed: boolean,
 ): OfferView["notice"] {
@@ -172,8 +190,10 @@ function noticeOf(
     case "retracted":
       return { text: "Wir haben dieses Angebot zurückgezogen. Fragen? Rufen Sie uns bitte an." };
     default:
-      return isClosed
-        ? { text: "Ihre Anfrage ist abgeschlossen. Möchten Sie das Angebot doch annehmen? Rufen Sie uns bitte an." }
-        : undefined;
+      if (isClosed)
+        return {
+          text: "Ihre Anfrage ist abgeschlossen. Möchten Sie das Angebot doch annehmen? Rufen Sie uns bitte an.",
+        };
+      return decliningAt ? { text: declinedText(timeInWords(declineEnds({ decliningAt, validUntil }))) } : undefined;
   }
 }

@@ -54,6 +54,11 @@ export function retainedText(until: string): string {
 export const WISHED_TEXT =
   "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
 
+/** @param ends "Dienstag, 24. November 2026, um 10:00 Uhr" */
+export function declinedText(ends: string): string {
+  return `Sie haben dieses Angebot abgelehnt. Ihre Ablehnung gilt ab ${ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung zurücknehmen.`;
+}
+
 export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
 
@@ -64,17 +69,23 @@ export const OVER_BUDGET_DONE = "zu-viel";
 /** The message after one of the customer's own: a key of `DONE`. */
 export const MESSAGE_DONE = "nachricht-gesendet";
 
-export const ANSWER_DONE = { decline: "angebot-abgelehnt", renew: "neues-angebot" } as const;
+/** The message after a reply to an offer: a key of `DONE`. */
+export const ANSWER_DONE = {
+  decline: "angebot-abgelehnt",
+  keep: "nicht-abgelehnt",
+  renew: "neues-angebot",
+} as const;
+
+export const TRY_AGAIN = "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.";
 
 /** Why a reply is refused, by the state of the offer. */
 export const MOVE_PROBLEMS = {
-  changed: "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.",
-  replaced: "Es gibt eine neuere Fassung. Bitte antworten Sie auf diese.",
-  expired: "Die Frist dieses Angebots ist abgelaufen.",
-  retracted: "Wir haben dieses Angebot zurückgezogen.",
-  accepted: "Dieses Angebot ist schon angenommen.",
-  declined: "Dieses Angebot ist schon abgelehnt.",
-  sent: "Ihre Anfrage ist abgeschlossen. Rufen Sie uns bitte an.",
+  replaced: "Es gibt inzwischen eine neuere Fassung. Bitte antworten Sie auf diese.",
+  expired: "Die Frist dieses Angebots ist inzwischen abgelaufen.",
+  retracted: "Das Angebot ist inzwischen zurückgezogen.",
+  accepted: "Das Angebot ist inzwischen angenommen.",
+  declined: "Das Angebot ist inzwischen abgelehnt.",
+  sent: "Ihre Anfrage ist inzwischen abgeschlossen. Rufen Sie uns bitte an.",
   draft: "Dieses Angebot gibt es nicht.",
 } as const;
 
@@ -92,6 +103,8 @@ const DONE = {
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
   "angebot-abgelehnt": "Schade. Wir haben Ihre Antwort erhalten.",
+  "nicht-abgelehnt": "Ihre Ablehnung ist zurückgenommen. Das Angebot gilt weiter.",
+  inzwischen: "Das ging nicht mehr: Inzwischen hat sich etwas geändert. Den Stand lesen Sie hier.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;
 

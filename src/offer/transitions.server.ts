@@ -7,8 +7,8 @@ import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
-import { type OfferStatus, statusOn } from "../requests/offer-status";
-import { announceActs, announceIf } from "../requests/outbox/outbox.server";
+import { declineEnds, type OfferStatus, statusAt } from "../requests/offer-status";
+import { announceActs, announceIf, announceReceiptOf } from "../requests/outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -46,6 +46,11 @@ const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
 
 export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
   return NEXT[from].includes(to);
+}
+
+/** The stored status; a customer's decline counts from its time on, even before the hourly job has written it. */
+export function asDeclined(offer: OfferRow, now: Date): OfferStatus {
+  return statusAt(now, offer) === "declined" ? "declined" : offer.status;
 }
 
 /** Whether the customer can still reply. */
@@ -152,6 +157,22 @@ export function expireOffer(
   return closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, (_, event) => ({ events: [event], change: {} }));
 }
 
+/** A customer's decline takes effect. */
+export function applyDecline(
+  db: Database,
+  offer: Pick<OfferRow, "leadId" | "revision" | "decliningAt" | "validUntil">,
+): Promise<TransitionResult> {
+  const { leadId, revision, decliningAt, validUntil } = offer;
+  const now = new Date(declineEnds({ decliningAt: decliningAt ?? "", validUntil }));
+  const actor = { author: AUTOMATIC, now };
+  return transitionOffer(db, leadId, revision, async ({ followUp }, current) => {
+    // Taken back, or declined anew, since the job has read it.
+    if (current.status !== "sent" || current.decliningAt !== decliningAt) return DONE;
+    const event = eventOf(current, "declined", actor);
+    return { to: "declined", set: { answeredAt: event.at }, ...withLoss(followUp, [event], "no-interest", actor) };
+  });
+}
+
 /** Ends an offer that nobody accepts any more. @param outcome what it means for the request */
 function closeOffer(
   db: Database,
@@ -165,25 +186,33 @@ function closeOffer(
   ) => (Pick<Transition, "events" | "change"> & Partial<Transition>) | { kind: "binding" },
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
-    if (offer.status === to) return DONE;
-    if (!canTransition(offer.status, to)) return undefined;
+    const status = asDeclined(offer, actor.now);
+    if (status === to) return DONE;
+    if (!canTransition(status, to)) return { kind: "refused", status };
     const move = outcome(request, eventOf(offer, to, actor), offer);
-    return "kind" in move ? move : { to, ...move, set: { ...move.set, answeredAt: actor.now.toISOString() } };
+    const set = { answeredAt: actor.now.toISOString(), decliningAt: null };
+    return "kind" in move ? move : { to, ...move, set: { ...move.set, ...set } };
   });
 }
 
-/** The customer's reply on the page. Declining closes the request, asking for a new offer does not. */
+/**
+ * The customer's reply on the page: declining, which closes the request a day later (`applyDecline`), taking that back,
+ * or asking for a new offer.
+ *
+ * @param mails whether the customer can be written to
+ */
 export function answerOffer(
   db: Database,
   leadId: string,
-  answer: { revision: number; digest: string; intent: "decline" | "renew"; text?: string | undefined },
+  answer: { revision: number; digest: string; intent: "decline" | "keep" | "renew"; text?: string | undefined },
   now: Date,
+  mails = false,
 ): Promise<TransitionResult> {
   const { revision, digest, intent, text } = answer;
-  const actor = { author: CUSTOMER, now };
   return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
-    const status = statusOn(berlinDay(now), offer);
-    if (intent === "decline" && status === "declined") return DONE;
+    const status = statusAt(now, offer);
+    if (intent === "decline" && (status === "declined" || (status === "sent" && offer.decliningAt))) return DONE;
+    if (intent === "keep" && status === "sent" && !offer.decliningAt) return DONE;
     if (status !== (intent === "renew" ? "expired" : "sent") || !isOpen(followUp.status))
       return { kind: "refused", status };
     if (digest !== offer.digest) return { kind: "changed" };
@@ -191,13 +220,19 @@ export function answerOffer(
     const events: NewEvent[] = [
       { at, author: CUSTOMER, kind: "customer", text: ACTIONS[intent], before: offer.number, after: text ?? null },
     ];
-    const others: Transition["others"] = (isUnchanged) => [announceActs(db, leadId, now, isUnchanged)];
-    if (intent !== "decline") return { to: offer.status, set: {}, events, change: { changedAt: at }, others };
-    return { to: "declined", set: { answeredAt: at }, ...withLoss(followUp, events, "no-interest", actor), others };
+    const others: Transition["others"] = (isUnchanged) => [
+      announceActs(db, leadId, now, isUnchanged),
+      ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now, isUnchanged)] : []),
+    ];
+    const set = intent === "renew" ? {} : { decliningAt: intent === "decline" ? at : null };
+    return { to: offer.status, set, events, change: { changedAt: at }, others };
   });
 }
 
-const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const satisfies Record<string, CustomerAction>;
+const ACTIONS = { decline: "offer-declined", keep: "offer-kept", renew: "offer-renewal" } as const satisfies Record<
+  string,
+  CustomerAction
+>;
 
 /** Nothing is left to do. */
 export const DONE = "done";

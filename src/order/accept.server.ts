@@ -6,9 +6,10 @@ import { followUps, offers, orderMonths, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
-import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
+import { asDeclined, canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import { declinedOn } from "../requests/offer-status";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { mediumOf, wasViewed } from "../requests/work/agreed";
 import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
@@ -32,8 +33,9 @@ export function acceptOffer(
     db,
     leadId,
     acceptance.revision,
-    async (request, offer) => {
+    async (request, stored) => {
       const { followUp, lead } = request;
+      const offer = { ...stored, status: asDeclined(stored, actor.now) };
       if (offer.status === "accepted") {
         return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;
       }
@@ -44,9 +46,10 @@ export function acceptOffer(
       if (others.length > 0 && CLOSED_BY_AN_ANSWER.includes(offer.status))
         return { kind: "refused", status: "accepted" };
       const document = documentOf(offer);
-      const contract = contractOf(offer, acceptance, today);
+      const closedOn = declinedOn(offer) ?? acceptance.closedOn;
+      const contract = contractOf(offer, { ...acceptance, closedOn }, today);
       const errors = {
-        ...dayErrors(offer, acceptance, actor.now),
+        ...dayErrors(offer, { ...acceptance, closedOn }, actor.now),
         ...(options.every((id) => document.positions.some((line) => line.id === id && line.isOptional))
           ? {}
           : { options: ["Diese Leistung steht nicht zur Wahl"] }),

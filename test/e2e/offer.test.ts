@@ -168,9 +168,14 @@ test.describe("without JavaScript", () => {
 
     await customer.getByText("Angebot ablehnen", { exact: true }).first().click();
     await customer.getByLabel("Woran liegt es?").fill("Zu teuer");
-    await customer.getByRole("button", { name: "Angebot ablehnen" }).click();
+    await expect(customer.getByText("Ihre Ablehnung gilt in 24 Stunden.")).toBeVisible();
+    const decline = customer.getByRole("button", { name: "Ja, ablehnen" });
+    await decline.click();
     await expect(customer.getByText("Sie haben dieses Angebot abgelehnt.")).toBeVisible();
-    await expect(customer.getByRole("button", { name: "Angebot ablehnen" })).toHaveCount(0);
+    await expect(decline).toHaveCount(0);
+    await customer.getByRole("button", { name: "Ablehnung zurücknehmen" }).click();
+    await expect(customer.getByText("Ihre Ablehnung ist zurückgenommen.")).toBeVisible();
+    await expect(customer.getByRole("link", { name: "Per E-Mail annehmen" })).toBeVisible();
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     for (const line of ["Kommen Sie auch samstags?", `Angebot abgelehnt (${sent.reference}/1): Zu teuer`]) {
       await expect(page.getByText(line)).toBeVisible();
@@ -190,8 +195,8 @@ test.describe("without JavaScript", () => {
     expect(await offerTo(page, bearer, sent)).toBe(2);
     await customer.getByText("Angebot ablehnen", { exact: true }).first().click();
     await customer.getByLabel("Woran liegt es?").fill("Zu viele Fenster");
-    await customer.getByRole("button", { name: "Angebot ablehnen" }).click();
-    await expect(customer.getByRole("alert").first()).toContainText("Es gibt eine neuere Fassung");
+    await customer.getByRole("button", { name: "Ja, ablehnen" }).click();
+    await expect(customer.getByRole("alert").first()).toContainText("Es gibt inzwischen eine neuere Fassung");
     await expect(customer.getByLabel("Ihre Nachricht an uns")).toHaveValue("Zu viele Fenster");
     await customer.getByRole("link", { name: "Neues Angebot ansehen" }).click();
     await expect(customer).toHaveURL(/\/angebot\/2$/);

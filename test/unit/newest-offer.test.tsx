@@ -76,6 +76,7 @@ test("a person's data sheet shows what each offer says of the person", () => {
     createdAt: "2026-11-22T11:00:00.000Z",
     sentAt: "2026-11-22T11:00:00.000Z",
     answeredAt: "2026-11-24T11:00:00.000Z",
+    decliningAt: null,
     acceptedOn: "2026-11-24",
     acceptedBy: "phone",
     retainUntil: "2032-12-31",

@@ -217,12 +217,77 @@ describe("the answer", () => {
     expect(await accept(2)).toMatchObject({ kind: "moved" });
   });
 
-  test("of a customer who declines on the page closes the request and tells the owner", async () => {
+  test("of a customer who declines on the page is told to both at once, and closes the request a day later", async () => {
     const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
-    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "declined" });
-    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "moved", status: "declined" });
+    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "sent" });
+    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "sent" });
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
+    expect(await mails()).toEqual(["act-receipt", "lead-change-notice", "offer"]);
+    await expireOffers({ db }, new Date("2026-11-23T10:59:59Z"));
+    expect(await statuses()).toEqual(["sent"]);
+    await expireOffers({ db }, new Date("2026-11-23T11:30:00Z"));
+    expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
+      { status: "declined", answeredAt: "2026-11-23T11:00:00.000Z" },
+    ]);
     expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "no-interest" });
-    expect(await mails()).toEqual(["lead-change-notice", "offer"]);
+  });
+
+  test("declined can be taken back until then, not later, and not past the last day", async () => {
+    const reply = async (intent: "decline" | "keep", when: string) =>
+      answerOffer(db, id, { revision: 1, digest: await digest(), intent }, new Date(when));
+    await reply("decline", "2026-11-22T11:00:00Z");
+    expect(await reply("keep", "2026-11-23T10:59:59Z")).toEqual({ kind: "moved", status: "sent" });
+    await expireOffers({ db }, new Date("2026-11-24T11:00:00Z"));
+    expect(await statuses()).toEqual(["sent"]);
+    await reply("decline", "2026-11-24T11:00:00Z");
+    // Before the hourly job has seen it.
+    expect(await reply("keep", "2026-11-25T11:00:00Z")).toEqual({ kind: "refused", status: "declined" });
+    await reply("keep", "2026-11-25T10:00:00Z");
+    // The last day is 13 December in Berlin.
+    await reply("decline", "2026-12-13T20:00:00Z");
+    expect(await reply("keep", "2026-12-13T23:00:00Z")).toEqual({ kind: "refused", status: "declined" });
+    await expireOffers({ db }, new Date("2026-12-13T23:30:00Z"));
+    expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
+      { status: "declined", answeredAt: "2026-12-13T23:00:00.000Z" },
+    ]);
+  });
+
+  test("declined is not taken back once there is another offer, or it is retracted", async () => {
+    const reply = async (intent: "decline" | "keep") =>
+      answerOffer(db, id, { revision: 1, digest: await digest(), intent }, now);
+    await reply("decline");
+    await send();
+    expect(await reply("keep")).toEqual({ kind: "refused", status: "replaced" });
+    const second = async (intent: "decline" | "keep") =>
+      answerOffer(db, id, { revision: 2, digest: await digest(2), intent }, now);
+    await second("decline");
+    await retractOffer(db, id, { revision: 2, isAgreed: true }, { author, now });
+    expect(await second("keep")).toEqual({ kind: "refused", status: "retracted" });
+    await expireOffers({ db }, new Date("2026-11-24T11:00:00Z"));
+    expect(await statuses()).toEqual(["replaced", "retracted"]);
+  });
+
+  test("declined is open for a day: a yes of that day is the contract, a later one counts from the decline's day", async () => {
+    const decline = async () =>
+      answerOffer(db, id, { revision: 1, digest: await digest(), intent: "decline" }, new Date("2026-11-23T12:00:00Z"));
+    await decline();
+    // The decline has taken effect on the 24th, and the job has not run yet.
+    const late = { revision: 1, acceptedOn: "2026-11-25", way: "phone" as const };
+    expect(await acceptOffer(db, id, late, at("2026-11-25T12:00:00Z"))).toMatchObject({ kind: "moved" });
+    expect(await ordersOf(db, [id])).toMatchObject([
+      { concludedOn: "2026-11-25", number: expect.not.stringMatching(/\//) },
+    ]);
+    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent'; UPDATE follow_ups SET status = 'offer';");
+    expect(await accept(1, "2026-11-24", "2026-11-24T10:00:00Z")).toMatchObject({ kind: "moved" });
+    expect(await ordersOf(db, [id])).toMatchObject([
+      { concludedOn: "2026-11-24", number: expect.stringMatching(/\/1$/) },
+    ]);
+    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent'; UPDATE follow_ups SET status = 'offer';");
+    await expireOffers({ db }, new Date("2026-11-24T13:00:00Z"));
+    expect(await accept(1, "2026-11-24", "2026-11-25T10:00:00Z")).toMatchObject({ kind: "moved" });
+    expect(await ordersOf(db, [id])).toMatchObject([
+      { concludedOn: "2026-11-24", number: expect.stringMatching(/\/1$/) },
+    ]);
   });
 
   test("to another document than the stored one is refused", async () => {
@@ -239,6 +304,7 @@ describe("the answer", () => {
       status: "sent",
     });
     expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
+    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "refused" });
   });
 
   test("fifty at once: one state, and the others are told which", async () => {
@@ -255,18 +321,18 @@ describe("the answer", () => {
           : answerOffer(db, id, { revision: 1, digest: shown, intent: "decline" }, new Date("2026-11-24T12:00:00Z")),
       ),
     );
-    const [end] = (await statuses()) ?? [];
-    expect(["accepted", "declined"]).toContain(end);
+    // Declined or not, it was open.
+    expect(await statuses()).toEqual(["accepted"]);
     for (const result of results) {
-      expect(["moved", "refused", "invalid"]).toContain(result.kind);
-      if ("status" in result) expect(result.status).toBe(end);
+      expect(["moved", "refused"]).toContain(result.kind);
+      if (result.kind === "refused") expect(result.status).toBe("accepted");
     }
-    const moves = await env.DB.prepare(
-      "SELECT count(*) AS n FROM follow_up_events WHERE text IN ('accepted', 'offer-declined')",
-    ).first("n");
+    const moves = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first("n");
     expect(moves).toBe(1);
-    expect((await readOfferedRequest(db, id))?.followUp.status).toBe(end === "accepted" ? "won" : "lost");
-    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(end === "accepted" ? 1 : 0);
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("won");
+    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(1);
+    await expireOffers({ db }, new Date("2026-11-30T12:00:00Z"));
+    expect(await statuses()).toEqual(["accepted"]);
   });
 });
 
@@ -330,6 +396,21 @@ describe("the mails", () => {
     await send();
     await send(officeOffer);
     expect((await deliver()).map(({ subject }) => subject.slice(-2))).toEqual(["/2"]);
+  });
+
+  test("a decline tells from when it counts, that it can be taken back, and whom to call", async () => {
+    await send(householdOffer, now, false);
+    const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
+    await answerOffer(db, id, answer, new Date("2026-11-25T11:00:00Z"), true);
+    const receipt = (await deliver()).find(({ to }) => to[0]?.startsWith("joerg"));
+    for (const text of [
+      "gilt ab Donnerstag, 26. November 2026, um 12:00 Uhr",
+      "zurücknehmen",
+      "Waren Sie das nicht?",
+      "noch 6 Monate",
+    ])
+      expect(receipt?.text).toContain(text);
+    expect(receipt?.text).not.toContain("Zu teuer");
   });
 
   test("nothing goes out where customers cannot be written to", async () => {

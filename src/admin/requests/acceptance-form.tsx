@@ -4,6 +4,7 @@ import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, earlierOf } from "../../platform/berlin-days";
 import type { TwoColumns } from "../../requests/money";
+import { declinedOn } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
 import { Chip, QuietButton } from "../buttons";
 import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
@@ -44,7 +45,7 @@ export function AcceptanceForm({
   const isCrossed = offer !== undefined && offer.status !== "sent" && offer.status !== "expired";
   const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
   const [acceptedOn, setAcceptedOn] = useState(last);
-  const [closedOn, setClosedOn] = useState(offer?.toldOn ?? "");
+  const [closedOn, setClosedOn] = useState((offer && (offer.toldOn ?? declinedOn(offer))) ?? "");
   const [way, setWay] = useState<AcceptanceChannel>();
   const [options, setOptions] = useState<readonly string[]>([]);
   const [customerKind, setCustomerKind] = useState(preset.customerKind);

@@ -159,6 +159,21 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
+/** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
+export type ReceiptedAct = "withdrawn" | "declined" | "changed" | "erasure" | "wish";
+
+/** A statement that queues this mail, for the batch that stores the act. @param condition on the subject's follow-up */
+export function announceReceiptOf(
+  db: Database,
+  act: ReceiptedAct,
+  leadId: string,
+  now: Date,
+  condition: SQL | undefined,
+) {
+  const dedupeKey = `${act}:${now.toISOString()}`;
+  return announceIf(db, "act-receipt", leadId, now, condition, { dedupeKey });
+}
+
 /** The ids of what is queued or was sent about a subject. */
 function mailsAbout(db: Database, subjectId: string, kinds: OutboxKind[], condition?: SQL) {
   return db

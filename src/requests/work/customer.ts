@@ -23,6 +23,7 @@ const CUSTOMER_ACTIONS = {
   "erasure-wished": "Löschung gewünscht, der Auftrag läuft",
   "erasure-revoked": "Löschung widerrufen",
   "offer-declined": "Angebot abgelehnt",
+  "offer-kept": "Ablehnung zurückgenommen",
   "offer-question": "Frage zum Angebot",
   message: "Nachricht geschrieben",
   "viewing-taken": "Besichtigung zugesagt",

@@ -6,7 +6,7 @@ import { acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { amountsInWords } from "../../../requests/money";
-import { offerStatusLabel, statusOn } from "../../../requests/offer-status";
+import { declineEnds, offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { Button } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
@@ -34,7 +34,7 @@ type Question = "accept" | "decline" | "retract";
 export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
   const { isPending, submit } = useOfferMove(lead.id);
   const [asking, setAsking] = useState<Question>();
-  const status = statusOn(berlinDay(new Date()), offer);
+  const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";
   const mayAccept = status !== "accepted";
   const isOpen = isNewest && (status === "sent" || status === "expired");
@@ -61,7 +61,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
         isOpenStatus(lead.status) && <Untold offer={offer} leadId={lead.id} />}
       {asking === "accept" && (
         <AcceptanceForm
-          offer={offer}
+          offer={{ ...offer, status }}
           customerKind={offer.customerKind}
           isViewed={offer.isViewed}
           hasMail={hasMail && lead.email !== ""}
@@ -120,6 +120,10 @@ function worthOf({ customerKind, ...offer }: OfferSummary): string {
 
 function historyOf(offer: OfferSummary, status: string): string {
   const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
+  if (status === "sent" && offer.decliningAt) {
+    const ends = declineEnds({ ...offer, decliningAt: offer.decliningAt });
+    return `Abgelehnt am ${formatDateTime(offer.decliningAt)}. Das gilt ab ${formatDateTime(ends)} und kann bis dahin zurückgenommen werden.`;
+  }
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
   if (status === "accepted") {
     return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
