@@ -21,7 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const input = readAnswers(form);
   const made = { version: Number(form.version), seen: form[SEEN_FIELD] ?? "" };
-  const change = { input, ...made, askedPhone: form[ASKED_PHONE_FIELD] };
+  const mails = bindings.mail?.receipts ?? false;
+  const change = { input, ...made, askedPhone: form[ASKED_PHONE_FIELD], mails };
   let opened = context.get(openedRequest);
   const showAgain = (more: Partial<ChangeView>, status: 422 | 429) =>
     data<ChangeView>({ ...changeView(opened, params, input), ...made, ...more }, { status });

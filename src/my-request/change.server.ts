@@ -12,7 +12,7 @@ import { schemaOf } from "../quote/schema";
 import { type Answers, phoneWarning } from "../quote/steps";
 import { type ChangeableId, changeableIds, longTextIds } from "../requests/answers/questions";
 import { fullAddress, streetOf } from "../requests/full-address";
-import { announceActs } from "../requests/outbox/outbox.server";
+import { announceActs, announceReceiptOf } from "../requests/outbox/outbox.server";
 import { phoneKey } from "../requests/person-keys";
 import { CUSTOMER, changesInWords } from "../requests/work/customer";
 import { changeIfUnchanged, followUpExists } from "../requests/work/store.server";
@@ -46,13 +46,18 @@ interface ChangeInput {
   seen?: string | undefined;
   /** The phone number that was asked about. */
   askedPhone?: string | undefined;
+  /** Whether the customer can be written to. */
+  mails?: boolean;
 }
+
+/** The answers whose change is told to the stored e-mail address. */
+const TOLD: readonly ChangeableId[] = ["firstName", "lastName", "phone", "address", "postcode", "town"];
 
 /** Stores changed answers, unless the request's state or version forbids it. A repeated form changes nothing. */
 export async function changeAnswers(
   db: Database,
   { lead, followUp }: OpenedRequest,
-  { input, version, seen, askedPhone }: ChangeInput,
+  { input, version, seen, askedPhone, mails = false }: ChangeInput,
   now = new Date(),
 ): Promise<ChangeOutcome> {
   if (!mayChange(followUp.status)) return { kind: "closed" };
@@ -95,6 +100,9 @@ export async function changeAnswers(
         .set({ ...fresh, search: leadSearchText(row) })
         .where(and(eq(leads.id, lead.id), followUpExists(db, isUnchanged))),
       announceActs(db, lead.id, now, isUnchanged),
+      ...(mails && changed.some((field) => TOLD.includes(field))
+        ? [announceReceiptOf(db, "changed", lead.id, now, isUnchanged)]
+        : []),
     ],
   });
   return isChanged ? { kind: "changed" } : { kind: "conflict", differing: [] };

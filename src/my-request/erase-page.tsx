@@ -1,6 +1,7 @@
 import { company } from "../content/company";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { retainedText } from "../requests/erasing/retention";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
@@ -8,7 +9,6 @@ import type { Route } from "./+types/erase-page";
 import { openedRequest } from "./opened.server";
 import { pathOf, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
-import { retainedText } from "./words";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = context.get(openedRequest);

@@ -5,6 +5,7 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
+import { retainedText } from "../requests/erasing/retention";
 import { messageSchema } from "../requests/work/schema";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
@@ -16,7 +17,7 @@ import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
-import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OVER_BUDGET_DONE, retainedText } from "./words";
+import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OVER_BUDGET_DONE } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);

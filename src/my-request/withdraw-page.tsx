@@ -1,4 +1,5 @@
 import { requestContext } from "../platform/request-context.server";
+import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
@@ -13,8 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext).bindings;
-  return redirectToRequest(params, (await withdraw(db, context.get(openedRequest))) ? "zurueckgezogen" : undefined);
+  const { db, mail } = context.get(requestContext).bindings;
+  const isWithdrawn = await withdraw(db, context.get(openedRequest), mail?.receipts ?? false);
+  return redirectToRequest(params, isWithdrawn ? "zurueckgezogen" : "inzwischen");
 }
 
 export default function WithdrawPage({ loaderData: { path, reference } }: Route.ComponentProps) {
@@ -24,7 +26,9 @@ export default function WithdrawPage({ loaderData: { path, reference } }: Route.
       <h1>
         Möchten Sie die Anfrage <span className="whitespace-nowrap">{reference}</span> zurückziehen?
       </h1>
-      <p>Wir bearbeiten sie dann nicht weiter. 24 Stunden lang können Sie es sich noch anders überlegen.</p>
+      <p>
+        Wir bearbeiten sie dann nicht weiter. {UNDO_WINDOW_HOURS} Stunden lang können Sie es sich noch anders überlegen.
+      </p>
       <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>
         <Button type="submit">Ja, zurückziehen</Button>
         <ButtonLink look="quiet" href={path}>

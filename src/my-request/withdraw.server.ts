@@ -6,7 +6,7 @@ import { followUpEvents } from "../db/schema";
 import { HOUR_MS } from "../platform/durations";
 import { erase } from "../requests/erasing/erase.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
-import { announce, announceActs } from "../requests/outbox/outbox.server";
+import { announceActs, announceReceiptOf } from "../requests/outbox/outbox.server";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
@@ -26,13 +26,24 @@ async function undoable(db: Database, followUp: FollowUp, now: Date) {
   return ends && ends > now.toISOString() ? { ...withdrawal, ends } : undefined;
 }
 
-/** @returns false when the state does not allow it, or somebody has changed it at the same moment */
-export async function withdraw(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+/**
+ * @param mails whether the customer can be written to
+ * @returns false when the state does not allow it, or somebody has changed it at the same moment
+ */
+export async function withdraw(
+  db: Database,
+  { followUp }: OpenedRequest,
+  mails: boolean,
+  now = new Date(),
+): Promise<boolean> {
   if (!mayWithdraw(followUp.status)) return false;
   return changeIfUnchanged(db, followUp, {
     events: [closing(followUp, now)],
     change: { ...CLOSED, changedAt: now.toISOString() },
-    others: (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)],
+    others: (isUnchanged) => [
+      announceActs(db, followUp.id, now, isUnchanged),
+      ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now, isUnchanged)] : []),
+    ],
   });
 }
 
@@ -63,7 +74,14 @@ export async function requestErasure(
   const at = now.toISOString();
   if (keptUntil === STILL_RUNNING) {
     const event = { kind: "customer", text: "erasure-wished", author: CUSTOMER, at } as const;
-    const isNoted = await changeIfUnchanged(db, followUp, { events: [event], change: { changedAt: at } });
+    const isNoted = await changeIfUnchanged(db, followUp, {
+      events: [event],
+      change: { changedAt: at },
+      others: (isUnchanged) => [
+        announceActs(db, followUp.id, now, isUnchanged),
+        ...(mails ? [announceReceiptOf(db, "wish", followUp.id, now, isUnchanged)] : []),
+      ],
+    });
     if (isNoted) await erase(db, [followUp.id], now);
     return isNoted;
   }
@@ -76,7 +94,7 @@ export async function requestErasure(
       changedAt: at,
       erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
-    others: () => (mails ? [announce(db, "lead-erasure-receipt", followUp.id, now, { dedupeKey: at })] : []),
+    others: (isUnchanged) => (mails ? [announceReceiptOf(db, "erasure", followUp.id, now, isUnchanged)] : []),
   });
 }
 

@@ -46,11 +46,6 @@ export function nextStepInWords(status: Status, viewing: string | undefined, ans
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 
-/** @param until "31.12.2032" */
-export function retainedText(until: string): string {
-  return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;
-}
-
 export const WISHED_TEXT =
   "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
 

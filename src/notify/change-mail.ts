@@ -1,22 +1,17 @@
 /**
- * Mails about what customers do on the page of their request: the notice to the operator, and the confirmation to the
- * customer that the data will be deleted.
+ * Mails about what customers do on the page of their request: the notice to the operator, and the receipt to the
+ * customer.
  */
-import { company } from "../content/company";
+import { company, mainPhone } from "../content/company";
 import type { followUpEvents } from "../db/schema";
-import { timeInWords } from "../platform/berlin-days";
+import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
-import {
-  changesInWords,
-  customerActionLabel,
-  customersActInWords,
-  UNDO_WINDOW_HOURS,
-  WITHDRAWN,
-} from "../requests/work/customer";
+import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
+import { changesInWords, customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
-import { type AnnouncedLead, adminLink, callLink, receipt, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
+import { type AnnouncedLead, adminLink, callLink, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
@@ -104,16 +99,74 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<
   });
 }
 
-/** Says that the data will be deleted, in case somebody else asked for it. */
-export function leadErasureReceipt(lead: AnnouncedLead, url: string | undefined): Promise<Mail> {
-  return receipt(lead.email, {
-    title: `Löschung Ihrer Anfrage ${lead.reference}`,
-    intro: [
-      "Guten Tag,",
-      `auf der Seite zu Ihrer Anfrage wurde verlangt, Ihre Daten zu löschen. Das geschieht nach ${UNDO_WINDOW_HOURS} Stunden. ` +
-        "Bis dahin können Sie es auf derselben Seite widerrufen.",
-    ],
+/** What was done with the customer's link, and what the mail about it says of it. */
+export type Act =
+  | { act: "withdrawn"; ends: string }
+  | { act: "declined"; ends: string; offer: string }
+  | { act: "changed"; fields: string }
+  | { act: "erasure"; ends: string; retained: Day | null }
+  | { act: "wish" };
+
+/**
+ * Tells the customer what was done with the link, in case somebody else did it. It repeats nothing that was typed: the
+ * address may be a stranger's.
+ */
+export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Promise<Mail> {
+  const { title, happens, stays, way } = actInWords(act);
+  return mailToCustomer(lead.email, {
+    title: `${title}: Anfrage ${lead.reference}`,
+    intro: ["Guten Tag,", happens, stays],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: url ? [{ label: "Löschung ansehen oder widerrufen", href: url }] : [],
+    links: [...(url ? [{ label: way, href: url }] : []), ...CALL_US],
+    outro: [
+      `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
+    ],
   });
+}
+
+const KEPT = `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`;
+
+/** What happens, what stays and until when, and what the link leads to. */
+function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", string> {
+  switch (act.act) {
+    case "withdrawn":
+      return {
+        title: "Zurückgezogen",
+        happens: `auf Ihrer Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Bis ${act.ends} können Sie das dort rückgängig machen.`,
+        stays: KEPT,
+        way: "Anfrage ansehen oder wieder öffnen",
+      };
+    case "declined":
+      return {
+        title: `Angebot ${act.offer} abgelehnt`,
+        happens: `auf Ihrer Seite wurde unser Angebot ${act.offer} abgelehnt. Die Ablehnung gilt ab ${act.ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung dort zurücknehmen.`,
+        stays: KEPT,
+        way: "Angebot ansehen oder Ablehnung zurücknehmen",
+      };
+    case "changed":
+      return {
+        title: `${act.fields} geändert`,
+        happens: `auf Ihrer Seite wurde geändert: ${act.fields}. Von jetzt an gilt, was dort steht.`,
+        stays: "Alles andere bleibt, wie es war. Die E-Mail-Adresse lässt sich über den Link nicht ändern.",
+        way: "Angaben ansehen oder ändern",
+      };
+    case "erasure":
+      return {
+        title: act.retained ? "Sperrung verlangt" : "Löschung verlangt",
+        happens: `auf Ihrer Seite wurde verlangt, Ihre Daten zu löschen. Die Anfrage ist geschlossen. Bis ${act.ends} können Sie das dort widerrufen.`,
+        stays: act.retained
+          ? `Dann löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(act.retained))}`
+          : "Dann löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+        way: "Ansehen oder widerrufen",
+      };
+    case "wish":
+      return {
+        title: "Löschung gewünscht",
+        happens:
+          "auf Ihrer Seite wurde gewünscht, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: Fotos und woher Ihr Besuch kam.",
+        stays:
+          "Ihr Auftrag läuft weiter, bis er erledigt oder gekündigt ist, und seine Daten bleiben so lange. Danach sperren wir sie und löschen sie nach Ablauf der gesetzlichen Frist. Sie erhalten binnen eines Monats eine Antwort.",
+        way: "Auftrag ansehen",
+      };
+  }
 }

@@ -1,26 +1,28 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import { and, asc, count, eq, gte, inArray, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, invitations, leads, messages, outbox } from "../db/schema";
+import { contacts, followUpEvents, followUps, invitations, leads, messages, offers, outbox } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import { readUninstructed } from "../order/store.server";
+import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
+import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
-import type { OfferStatus } from "../requests/offer-status";
+import { declineEnds, type OfferStatus } from "../requests/offer-status";
 import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
 import { isNextDayPromised } from "../requests/work/answer-promise.server";
-import { CUSTOMER } from "../requests/work/customer";
+import { CUSTOMER, changesInWords, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
-import { leadChangeNotice, leadErasureReceipt, linkMail, messageMail } from "./change-mail";
+import { type Act, actReceipt, leadChangeNotice, linkMail, messageMail } from "./change-mail";
 import { contactNotice, contactReceipt } from "./contact-mail";
 import { invitationMail } from "./invitation.server";
 import { leadNotice, leadReceipt } from "./lead-mail";
@@ -47,6 +49,7 @@ const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
   "lead-erasure-receipt",
   "link",
+  "act-receipt",
   "message",
   "contact-receipt",
   "offer",
@@ -97,8 +100,15 @@ export async function compose(
         const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
         return isAgreed ? viewingAgreedMail(lead, at, linkUrl(linkSecrets, lead), isReminder) : undefined;
       });
+    // Queued before there were receipts of other acts.
     case "lead-erasure-receipt":
-      return ofLead(db, row, (lead) => leadErasureReceipt(lead, linkUrl(linkSecrets, lead)));
+    case "act-receipt": {
+      const act = await readAct(db, row, now);
+      return (
+        act &&
+        ofLead(db, row, async (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
+      );
+    }
     case "link":
       return linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead)));
     case "lead-repeat":
@@ -168,6 +178,55 @@ async function ofContact(
 ) {
   const contact = await db.select().from(contacts).where(eq(contacts.id, subjectId)).get();
   return contact && mail(contact);
+}
+
+/** What a receipt tells of; undefined where it has been taken back meanwhile. */
+async function readAct(
+  db: Database,
+  { subjectId, dedupeKey, createdAt }: OutboxRow,
+  now: Date,
+): Promise<Act | undefined> {
+  const isOf = eq(followUps.id, subjectId);
+  const followUp = await db
+    .select({ ...getTableColumns(followUps), retained: keptUntil(berlinDay(now)) })
+    .from(followUps)
+    .where(isOf)
+    .get();
+  const ends = timeInWords(new Date(Date.parse(createdAt) + UNDO_WINDOW_HOURS * HOUR_MS).toISOString());
+  switch (dedupeKey.split(":")[0]) {
+    case "withdrawn":
+      return followUp?.lossReason === WITHDRAWN ? { act: "withdrawn", ends } : undefined;
+    case "declined": {
+      const isThis = and(eq(offers.leadId, subjectId), eq(offers.decliningAt, createdAt), eq(offers.status, "sent"));
+      const offer = await db.select().from(offers).where(isThis).get();
+      return (
+        offer && {
+          act: "declined",
+          ends: timeInWords(declineEnds({ ...offer, decliningAt: createdAt })),
+          offer: offer.number,
+        }
+      );
+    }
+    case "changed": {
+      const fields = await changedFields(db, subjectId, createdAt);
+      return fields ? { act: "changed", fields } : undefined;
+    }
+    case "wish":
+      return { act: "wish" };
+    default:
+      return followUp?.erasureDueAt ? { act: "erasure", ends, retained: followUp.retained } : undefined;
+  }
+}
+
+/** "Telefon, Adresse": never what was typed. */
+async function changedFields(db: Database, subjectId: string, at: string): Promise<string> {
+  const event = await db
+    .select()
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, subjectId), eq(followUpEvents.author, CUSTOMER), eq(followUpEvents.at, at)))
+    .get();
+  const changes = changesInWords("", event?.before ?? null, event?.after ?? null);
+  return changes.map(({ label }) => label).join(", ");
 }
 
 /** @returns undefined when the offer has another status by now, or there is no address to write to */

@@ -36,3 +36,8 @@ export const RECOVERY_DAYS = 30;
 export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
   return `${Number(endedOn.slice(0, 4)) + years}-12-31`;
 }
+
+/** @param until "31.12.2032" */
+export function retainedText(until: string): string {
+  return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;
+}
