@@ -92,7 +92,9 @@ function actRows({ lead, followUp }: OpenedRequest, history: PersonalData["histo
     .filter(({ author }) => author === CUSTOMER)
     .map(({ at, kind, text, before, after }) => {
       const changes = text === "changed" ? changesInWords(lead.service, before, after) : [];
-      const said = text?.startsWith("offer-") ? [before, after] : [];
+      const time = after ?? before;
+      const viewing = text?.startsWith("viewing-") && time ? [timeInWords(time)] : [];
+      const said = text?.startsWith("offer-") ? [before, after] : viewing;
       const more = [
         ...changes.map((change) =>
           hidden.includes(change.label)
@@ -114,6 +116,9 @@ const MAILS: Partial<Record<PersonalData["mails"][number]["kind"], string>> = {
   message: "Nachricht an Sie",
   offer: "Angebot an Sie",
   "order-confirmation": "Auftragsbestätigung an Sie",
+  "viewing-proposal": "Zeiten für die Besichtigung an Sie",
+  "viewing-agreed": "Termin der Besichtigung an Sie",
+  "viewing-reminder": "Erinnerung an die Besichtigung an Sie",
 };
 
 function mailRows(mails: PersonalData["mails"]): Row[] {

@@ -23,7 +23,7 @@ import type { MessageView } from "./thread";
 import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
 import { undoDeadline } from "./withdraw.server";
-import { nextStepInWords, statusInWords } from "./words";
+import { CHOOSE_TEXT, nextStepInWords, statusInWords } from "./words";
 
 /** A photo on the page; the picture has its own address. */
 export interface PhotoView {
@@ -133,6 +133,7 @@ export async function requestView(
     };
   }
   const { status, viewingAt } = followUp;
+  const viewing = await viewingView(db, request);
   const today = berlinDay(new Date());
   const newest = await readNewestOffer(db, lead.id);
   const ends = await undoDeadline(db, followUp);
@@ -143,7 +144,10 @@ export async function requestView(
     reference,
     receivedOn: dayInWords(lead.createdAt),
     status: statusInWords(status),
-    nextStep: nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined, await answerInWords(db, lead)),
+    nextStep:
+      viewing && !viewing.agreed && viewing.slots.length > 0
+        ? CHOOSE_TEXT
+        : nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined, await answerInWords(db, lead)),
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
@@ -152,7 +156,7 @@ export async function requestView(
     mayChange: mayChange(status),
     isOffered: status === "offer",
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
-    viewing: await viewingView(db, request),
+    viewing,
     orders: (await ordersOf(db, [lead.id]))
       .filter((order) => isRunning(today, order))
       .map((order) => orderInWords(order, today)),

@@ -43,6 +43,10 @@ export function nextStepInWords(status: Status, viewing: string | undefined, ans
   return typeof next === "string" ? next : next(answer);
 }
 
+/** The next step while times for a viewing are proposed. */
+export const CHOOSE_TEXT =
+  "Bitte wählen Sie unten eine Zeit für die Besichtigung, oder sagen Sie uns, dass keine passt.";
+
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 
