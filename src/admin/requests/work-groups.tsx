@@ -74,28 +74,35 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   );
 }
 
-/** How many orders stand above the requests; the page of orders has all. */
+/** How many orders that line opens to; the page of orders has all. */
 const REMINDERS_SHOWN = 5;
 
-/** What orders ask for today. */
+/** What orders ask for today, in a line that opens: the first request stays on the first screen. */
 function Reminders({ reminders }: Pick<Work, "reminders">) {
   if (reminders.length === 0) return null;
   return (
-    <section className="mt-3 print:hidden" aria-labelledby="reminders">
-      <h3 className="flex items-baseline gap-2 text-body" id="reminders">
-        Aufträge heute <Badge look="quiet">{formatWhole(reminders.length)}</Badge>
-      </h3>
-      <ul className="mt-1 grid gap-1">
+    <details className="group mt-2 print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <h3 className="flex items-baseline gap-2 text-body">
+          Aufträge heute <Badge look="quiet">{formatWhole(reminders.length)}</Badge>
+        </h3>
+        <Chevron />
+      </summary>
+      <ul className="grid">
         {reminders.slice(0, REMINDERS_SHOWN).map(({ number, name, text }) => (
           <li key={number}>
-            <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+            <Link className="inline-flex min-h-11 items-center py-1" to={ORDERS_PATH}>
               {name}: {text}
             </Link>
           </li>
         ))}
       </ul>
-      {reminders.length > REMINDERS_SHOWN && <Link to={ORDERS_PATH}>Alle Aufträge</Link>}
-    </section>
+      {reminders.length > REMINDERS_SHOWN && (
+        <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+          Alle Aufträge
+        </Link>
+      )}
+    </details>
   );
 }
 
