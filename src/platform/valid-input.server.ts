@@ -30,8 +30,9 @@ export function json<Schema extends z.ZodMiniType>(schema: Schema, { isOptional 
 export const allowJson: MiddlewareHandler = async (c, next) => (await bodyProblem(c, true)) ?? next();
 
 /**
- * Why the body is not a JSON object in strict UTF-8; Hono keeps its bytes for the validator. The validator alone would
- * replace invalid bytes and treat a body without a content type as an empty object.
+ * Why the body is not a JSON object in strict UTF-8. The validator alone would replace invalid bytes and treat a body
+ * without a content type as an empty object. What is parsed here is kept where Hono's `json()` looks first: from kept
+ * bytes it would make and read a response each time.
  */
 async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | undefined> {
   const type = c.req.header("Content-Type");
@@ -48,6 +49,7 @@ async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | 
     }
     throw error;
   }
+  c.req.bodyCache.json = Promise.resolve(body);
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return undefined;
   return problem(
     422,
