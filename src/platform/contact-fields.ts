@@ -11,7 +11,8 @@ export const PHONE_MAX_LENGTH = 40;
  */
 export function asciiEmail(address: string): string {
   const [local, domain = "", ...others] = address.split("@");
-  const hasUnicodeDomain = /^[\p{L}\p{N}.-]+$/u.test(domain) && !/^[ -~]*$/.test(domain);
+  // In this order: most domains are ASCII, and the classes of Unicode are slow.
+  const hasUnicodeDomain = !/^[ -~]*$/.test(domain) && /^[\p{L}\p{N}.-]+$/u.test(domain);
   if (!hasUnicodeDomain || others.length > 0 || address.length > EMAIL_MAX_LENGTH) return address;
   try {
     return `${local}@${new URL(`http://${domain}`).hostname}`;
