@@ -1,7 +1,7 @@
 /**
- * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, kills, faults,
- * load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`.
- * Both stop at the first part that fails.
+ * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, a year of
+ * orders, kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk
+ * through `npm run dev`. Both stop at the first part that fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -28,6 +28,7 @@ interface Part {
 /** Weeks, day by day, days, hour by hour, and all sequences of steps: each lasts as long as the tests of ten files. */
 const DAY_BY_DAY = [
   "test/worker/simulated-month.test.ts",
+  "test/worker/simulated-year.test.ts",
   "test/worker/clock-jumps.test.ts",
   "test/worker/order-sequences.test.ts",
 ];
@@ -54,7 +55,7 @@ const PARTS: Part[] = [
 
 const LONG_PARTS: Part[] = [
   {
-    name: "a month of an owner's work, clocks that jump, and all sequences of an order's steps",
+    name: "a month of an owner's work, a year of orders, clocks that jump, and all sequences of an order's steps",
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
   },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },

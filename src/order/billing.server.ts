@@ -28,6 +28,7 @@ import {
   textOf,
 } from "./billing";
 import type { DoneMark, MonthChange } from "./schema";
+import { lastDayOfWork } from "./states";
 import { type Change, changeOrder, keptAfter, type ListedOrder, type Order, type OrderChange } from "./store.server";
 
 /** An order in the list of a month. */
@@ -188,14 +189,15 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
     db,
     id,
     version,
-    ({ withdrawnOn, doneOn, endedOn, retainUntil }) => {
+    (current) => {
+      const { retainUntil } = current;
       if (!row || row.billed) return { month: ["Dieser Monat ist schon abgerechnet, oder es gibt nichts abzurechnen"] };
       if (month > monthOf(berlinDay(now))) return { month: ["Dieser Monat liegt in der Zukunft"] };
       const counted = row.parts.filter(({ count }) => count !== undefined).map((part) => part.id);
       if (Object.keys(counts).some((line) => !counted.includes(line)))
         return { counts: ["Diese Leistung wird nicht gezählt"] };
       if (isBilled && amount === null) return { counts: ["Bitte geben Sie die Zahl der Einsätze an"] };
-      const end = withdrawnOn ?? doneOn ?? endedOn;
+      const end = lastDayOfWork(current);
       // It may have been put off.
       return retainUntil && end ? { retainUntil: sql`max(${retainUntil}, ${keptAfter(end)})` } : {};
     },

@@ -46,6 +46,18 @@ export function isRunning(today: Day, order: OrderDays): boolean {
   return ["agreed", "running"].includes(stateOn(today, order));
 }
 
+/** The day with which an order is over; null while nobody has ended it. */
+export function lastDayOfWork({ withdrawnOn, doneOn, endedOn }: OrderDays): Day | null {
+  return withdrawnOn ?? doneOn ?? endedOn;
+}
+
+/** Whether an order ran on a day, whatever has become of it since. */
+export function ranOn(day: Day, order: OrderDays): boolean {
+  const { withdrawnOn, doneOn } = order;
+  const isLater = (end: Day | null) => (end !== null && end > day ? null : end);
+  return stateOn(day, { ...order, withdrawnOn: isLater(withdrawnOn), doneOn: isLater(doneOn) }) === "running";
+}
+
 /** What decides from when a consumer's order may be begun. */
 export interface Conclusion {
   customerKind: string;

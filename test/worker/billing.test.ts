@@ -6,6 +6,7 @@ import { orderMonths } from "../../src/db/schema";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
 import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
+import { readOrderFigures } from "../../src/order/figures.server";
 import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { changeAmount, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
@@ -213,6 +214,21 @@ describe("the list of a month", () => {
     expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
     expect(await rowOf("2027-01")).toBeUndefined();
   });
+});
+
+test("the statistics count what runs at the end of a month, and what came and went in it", async () => {
+  await storeOffer(db, id, SENT, { ...officeOffer, startsOn: "2026-11-10" });
+  await accept();
+  const { id: orderId, version: seen } = await order();
+  await recordStep(db, orderId, { version: seen, step: "notice", on: "2026-11-04", endsOn: "2026-12-15" }, at(LATER));
+  const months = await readOrderFigures(db, "2026-10-15", "2026-12-31");
+  const cents = (await order()).monthNetCents;
+  const none = { running: 0, runningCents: 0, won: 0, wonCents: 0, lost: 0, lostCents: 0 };
+  expect(months).toEqual([
+    { ...none, month: "2026-10" },
+    { ...none, month: "2026-11", running: 1, runningCents: cents, won: 1, wonCents: cents },
+    { ...none, month: "2026-12", lost: 1, lostCents: cents },
+  ]);
 });
 
 describe("by the API", () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { berlinDay, firstDayOf, lastDayOf, monthOf } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
-import type { Business } from "../../requests/figures/business.server";
 import { yearCents } from "../../requests/money";
 import { oldestKeptDay, type Range } from "../../statistics/summary";
 import { Loading, Retry } from "../box";
@@ -13,24 +12,26 @@ import { CAMPAIGN, ENTRY, type Figures, joined, type Kind, rowOf, SERVICE, SOURC
 import { formatConversion, formatRate, formatWhole, orUnknown, percentOf } from "./numbers";
 import { businessKey, daysBefore } from "./period";
 import { Answer, Question, type View } from "./question";
+import type { BusinessAnswer } from "./statistics-api.server";
 import { type Summary, useSummary } from "./use-summary";
 
 /** What the requests of a period brought, in euros; read only when it is asked. */
 export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
   const { requests } = summary;
   const before = daysBefore(days);
-  const view = (id: string, label: string, show: (business: Business) => ReactNode): View => ({
+  const view = (id: string, label: string, show: (business: BusinessAnswer) => ReactNode): View => ({
     id,
     label,
     show: () => <BusinessOf days={days} show={show} />,
   });
-  const won = (kind: Kind, figuresOf: (business: Business) => Figures[]) =>
+  const won = (kind: Kind, figuresOf: (business: BusinessAnswer) => Figures[]) =>
     view(kind.filter, `nach ${kind.column}`, (business) => <Won kind={kind} figures={figuresOf(business)} />);
   const views = [
     view("before", "im Vergleich zum Zeitraum davor", (business) => (
       <Comparison summary={summary} business={business} before={before} />
     )),
     view("month", "nach Monat", (business) => <Months business={business} />),
+    view("orders", "laufende Aufträge nach Monat", (business) => <RunningOrders business={business} />),
     won(SERVICE, ({ byService }) => joined("service", requests?.byService, byService)),
     won(TOWN, ({ byTown }) => joined("town", byTown)),
     won(SOURCE, ({ bySource }) => joined("source", requests?.bySource, bySource)),
@@ -42,8 +43,8 @@ export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
   return <Question parameter="revenue" title="Was brachte es ein?" views={isBeforeKept ? views : views.slice(1)} />;
 }
 
-function BusinessOf({ days, show }: { days: Range; show: (business: Business) => ReactNode }) {
-  const answer = useApiResult<Business>(businessKey(days));
+function BusinessOf({ days, show }: { days: Range; show: (business: BusinessAnswer) => ReactNode }) {
+  const answer = useApiResult<BusinessAnswer>(businessKey(days));
   if (!answer) return <Loading />;
   if (!answer.data) return <Retry message={answer.problem} />;
   return (
@@ -56,13 +57,13 @@ function BusinessOf({ days, show }: { days: Range; show: (business: Business) =>
 
 interface ComparisonProps {
   summary: Summary;
-  business: Business;
+  business: BusinessAnswer;
   before: Range;
 }
 
 /** A period beside the one before it. */
 function Comparison({ summary, business, before }: ComparisonProps) {
-  const businessBefore = useApiResult<Business>(businessKey(before));
+  const businessBefore = useApiResult<BusinessAnswer>(businessKey(before));
   const summaryBefore = useSummary(before);
   const problem = businessBefore?.problem ?? summaryBefore?.problem;
   if (problem) return <Retry message={problem} />;
@@ -87,7 +88,7 @@ function Comparison({ summary, business, before }: ComparisonProps) {
 
 type KeyFigure = readonly [name: string, value: number | undefined, format: (value: number | undefined) => string];
 
-function keyFigures(summary: Summary, { total, offers }: Business): KeyFigure[] {
+function keyFigures(summary: Summary, { total, offers }: BusinessAnswer): KeyFigure[] {
   const { totalVisitors, funnelStarts, funnelCompletions, conversionRate, requests } = summary;
   const answered = offers.accepted + offers.declined + offers.expired;
   return [
@@ -108,7 +109,7 @@ function keyFigures(summary: Summary, { total, offers }: Business): KeyFigure[] 
   ];
 }
 
-function worthOf({ monthCents = 0, onceCents = 0 }: Partial<Business["total"]>): number {
+function worthOf({ monthCents = 0, onceCents = 0 }: Partial<BusinessAnswer["total"]>): number {
   return yearCents({ monthCents, amountCents: onceCents });
 }
 
@@ -128,17 +129,37 @@ function changeOf(now: number | undefined, before: number | undefined): string {
 const MONEY = ["je Monat", "einmalig", "im Jahr"];
 const MONEY_NOTE = "Einmalig: einmal und je Ausführung im Jahr. Die Balken zeigen den Wert in zwölf Monaten.";
 
-/** Newest first. A month of which the period has not all days says so. */
-function Months({ business: { months, from, to } }: { business: Business }) {
+/** A month's name. One of which the period has not all days says so. */
+function monthName(month: string, { from, to }: Range) {
+  const mark = [
+    month === monthOf(from) && from > firstDayOf(month) && `ab ${formatShortDay(from)}`,
+    month === monthOf(to) && to < lastDayOf(month) && `bis ${formatShortDay(to)}`,
+  ];
+  return { id: month, name: month.split("-").reverse().join("/"), mark: mark.filter(Boolean).join(" ") };
+}
+
+/** Newest first. */
+function RunningOrders({ business }: { business: BusinessAnswer }) {
+  const counted = (count: number, cents: number) => (count === 0 ? "0" : `${formatWhole(count)} (${euros(cents)})`);
+  const rows = business.orders.map(({ month, running, runningCents, won, wonCents, lost, lostCents }) => ({
+    ...monthName(month, business),
+    numbers: [formatWhole(running), euros(runningCents), counted(won, wonCents), counted(lost, lostCents)],
+    drawn: runningCents,
+  }));
+  return (
+    <Answer
+      columns={["Monat", "Laufend", "je Monat", "Gewonnen", "Verloren"]}
+      rows={rows.reverse()}
+      column={1}
+      note="Netto je Monat. Laufend: am Ende des Monats. Gewonnen zählt am Tag des Vertrags, verloren am letzten Tag."
+    />
+  );
+}
+
+/** Newest first. */
+function Months({ business: { months, from, to } }: { business: BusinessAnswer }) {
   const rows = months.map(({ month, won, ...cents }) => ({
-    id: month,
-    name: month.split("-").reverse().join("/"),
-    mark: [
-      month === monthOf(from) && from > firstDayOf(month) && `ab ${formatShortDay(from)}`,
-      month === monthOf(to) && to < lastDayOf(month) && `bis ${formatShortDay(to)}`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    ...monthName(month, { from, to }),
     numbers: [formatWhole(won), euros(cents.monthCents), euros(cents.onceCents), euros(worthOf(cents))],
     drawn: worthOf(cents),
   }));
