@@ -60,7 +60,7 @@ const WHILE_WORKED_ON =
   `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, so lange wie dieser ` +
   `(§ 147 AO); als Spam Gekennzeichnetes ${SPAM_KEPT_DAYS} Tage; vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss`;
 
-const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach, des ${BILLED_RETENTION_YEARS}., wenn etwas abgerechnet wurde (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende des Auftrags`;
+const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach, des ${BILLED_RETENTION_YEARS}., wenn etwas abgerechnet wurde (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende`;
 
 const WITH_ORDER = "so lange wie der Auftrag";
 
@@ -91,7 +91,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "D1",
     name: "follow_ups",
-    what: "Stand der Bearbeitung, vereinbarte Termine, wer aus unserem Team sie übernommen hat, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+    what: "Stand der Bearbeitung, vereinbarte Termine, wer sie übernommen hat, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
     purpose: "Bearbeitung planen, wiederholte Anfragen erkennen",
     retention: WHILE_WORKED_ON,
   },
@@ -130,7 +130,7 @@ export const storageInventory: readonly StoredItem[] = [
   {
     where: "D1",
     name: "orders",
-    what: "Aufträge: was vereinbart ist, Preis, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende und Ihr Wunsch, Daten zu löschen",
+    what: "Aufträge: was vereinbart ist, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende, Löschwunsch",
     purpose: "Den Vertrag erfüllen und belegen",
     retention: ORDER_KEPT,
     activity: "requests",
@@ -139,7 +139,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "D1",
     name: "order_prices",
-    what: "Preise eines Auftrags und ab wann sie gelten",
+    what: "Preise eines Auftrags mit Beginn",
     purpose: "Aufträge abrechnen",
     retention: WITH_ORDER,
   },
@@ -147,7 +147,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "D1",
     name: "order_done",
-    what: "Tage, an denen wir Leistungen eines Auftrags erledigt haben",
+    what: "Tage, an denen wir Leistungen erledigt haben",
     purpose: "Aufträge abrechnen",
     retention: WITH_ORDER,
   },
@@ -155,7 +155,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "D1",
     name: "order_months",
-    what: "Was wir für einen Monat abrechnen: Leistungen, Zahl und Betrag",
+    what: "Was wir für einen Monat abrechnen",
     purpose: "Aufträge abrechnen",
     retention: WITH_ORDER,
   },
@@ -187,7 +187,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "R2",
     name: "photos/",
-    what: "Ihre Fotos; Ort, Zeit und Gerät der Aufnahme entfernen wir vor dem Speichern",
+    what: "Ihre Fotos ohne Ort, Zeit und Gerät der Aufnahme",
     purpose: "Den Aufwand besser einschätzen",
     retention: PHOTOS_KEPT,
   },
@@ -219,7 +219,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "admin",
     where: "D1",
     name: "settings",
-    what: "Einstellungen, zum Beispiel an wen Benachrichtigungen gehen und wann geschlossen ist",
+    what: "Einstellungen, zum Beispiel an wen Benachrichtigungen gehen",
     purpose: "Arbeitsweise der Verwaltung",
     retention: "bis unser Team sie ändert",
   },
@@ -227,7 +227,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "admin",
     where: "D1",
     name: "login_attempts",
-    what: "Fehlgeschlagene Anmeldungen je Zugang oder bekanntem Gerät, mit Prüfwert statt E-Mail-Adresse",
+    what: "Fehlgeschlagene Anmeldungen je Gerät und Zugang, als Prüfwert",
     purpose: "Schutz vor dem Ausprobieren von Passwörtern",
     retention: `bis zur Anmeldung, höchstens ${LOGIN_ATTEMPTS_HOURS} Stunden nach dem letzten Versuch`,
   },
@@ -236,7 +236,7 @@ export const storageInventory: readonly StoredItem[] = [
     where: "D1",
     name: "admin_sessions",
     what: "Angemeldete Geräte: Browser und Betriebssystem in Worten, Anmeldung, letzte Nutzung, letzte Bestätigung mit dem Passwort",
-    purpose: "Geräte zeigen und abmelden, Wichtiges nur nach Bestätigung ändern lassen",
+    purpose: "Geräte zeigen und abmelden, vor Wichtigem fragen",
     retention: `bis zur Abmeldung, höchstens ${ADMIN_SESSION_HOURS + 1} Stunden`,
   },
   {
@@ -275,7 +275,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "operation",
     where: "D1",
     name: "write_budget",
-    what: "Zahl der Anfragen, Nachrichten, Änderungen und erfolglosen Anmeldungen eines Tages, insgesamt und je Anschluss und Anfrage; Anschluss, Text und E-Mail-Adresse nur als täglich wechselnde Prüfwerte",
+    what: "Zahl der Anfragen, Nachrichten, Änderungen und erfolglosen Anmeldungen eines Tages; Anschluss, Text und E-Mail-Adresse nur als täglich wechselnde Prüfwerte",
     purpose: "Schutz vor Massensendungen und dem Ausprobieren von Passwörtern",
     retention: `${COUNTS_KEPT_DAYS} Tage`,
   },
@@ -323,7 +323,7 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "operation",
     where: "Sicherung",
     name: "backups/",
-    what: "Kopien der Datenbank ohne Fotos auf einem Gerät, das nur der Inhaberin oder dem Inhaber zugänglich ist",
+    what: "Kopien der Datenbank ohne Fotos auf einem Gerät der Inhaberin oder des Inhabers",
     purpose: "Nach einem Verlust weiterarbeiten",
     retention: `bis zur übernächsten Sicherung, höchstens ${ERASED_KEPT_DAYS} Tage`,
   },
@@ -387,8 +387,8 @@ export const storageInventory: readonly StoredItem[] = [
     activity: "requests",
     where: "Session Storage",
     name: SENT_KEY,
-    what: "Bestätigung Ihrer zuletzt gesendeten Anfrage mit Nummer, Link und Angaben",
-    purpose: "Nach dem Neuladen und beim Zurückgehen zeigen",
+    what: "Bestätigung Ihrer zuletzt gesendeten Anfrage",
+    purpose: "Nach dem Neuladen zeigen",
     retention: `${SENT_KEPT_MINUTES} Minuten, höchstens bis zum nächsten Öffnen des Formulars oder bis Sie den Tab schließen`,
   },
   {
@@ -404,7 +404,7 @@ export const storageInventory: readonly StoredItem[] = [
     where: "Session Storage",
     name: "react-router-scroll-positions",
     what: "Wie weit eine Seite gescrollt ist",
-    purpose: "Beim Zurückgehen dort weiterlesen",
+    purpose: "Dort weiterlesen",
     retention: "bis unser Team den Tab schließt",
   },
   {
@@ -436,7 +436,7 @@ export const storageInventory: readonly StoredItem[] = [
     where: "Session Storage",
     name: "phone-request-draft",
     what: "Noch nicht gespeicherte Anfrage vom Telefon",
-    purpose: "Nichts verlieren, wenn die Anmeldung abläuft oder die Seite neu geladen wird",
+    purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
     retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
   },
   {
@@ -452,7 +452,7 @@ export const storageInventory: readonly StoredItem[] = [
     where: "Cookie",
     name: "device",
     what: "Zufällige, signierte Kennung eines Geräts, das schon angemeldet war",
-    purpose: "Anmeldung auch, während Fremde das Passwort zu erraten versuchen; neue Geräte melden",
+    purpose: "Anmeldung auch während fremder Versuche; neue Geräte melden",
     retention: `${DEVICE_COOKIE_DAYS} Tage nach der letzten Anmeldung`,
   },
   {
@@ -477,7 +477,7 @@ export const storageInventory: readonly StoredItem[] = [
     name: "workbox-precache",
     what: "Programmdateien, ohne Daten von Kundinnen und Kunden",
     purpose: "Schnell und auch ohne Netz öffnen",
-    retention: "bis zur nächsten Version oder bis unser Team die Daten des Browsers löscht",
+    retention: "bis zur nächsten Version",
   },
   {
     activity: "admin",
