@@ -121,6 +121,22 @@ describe("a question", () => {
     expect(mailer.sent).toHaveLength(1);
     await ask("Auch samstags?");
     expect(await listMessages(db, id)).toHaveLength(2);
+    expect((await listHistory(db, id)).rows).toMatchObject([{ text: "message" }]);
+  });
+
+  test("thirty at the same moment, each delivered at once: two mails and two pushes at most tell all of them", async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        await ask(`Frage ${index}.`);
+        await deliverNow(delivery, id);
+      }),
+    );
+    clock = new Date(clock.getTime() + 15 * MINUTE);
+    for (let run = 0; run < 3; run += 1) await deliverDue(delivery);
+    expect(mailer.sent.length).toBeLessThanOrEqual(2);
+    expect(service.received.length).toBeLessThanOrEqual(2);
+    const told = mailer.sent.map(({ text }) => text).join("\n");
+    for (let index = 0; index < 30; index += 1) expect(told).toContain(`Frage ${index}.`);
   });
 
   test("thirty times, each another: two mails and two pushes tell all of them", async () => {
@@ -171,7 +187,7 @@ describe("an answer", () => {
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({
-      status: "In Bearbeitung",
+      timeline: { title: "In Bearbeitung" },
       messages: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
     });
     expect(await answered()).toEqual([]);

@@ -4,9 +4,10 @@ import { mailDraft, newsFor } from "../../requests/work/templates";
 import type { Message } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
 import { Time } from "../box";
-import { CHIP } from "../buttons";
+import { CHIP, Chip } from "../buttons";
 import { useAnswer } from "./changes";
 import { externalLinkProps, whatsAppLink } from "./contact-links";
+import { copy } from "./customer-page";
 import type { ReceivedLead } from "./lists-api.server";
 import { WritingForm } from "./note-form";
 import { DetailSection } from "./opened-row";
@@ -83,6 +84,7 @@ export function TellLinks({ lead, url, news: what }: { lead: ReceivedLead; url: 
           {label}
         </a>
       ))}
+      <Chip onClick={() => void copy(news.text, "Text")}>Text kopieren</Chip>
     </p>
   );
 }
