@@ -11,8 +11,8 @@ import { originInWords } from "../requests/sources/origin";
 import { CUSTOMER, changesInWords, customersActInWords } from "../requests/work/customer";
 import { NOT_SHOWN, PROCESSING, RIGHTS } from "./data-words";
 import type { OpenedRequest } from "./find.server";
-import { contactInWords, hidesText, type PhotoView, retainedUntil, threadView } from "./view.server";
-import { HIDDEN_TEXT_HINT, statusInWords } from "./words";
+import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil, threadView } from "./view.server";
+import { HIDDEN_TEXT_HINT } from "./words";
 
 /** Everything about one request but what its page hides too, and the operator's notes. */
 export interface OwnData {
@@ -29,10 +29,11 @@ export async function readOwnData(db: Database, opened: OpenedRequest, now = new
   const { lead } = opened;
   const stored = await readPersonalData(db, { ids: [lead.id], withNotes: false });
   const thread = await threadView(db, opened);
+  const { timeline } = await readTimeline(db, opened, undefined, now);
   const sections = [
     { title: "Ihre Kontaktdaten", rows: contactInWords(lead) },
     { title: "Ihre Anfrage", rows: [...requestRows(opened), ...originInWords(lead)] },
-    { title: "Stand", rows: stateRows(opened, stored.viewings[0]?.slots ?? []) },
+    { title: "Stand", rows: stateRows(opened, timeline.title, stored.viewings[0]?.slots ?? []) },
     ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
     ...stored.orders.map((order) => ({
       title: `Auftrag ${order.number}`,
@@ -70,11 +71,11 @@ function requestRows({ lead, followUp }: OpenedRequest): Row[] {
   ];
 }
 
-function stateRows(opened: OpenedRequest, proposed: readonly string[]): Row[] {
-  const { status, viewingAt, viewedOn, erasureDueAt, restrictedAt } = opened.followUp;
+function stateRows(opened: OpenedRequest, title: string, proposed: readonly string[]): Row[] {
+  const { viewingAt, viewedOn, erasureDueAt, restrictedAt } = opened.followUp;
   const until = retainedUntil(opened);
   const rows = [
-    { label: "Stand", value: statusInWords(status) },
+    { label: "Stand", value: title },
     { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
     { label: "Vorgeschlagen", value: proposed.map(timeInWords).join("\n") },
     { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
@@ -112,6 +113,7 @@ function actRows({ lead, followUp }: OpenedRequest, history: PersonalData["histo
 const MAILS: Partial<Record<PersonalData["mails"][number]["kind"], string>> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
   "lead-erasure-receipt": "Bestätigung der Löschung an Sie",
+  "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",
   offer: "Angebot an Sie",

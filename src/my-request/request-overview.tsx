@@ -10,6 +10,7 @@ import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
+import type { Timeline } from "./timeline";
 import type { RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
@@ -28,10 +29,10 @@ interface RequestOverviewProps {
 
 /** The customer's page: the request's status, its answers, and the available actions. */
 export function RequestOverview({ request, done, photoError, unsent }: RequestOverviewProps) {
-  const { reference, receivedOn, status, nextStep } = request;
+  const { reference, receivedOn, timeline } = request;
   return (
     <div className={NARROW_PAGE} id="my-request" data-reference={reference}>
-      <title>{`${status}: Anfrage ${reference}`}</title>
+      <title>{`${timeline.title}: Anfrage ${reference}`}</title>
       <header className="grid gap-2 print:hidden">
         <h1 className="text-title-l">Ihre Anfrage</h1>
         <p className="text-ink-soft">
@@ -45,15 +46,19 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       )}
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
-          {status}
+          {timeline.title}
         </h2>
-        <p>{nextStep}</p>
+        <p>
+          {timeline.turn && <strong>{timeline.turn}: </strong>}
+          {timeline.nextStep}
+        </p>
         {request.offer && (
           <p>
             <ButtonLink href={request.offer.path}>Angebot {request.offer.number} ansehen</ButtonLink>
           </p>
         )}
         <Withdrawal request={request} />
+        <Steps steps={timeline.steps} />
       </section>
       {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
       {request.orders.map(({ number, rows, isWished }) => (
@@ -80,6 +85,24 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       <PassOn url={request.readingUrl} />
       <OwnData request={request} />
     </div>
+  );
+}
+
+/** The way from "eingegangen" to "beendet". */
+function Steps({ steps }: { steps: Timeline["steps"] }) {
+  return (
+    <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
+      {steps.map(({ label, day, isDone, note }) => (
+        <li className={classes("flex flex-wrap gap-x-3", isDone ? undefined : "text-ink-soft")} key={label}>
+          <span aria-hidden="true">{isDone ? "●" : "○"}</span>
+          <span className="min-w-28 font-semibold">{label}</span>
+          <span>
+            {day ?? <span className="sr-only">noch offen</span>}
+            {note && `, ${note}`}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

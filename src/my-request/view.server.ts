@@ -1,10 +1,12 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
+import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
-import { readNewestOffer } from "../offer/store.server";
+import { listSentOffers } from "../offer/store.server";
 import { isRunning, withdrawalEnds } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
@@ -14,16 +16,18 @@ import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
+import { statusAt } from "../requests/offer-status";
 import { isAnswerPromised } from "../requests/work/answer-promise.server";
+import type { CustomerAction } from "../requests/work/customer";
 import { openingOf } from "../requests/work/opening.server";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos } from "./photos/photos.server";
 import type { MessageView } from "./thread";
+import { type Timeline, timelineOf } from "./timeline";
 import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
 import { undoDeadline } from "./withdraw.server";
-import { CHOOSE_TEXT, nextStepInWords, statusInWords } from "./words";
 
 /** A photo on the page; the picture has its own address. */
 export interface PhotoView {
@@ -38,8 +42,7 @@ export interface RequestView {
   path: string;
   reference: string;
   receivedOn: string;
-  status: string;
-  nextStep: string;
+  timeline: Timeline;
   answers: Row[];
   /** Who asked, with the e-mail address masked. */
   contact: Row[];
@@ -65,8 +68,9 @@ export interface RequestView {
 }
 
 /** What the link that only reads shows: nothing that was written, and nobody's contact data. */
-export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "status" | "answers" | "offer"> {
+export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "answers" | "offer"> {
   view: "readable";
+  status: string;
   orders: OrderView[];
   readingUrl: string;
 }
@@ -116,6 +120,7 @@ export async function requestView(
   { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
   request: OpenedRequest,
   link: LinkParts,
+  now = new Date(),
 ): Promise<RequestView | ReadableView | ErasingView | RetainedView> {
   const { lead, followUp } = request;
   const { reference } = lead;
@@ -132,34 +137,29 @@ export async function requestView(
       retained: retainedUntil(request),
     };
   }
-  const { status, viewingAt } = followUp;
-  const viewing = await viewingView(db, request);
-  const today = berlinDay(new Date());
-  const newest = await readNewestOffer(db, lead.id);
-  const ends = await undoDeadline(db, followUp);
+  const { status } = followUp;
+  const today = berlinDay(now);
+  const viewing = await viewingView(db, request, now);
+  const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
+  const newest = offers.at(-1);
+  const ends = await undoDeadline(db, followUp, now);
   const isTextHidden = hidesText(followUp);
   const view: RequestView = {
     view: "request",
     path,
     reference,
     receivedOn: dayInWords(lead.createdAt),
-    status: statusInWords(status),
-    nextStep:
-      viewing && !viewing.agreed && viewing.slots.length > 0
-        ? CHOOSE_TEXT
-        : nextStepInWords(status, viewingAt ? timeInWords(viewingAt) : undefined, await answerInWords(db, lead)),
+    timeline,
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     mayChange: mayChange(status),
-    isOffered: status === "offer",
+    isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     viewing,
-    orders: (await ordersOf(db, [lead.id]))
-      .filter((order) => isRunning(today, order))
-      .map((order) => orderInWords(order, today)),
+    orders: agreed.filter((order) => isRunning(today, order)).map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
     messages: await threadView(db, request),
     undoDeadline: ends && timeInWords(ends),
@@ -173,7 +173,7 @@ export async function requestView(
     view: "readable",
     reference,
     receivedOn,
-    status: view.status,
+    status: timeline.title,
     answers: answers.map(({ label, value }) => ({ label, value })),
     offer,
     orders,
@@ -201,6 +201,33 @@ export function contactInWords({ firstName, lastName, phone, address, email }: O
 function masked(email: string): string {
   const [local = "", domain] = email.split("@");
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
+}
+
+/** The request's way, with the offers and orders that it is made from. */
+export async function readTimeline(
+  db: Database,
+  { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
+  viewing: ViewingView | undefined,
+  now: Date,
+) {
+  const offers = await listSentOffers(db, lead.id);
+  const orders = await ordersOf(db, [lead.id]);
+  const { kind, at, author, before, after, text } = followUpEvents;
+  const events = await db
+    .select({ kind, at, author, before, after, text })
+    .from(followUpEvents)
+    .where(
+      and(
+        eq(followUpEvents.subjectId, lead.id),
+        or(inArray(kind, ["status", "viewing"]), eq(text, "offer-renewal" satisfies CustomerAction)),
+      ),
+    )
+    .orderBy(asc(followUpEvents.id));
+  const { status, viewingAt } = followUp;
+  const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
+  const answer = await answerInWords(db, lead);
+  const data = { receivedAt: lead.createdAt, status, viewingAt, mayChooseViewing, events, offers, orders, answer };
+  return { timeline: timelineOf(data, now), offers, orders };
 }
 
 /** When an answer comes: the promised day, while it has not passed. */

@@ -1,51 +1,6 @@
 /** Texts of the customer's pages: the statuses in the customer's words, and what comes next. */
-import type { Status } from "../requests/work/options";
 
 export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
-
-const RECEIVED = {
-  label: "Eingegangen",
-  next: (answer: string) => `Wir prüfen Ihre Anfrage und melden uns ${answer} bei Ihnen.`,
-};
-
-const STATUS_WORDS: Record<Status, { label: string; next: string | ((answer: string) => string) }> = {
-  new: RECEIVED,
-  // A mark that may be wrong is nothing to tell a customer.
-  spam: RECEIVED,
-  contacted: {
-    label: "In Bearbeitung",
-    next: "Wir kümmern uns um Ihre Anfrage. Als Nächstes sehen wir uns das Objekt mit Ihnen zusammen an.",
-  },
-  viewing: {
-    label: "Besichtigung",
-    next: "Wir sehen uns das Objekt mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.",
-  },
-  offer: {
-    label: "Angebot liegt vor",
-    next: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
-  },
-  won: { label: "Beauftragt", next: "Vielen Dank für Ihren Auftrag." },
-  done: { label: "Erledigt", next: "Zu dieser Anfrage ist nichts mehr offen." },
-  lost: { label: "Abgeschlossen", next: "Zu dieser Anfrage ist nichts mehr offen." },
-};
-
-export function statusInWords(status: Status): string {
-  return STATUS_WORDS[status].label;
-}
-
-/**
- * @param viewing the agreed time in words, if there is one
- * @param answer when somebody whose request has come in gets an answer
- */
-export function nextStepInWords(status: Status, viewing: string | undefined, answer: string): string {
-  if (status === "viewing" && viewing) return `Wir sehen uns das Objekt mit Ihnen zusammen an: ${viewing}.`;
-  const { next } = STATUS_WORDS[status];
-  return typeof next === "string" ? next : next(answer);
-}
-
-/** The next step while times for a viewing are proposed. */
-export const CHOOSE_TEXT =
-  "Bitte wählen Sie unten eine Zeit für die Besichtigung, oder sagen Sie uns, dass keine passt.";
 
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";

@@ -49,18 +49,14 @@ export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow
   return offers.filter(({ status }) => status !== "draft");
 }
 
-/** The offer that a request's page leads to. */
-export async function readNewestOffer(
-  db: Database,
-  leadId: string,
-): Promise<Pick<OfferRow, "revision" | "number"> | undefined> {
+/** What the customer was sent, the oldest first, without the documents. */
+export function listSentOffers(db: Database, leadId: string) {
+  const { id, revision, number, status, sentAt, validUntil, answeredAt, decliningAt } = offers;
   return db
-    .select({ revision: offers.revision, number: offers.number })
+    .select({ id, revision, number, status, sentAt, validUntil, answeredAt, decliningAt })
     .from(offers)
     .where(and(eq(offers.leadId, leadId), ne(offers.status, "draft")))
-    .orderBy(desc(offers.revision))
-    .limit(1)
-    .get();
+    .orderBy(asc(offers.revision));
 }
 
 /** The revision of the next offer. */

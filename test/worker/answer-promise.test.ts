@@ -64,7 +64,7 @@ describe("an answer on the next working day", () => {
         expect(await (await post(path, body)).json()).toMatchObject({ success: true, isAnswerPromised: isOn });
       const told = await readByVisitor();
       expect(told.confirmation).toContain(mail);
-      expect(told.page).toMatchObject({ nextStep: expect.stringContaining(page) });
+      expect(told.page).toMatchObject({ timeline: { nextStep: expect.stringContaining(page) } });
     }
     await promise(false);
     expect((await readByVisitor()).confirmation).toContain("schnellstmöglich");

@@ -132,7 +132,7 @@ describe("what a customer is shown", () => {
     ["lost", "Abgeschlossen"],
   ])("%s is called %s", async (status, words) => {
     await env.DB.prepare("UPDATE follow_ups SET status = ?").bind(status).run();
-    expect(await view()).toMatchObject({ status: words });
+    expect(await view()).toMatchObject({ timeline: { title: words } });
   });
 
   test("its free text only from the first answer on, and withdrawing is no answer", async () => {

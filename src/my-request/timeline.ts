@@ -1,0 +1,310 @@
+/** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
+import type { orders } from "../db/schema";
+import { stateOn } from "../order/states";
+import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { declineEnds, type OfferStatus, statusAt } from "../requests/offer-status";
+import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
+import type { Status } from "../requests/work/options";
+import { isOpen } from "../requests/work/steps";
+
+export interface TimelineData {
+  receivedAt: string;
+  status: Status;
+  viewingAt: string | null;
+  /** Whether times are proposed, and none is taken. */
+  mayChooseViewing: boolean;
+  /** Its lines of the history about status, viewing, and wishes for a new offer; the oldest first. */
+  events: readonly {
+    kind: string;
+    at: string;
+    author: string;
+    before: string | null;
+    after: string | null;
+    text: string | null;
+  }[];
+  /** What was sent, the oldest first. */
+  offers: readonly SentOffer[];
+  /** The newest first. */
+  orders: readonly Pick<
+    typeof orders.$inferSelect,
+    "offerId" | "kind" | "concludedOn" | "startsOn" | "withdrawnOn" | "doneOn" | "endedOn"
+  >[];
+  /** When somebody whose request has come in gets an answer, in words. */
+  answer: string;
+}
+
+export interface SentOffer {
+  id: string;
+  revision: number;
+  number: string;
+  status: OfferStatus;
+  sentAt: string | null;
+  validUntil: Day | null;
+  answeredAt: string | null;
+  decliningAt: string | null;
+}
+
+export interface TimelineStep {
+  label: string;
+  /** Its day in words; absent while nobody knows it. */
+  day: string | undefined;
+  isDone: boolean;
+  /** What became of it. */
+  note?: string | undefined;
+}
+
+export interface Timeline {
+  /** What is now, in two or three words. */
+  title: string;
+  nextStep: string;
+  /** Whose turn it is; absent where nothing is to be done. */
+  turn: "Sie sind dran" | "Wir sind dran" | undefined;
+  steps: TimelineStep[];
+}
+
+type Next = Omit<Timeline, "steps">;
+
+const YOURS = "Sie sind dran";
+const OURS = "Wir sind dran";
+
+export function timelineOf(data: TimelineData, now: Date): Timeline {
+  const today = berlinDay(now);
+  const offers = data.offers.map((offer) => ({ ...offer, status: statusAt(now, offer) }));
+  const newest = offers.at(-1);
+  const isActive = isOpen(data.status);
+  const running = data.orders.find((order) => ["agreed", "running"].includes(stateOn(today, order)));
+  // An order that has ended is no part of a request that has been taken up again.
+  const order = running ?? (isActive ? undefined : data.orders[0]);
+  const open = newest?.status === "sent" && isActive ? newest : undefined;
+  const own = order ? offers.find(({ id }) => id === order.offerId) : newest;
+  const next =
+    (open && openOffer(open)) ?? (order && orderStep(order, today)) ?? requestStep({ ...data, newest: own }, now);
+  return { ...next, steps: stepsOf(data, { order, offer: own }, now) };
+}
+
+/** What an open offer asks for. */
+function openOffer({ validUntil, decliningAt }: SentOffer): Next {
+  if (decliningAt) {
+    const ends = timeInWords(declineEnds({ decliningAt, validUntil }));
+    return {
+      title: "Angebot abgelehnt",
+      nextStep: `Ihre Ablehnung gilt ab ${ends}. Bis dahin können Sie sie auf der Seite des Angebots zurücknehmen.`,
+      turn: undefined,
+    };
+  }
+  return {
+    title: "Angebot liegt vor",
+    nextStep: `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
+    turn: YOURS,
+  };
+}
+
+type Order = TimelineData["orders"][number];
+
+function orderStep(order: Order, today: Day): Next {
+  const { kind, startsOn, endedOn, doneOn, withdrawnOn } = order;
+  const ended = "Zu diesem Auftrag ist nichts mehr offen.";
+  switch (stateOn(today, order)) {
+    case "agreed":
+      if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
+      if (startsOn >= today)
+        return { title: "Beauftragt", nextStep: `Wir beginnen am ${dateInWords(startsOn)}.`, turn: OURS };
+      return { title: "Beauftragt", nextStep: "Wir führen Ihren Auftrag aus.", turn: OURS };
+    case "running":
+      return {
+        title: "Ihr Auftrag läuft",
+        nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen, wie es vereinbart ist.",
+        turn: undefined,
+      };
+    case "withdrawn":
+      return {
+        title: "Auftrag widerrufen",
+        nextStep: `Ihr Widerruf ist vom ${dateInWords(withdrawnOn ?? "")}. ${ended}`,
+        turn: undefined,
+      };
+    case "done":
+    case "ended":
+      return {
+        title: kind === "once" ? "Auftrag erledigt" : "Auftrag beendet",
+        nextStep: `Seit dem ${dateInWords(doneOn ?? endedOn ?? "")}. ${ended}`,
+        turn: undefined,
+      };
+  }
+}
+
+/** What comes next where nothing is agreed and no offer is open. */
+function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now: Date): Next {
+  const { status, newest, answer } = data;
+  if (data.mayChooseViewing)
+    return {
+      title: status === "new" ? "Eingegangen" : "Besichtigung",
+      nextStep: "Bitte wählen Sie unten eine Zeit für die Besichtigung, oder sagen Sie uns, dass keine passt.",
+      turn: YOURS,
+    };
+  switch (status) {
+    // A mark that may be wrong is nothing to tell a customer.
+    case "spam":
+    case "new":
+      return {
+        title: "Eingegangen",
+        nextStep: `Wir prüfen Ihre Anfrage und melden uns ${answer} bei Ihnen.`,
+        turn: OURS,
+      };
+    case "contacted":
+    case "viewing":
+      return viewingStep(data, now);
+    case "offer":
+      return closedOffer(data, newest);
+    case "won":
+      return { title: "Beauftragt", nextStep: "Vielen Dank für Ihren Auftrag.", turn: OURS };
+    case "lost": {
+      const declined = newest?.status === "declined" ? "Sie haben unser Angebot abgelehnt. " : "";
+      return {
+        title: isWithdrawn(data) ? "Anfrage zurückgezogen" : "Abgeschlossen",
+        nextStep: `${declined}Zu dieser Anfrage ist nichts mehr offen.`,
+        turn: undefined,
+      };
+    }
+    case "done":
+      return { title: "Erledigt", nextStep: "Zu dieser Anfrage ist nichts mehr offen.", turn: undefined };
+  }
+}
+
+function viewingStep({ status, viewingAt }: TimelineData, now: Date): Next {
+  const title = status === "viewing" ? "Besichtigung" : "In Bearbeitung";
+  if (viewingAt && viewingAt > now.toISOString()) {
+    return {
+      title: "Besichtigung",
+      nextStep: `Wir sehen uns das Objekt mit Ihnen zusammen an: ${timeInWords(viewingAt)}.`,
+      turn: OURS,
+    };
+  }
+  if (viewingAt)
+    return { title, nextStep: "Das Objekt haben wir gesehen. Als Nächstes kommt unser Angebot.", turn: OURS };
+  return status === "viewing"
+    ? {
+        title,
+        nextStep: "Wir sehen uns das Objekt mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.",
+        turn: OURS,
+      }
+    : { title, nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.", turn: OURS };
+}
+
+/** The request waits for an offer's answer, and the newest offer has none to wait for. */
+function closedOffer({ events }: TimelineData, newest: SentOffer | undefined): Next {
+  switch (newest?.status) {
+    case undefined:
+      // On paper, or by mail.
+      return {
+        title: "Angebot liegt vor",
+        nextStep: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
+        turn: YOURS,
+      };
+    case "expired": {
+      const isRenewed = events.some(({ text, before }) => text === "offer-renewal" && before === newest.number);
+      return {
+        title: "Angebot abgelaufen",
+        nextStep: isRenewed
+          ? "Sie haben sich ein neues gewünscht. Wir melden uns bei Ihnen."
+          : `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Das geht auf der Seite des Angebots.`,
+        turn: isRenewed ? OURS : YOURS,
+      };
+    }
+    case "retracted":
+      return {
+        title: "Angebot zurückgezogen",
+        nextStep: "Unser Angebot gilt nicht mehr. Wir melden uns bei Ihnen.",
+        turn: OURS,
+      };
+    case "declined":
+      return {
+        title: "Angebot abgelehnt",
+        nextStep: "Möchten Sie ein anderes Angebot? Schreiben Sie uns, oder rufen Sie an.",
+        turn: YOURS,
+      };
+    default:
+      return {
+        title: "In Bearbeitung",
+        nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.",
+        turn: OURS,
+      };
+  }
+}
+
+function newestEvent({ events }: TimelineData, kind: string) {
+  return events.filter((event) => event.kind === kind).at(-1);
+}
+
+function isWithdrawn(data: TimelineData): boolean {
+  const closing = newestEvent(data, "status");
+  return closing?.author === CUSTOMER && closing.text === WITHDRAWN;
+}
+
+/** The steps with a day, in their order, then those that are still to come. */
+function stepsOf(
+  data: TimelineData,
+  { order, offer }: { order: Order | undefined; offer: SentOffer | undefined },
+  now: Date,
+): TimelineStep[] {
+  const today = berlinDay(now);
+  const isActive = isOpen(data.status);
+  const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
+  const viewing = data.viewingAt ?? newestEvent(data, "viewing")?.after;
+  const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
+  const end = order?.withdrawnOn ?? order?.doneOn ?? order?.endedOn;
+  // Of a closed offer nothing is to come; there may be another one.
+  const mayAccept = isActive && !order && (!offer || offer.status === "sent");
+  const isToCome = order ? stateOn(today, order) === "agreed" : mayAccept;
+  const hasOffer = order ? offer : (offer ?? (data.status === "offer" || undefined));
+  const steps: { label: string; day: Day | null | undefined; isShown?: boolean; note?: string | undefined }[] = [
+    { label: "Eingegangen", day: berlinDay(new Date(data.receivedAt)) },
+    {
+      label: "Besichtigung",
+      day: isViewed ? berlinDay(new Date(viewing)) : null,
+      isShown: isActive && !hasOffer && !order,
+    },
+    {
+      label: "Angebot",
+      day: offer?.sentAt ? berlinDay(new Date(offer.sentAt)) : null,
+      isShown: isActive && !order,
+      note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
+    },
+    { label: "Angenommen", day: order?.concludedOn, isShown: mayAccept },
+    { label: "Beginn", day: order?.withdrawnOn ? null : order?.startsOn, isShown: isToCome },
+    {
+      label: order?.withdrawnOn ? "Widerrufen" : order?.doneOn ? "Erledigt" : "Beendet",
+      day: end,
+      isShown: isToCome && order?.kind === "once",
+    },
+    {
+      label: isWithdrawn(data) ? "Zurückgezogen" : "Abgeschlossen",
+      day: closing && berlinDay(new Date(closing.at)),
+    },
+  ];
+  const dated = steps.flatMap(({ day, ...step }) => (day ? [{ ...step, day }] : []));
+  return [
+    ...dated.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    ...steps.filter(({ day, isShown }) => !day && isShown),
+  ].map(({ label, day, note }) => ({
+    label,
+    day: day ? dateInWords(day) : undefined,
+    isDone: Boolean(day && day <= today),
+    note,
+  }));
+}
+
+function noteOf({ status, validUntil, answeredAt, decliningAt }: SentOffer): string | undefined {
+  const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
+  switch (status) {
+    case "sent":
+      return decliningAt ? "abgelehnt, noch nicht gültig" : `gültig bis ${dateInWords(validUntil ?? "")}`;
+    case "expired":
+      return `abgelaufen am ${dateInWords(validUntil ?? "")}`;
+    case "retracted":
+      return `zurückgezogen${answered}`;
+    case "declined":
+      return `abgelehnt${answered}`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,231 @@
+/** The way on the customer's page says what the history says, whatever happened. */
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { readTimeline } from "../../src/my-request/view.server";
+import { undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
+import { expireOffers } from "../../src/offer/jobs.server";
+import { readOfferedRequest } from "../../src/offer/store.server";
+import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { ordersOf, recordStep } from "../../src/order/store.server";
+import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { codeOf } from "../../src/requests/link.server";
+import { isOpen } from "../../src/requests/work/steps";
+import { changeStatus, changeViewing, findFollowUp } from "../../src/requests/work/store.server";
+import { randomNumbers } from "../support/random-numbers";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const HOUR = 3_600_000;
+const author = "betreiberin@example.com";
+const RECEIVED = new Date("2026-11-02T09:00:00Z");
+
+let id: string;
+let link: { reference: string; code: string };
+
+beforeEach(newRequest);
+
+async function newRequest(): Promise<void> {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "order_prices", "terms"];
+  await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
+  id = await storeLead({ db, mail: undefined }, {}, RECEIVED);
+  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
+  link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+}
+
+async function open(now: Date): Promise<OpenedRequest> {
+  const request = await findRequest({ db, linkSecrets }, link, now);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+const way = async (now: Date) => (await readTimeline(db, await open(now), undefined, now)).timeline;
+const revision = async () => (await readOfferedRequest(db, id))?.offers.at(-1)?.revision ?? 0;
+const version = async () => (await findFollowUp(db, id))?.version ?? 0;
+
+async function reply(intent: "decline" | "keep" | "renew", now: Date) {
+  const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
+  return offer && answerOffer(db, id, { revision: offer.revision, digest: offer.digest ?? "", intent }, now);
+}
+
+async function step(name: "done" | "withdrawn" | "notice", now: Date) {
+  const [order] = await ordersOf(db, [id]);
+  const today = berlinDay(now);
+  const body = { version: order?.version ?? 0, step: name, on: today, endsOn: today };
+  return order && recordStep(db, order.id, body as never, { author, now });
+}
+
+const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
+  offer: (now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
+  decline: (now) => reply("decline", now),
+  keep: (now) => reply("keep", now),
+  renew: (now) => reply("renew", now),
+  refuse: async (now) => declineOffer(db, id, { revision: await revision(), lossReason: "price" }, { author, now }),
+  retract: async (now) => retractOffer(db, id, { revision: await revision(), isAgreed: true }, { author, now }),
+  accept: async (now) =>
+    acceptOffer(
+      db,
+      id,
+      { revision: await revision(), acceptedOn: berlinDay(now), closedOn: berlinDay(now), way: "phone" },
+      { author, now },
+    ),
+  viewing: async (now) => {
+    const viewingAt = new Date(now.getTime() + 30 * HOUR).toISOString();
+    return changeViewing(db, id, { version: await version(), viewingAt }, { author, now });
+  },
+  noViewing: async (now) => changeViewing(db, id, { version: await version(), viewingAt: null }, { author, now }),
+  contacted: async (now) => changeStatus(db, id, { version: await version(), status: "contacted" }, { author, now }),
+  lost: async (now) =>
+    changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),
+  withdraw: async (now) => withdraw(db, await open(now), false, now),
+  undo: async (now) => undoWithdrawal(db, await open(now), now),
+  done: (now) => step("done", now),
+  widerruf: (now) => step("withdrawn", now),
+  notice: (now) => step("notice", now),
+  job: (now) => expireOffers({ db }, now),
+};
+
+interface Line {
+  kind: string;
+  at: string;
+  text: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** What the history alone says, as sentences that the page must not contradict. */
+async function contradictions(now: Date): Promise<string[]> {
+  const { title, turn, nextStep, steps } = await way(now);
+  const { results } = await env.DB.prepare(
+    "SELECT kind, at, text, before, after FROM follow_up_events WHERE subject_id = ? ORDER BY id",
+  )
+    .bind(id)
+    .all<Line>();
+  const followUp = await findFollowUp(db, id);
+  const inDay = (at: string) => dateInWords(berlinDay(new Date(at)));
+  const days = (label: string) => steps.filter((one) => one.label === label).map(({ day }) => day);
+  const among = (label: string, known: string[]) =>
+    days(label)
+      .filter((day) => day !== undefined && !known.includes(day))
+      .map((day) => `${label} on ${day} is in no line: ${known}`);
+  const of = (kind: string, text?: string) =>
+    results.filter((line) => line.kind === kind && (text === undefined || line.text === text));
+  const sent = of("offer", "sent").at(-1);
+  const sinceSent = results.slice(sent ? results.indexOf(sent) + 1 : 0);
+  const isClosed = sinceSent.some(
+    (line) =>
+      line.kind === "offer" &&
+      line.after === sent?.after &&
+      ["accepted", "declined", "retracted", "expired", "replaced"].includes(line.text ?? ""),
+  );
+  const moves = sinceSent.filter((line) => line.text === "offer-declined" || line.text === "offer-kept");
+  const declined = moves.at(-1)?.text === "offer-declined" ? moves.at(-1) : undefined;
+  const isDeclined = declined !== undefined && Date.parse(declined.at) + 24 * HOUR <= now.getTime();
+  const validUntil = await env.DB.prepare("SELECT valid_until AS day FROM offers ORDER BY revision DESC").first<string>(
+    "day",
+  );
+  const isExpired = validUntil !== null && validUntil < berlinDay(now);
+  const isActive = followUp !== undefined && isOpen(followUp.status);
+  const isWaiting = Boolean(sent && !isClosed && !isDeclined && !isExpired && isActive && !declined);
+  const ends = of("order").map(({ before }) => dateInWords(before ?? ""));
+  const faults = [
+    ...among("Eingegangen", [inDay(RECEIVED.toISOString())]),
+    ...among(
+      "Angebot",
+      of("offer", "sent").map(({ at }) => inDay(at)),
+    ),
+    ...among("Angenommen", [
+      ...of("offer", "accepted").map(({ before }) => dateInWords(before?.split(" ")[0] ?? "")),
+      ...of("offer", "accepted").map(({ at }) => inDay(at)),
+    ]),
+    ...among("Besichtigung", [of("viewing").at(-1)?.after ?? ""].filter(Boolean).map(inDay)),
+    ...["Erledigt", "Beendet", "Widerrufen"].flatMap((label) => among(label, ends)),
+    ...["Zurückgezogen", "Abgeschlossen"].flatMap((label) =>
+      among(
+        label,
+        [of("status").at(-1)].flatMap((line) => (line ? [inDay(line.at)] : [])),
+      ),
+    ),
+  ];
+  if ((title === "Angebot liegt vor") !== isWaiting) faults.push(`"${title}", while an offer waits: ${isWaiting}`);
+  if (isWaiting && turn !== "Sie sind dran") faults.push(`an offer waits, and it is the turn of ${turn}`);
+  if (nextStep === "" || steps[0]?.label !== "Eingegangen") faults.push("no first or next step");
+  const dated = steps.filter(({ day }) => day);
+  if (steps.slice(0, dated.length).some(({ day }) => !day)) faults.push("a step without a day stands before one");
+  return faults;
+}
+
+test("in every sequence of eight steps the page's days are the history's, and it never contradicts the offer", async () => {
+  const random = randomNumbers(33);
+  const names = Object.keys(ACTS);
+  for (let round = 0; round < 20; round += 1) {
+    await newRequest();
+    let now = RECEIVED;
+    const done: string[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const hours = [1, 5, 23, 25, 24 * 22][Math.floor(random() * 5)] ?? 1;
+      now = new Date(now.getTime() + hours * HOUR);
+      // Half of the sequences begin with an offer.
+      const name = turn === 0 && round % 2 === 0 ? "offer" : (names[Math.floor(random() * names.length)] ?? "offer");
+      done.push(`${name} +${hours} h`);
+      await ACTS[name]?.(now);
+      expect(await contradictions(now), done.join(", ")).toEqual([]);
+    }
+  }
+});
+
+test("an offer's way: open, declined for a day, declined; retracted and expired are called so", async () => {
+  await storeOffer(db, id, "2026-11-03T09:00:00Z");
+  const on = (time: string) => new Date(time);
+  expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
+    title: "Angebot liegt vor",
+    turn: "Sie sind dran",
+    steps: [
+      { label: "Eingegangen", day: "02.11.2026", isDone: true },
+      { label: "Angebot", day: "03.11.2026", isDone: true },
+      { label: "Angenommen", day: undefined, isDone: false },
+      { label: "Beginn", day: undefined },
+    ],
+  });
+  await reply("decline", on("2026-11-03T11:00:00Z"));
+  expect(await way(on("2026-11-03T12:00:00Z"))).toMatchObject({
+    title: "Angebot abgelehnt",
+    nextStep: expect.stringContaining("gilt ab Mittwoch, 4. November 2026, um 12:00 Uhr"),
+  });
+  await reply("keep", on("2026-11-03T13:00:00Z"));
+  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });
+  await reply("renew", on("2026-11-30T12:00:00Z"));
+  expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Wir sind dran" });
+  await storeOffer(db, id, "2026-12-01T09:00:00Z");
+  await ACTS.retract?.(on("2026-12-02T09:00:00Z"));
+  expect(await way(on("2026-12-02T10:00:00Z"))).toMatchObject({
+    title: "Angebot zurückgezogen",
+    turn: "Wir sind dran",
+    steps: [{ label: "Eingegangen" }, { label: "Angebot", note: "zurückgezogen am 02.12.2026" }],
+  });
+});
+
+test("an order's way: agreed, running, ended", async () => {
+  await storeOffer(db, id, "2026-11-03T09:00:00Z");
+  await ACTS.accept?.(new Date("2026-11-04T09:00:00Z"));
+  await env.DB.exec("UPDATE orders SET starts_on = '2026-11-20'");
+  expect(await way(new Date("2026-11-05T09:00:00Z"))).toMatchObject({
+    title: "Beauftragt",
+    nextStep: "Wir beginnen am 20.11.2026.",
+    steps: [
+      { label: "Eingegangen" },
+      { label: "Angebot" },
+      { label: "Angenommen", day: "04.11.2026" },
+      { label: "Beginn", day: "20.11.2026", isDone: false },
+    ],
+  });
+  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
+  await env.DB.exec("UPDATE orders SET ended_on = '2026-12-31'");
+  const after = await way(new Date("2027-01-02T09:00:00Z"));
+  expect(after).toMatchObject({ title: "Auftrag beendet" });
+  expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026", isDone: true });
+});
