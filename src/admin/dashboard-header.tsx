@@ -121,7 +121,7 @@ function Menu() {
         </span>
       </summary>
       <nav
-        className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-small border border-line bg-paper py-2"
+        className="absolute right-0 z-3 mt-1 grid min-w-56 rounded-small border border-line bg-paper py-2 md:w-max"
         aria-label="Weitere Seiten"
       >
         {pages.map(({ path, label }) => (
