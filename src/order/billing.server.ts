@@ -2,7 +2,16 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { leads, type MonthQuantities, offers, orderDone, orderMonths, orderPrices, orders } from "../db/schema";
+import {
+  followUps,
+  leads,
+  type MonthQuantities,
+  offers,
+  orderDone,
+  orderMonths,
+  orderPrices,
+  orders,
+} from "../db/schema";
 import { type OfferDocument, readDocument } from "../offer/document";
 import { lineRhythmOf } from "../offer/options";
 import { columnOf, type PricedOffer, withTax } from "../offer/sums";
@@ -36,7 +45,8 @@ export interface MonthRow {
   /** The order's, and its version. */
   id: string;
   version: number;
-  leadId: string;
+  /** Null where the request is restricted: it cannot be opened. */
+  leadId: string | null;
   number: string;
   kind: Order["kind"];
   service: string;
@@ -92,9 +102,10 @@ async function readBilled(db: Database, which: SQL | undefined) {
   const lead = { id, company, firstName, lastName, address, postcode, town };
   // Not in a batch: D1 mixes up columns of the same name there.
   const rows = await db
-    .select({ order: getTableColumns(orders), lead })
+    .select({ order: getTableColumns(orders), lead, restrictedAt: followUps.restrictedAt })
     .from(orders)
     .innerJoin(leads, eq(leads.id, orders.leadId))
+    .innerJoin(followUps, eq(followUps.id, orders.leadId))
     .where(which)
     .orderBy(asc(leads.lastName), asc(leads.firstName), asc(orders.number));
   const sources = db
@@ -120,7 +131,7 @@ async function readBilled(db: Database, which: SQL | undefined) {
 
 /** The row of a month; undefined where there is nothing to bill. */
 function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
-  const { order, lead, months, prices } = stored;
+  const { order, lead, restrictedAt, months, prices } = stored;
   const price = priceIn(month, prices);
   if (!price) return undefined;
   const known = months.find((one) => one.month === month);
@@ -131,7 +142,7 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
   return {
     id: order.id,
     version: order.version,
-    leadId: order.leadId,
+    leadId: restrictedAt ? null : order.leadId,
     number: order.number,
     kind: order.kind,
     service: serviceLabel(order.service),

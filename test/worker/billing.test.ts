@@ -208,6 +208,9 @@ describe("the list of a month", () => {
     const { id: orderId, version: seen } = await order();
     await recordStep(db, orderId, { version: seen, step: "notice", on: "2026-11-04", endsOn: "2026-12-31" }, at(LATER));
     expect(await order()).toMatchObject({ retainUntil: "2032-12-31" });
+    await erase(db, [id], new Date("2027-01-02T12:00:00Z"));
+    // The customer's data are restricted, and the invoice of the last month has still to be written.
+    expect(await rowOf("2026-12")).toMatchObject({ leadId: null, name: expect.stringContaining("Beispiel") });
     await save("2026-12", { isBilled: false });
     expect(await order()).toMatchObject({ retainUntil: "2032-12-31" });
     await save("2026-12");

@@ -140,9 +140,13 @@ function Heading({ row }: { row: MonthRow }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link to={requestPath(row.leadId)}>
+        {row.leadId ? (
+          <Link to={requestPath(row.leadId)}>
+            <strong>{row.name}</strong>
+          </Link>
+        ) : (
           <strong>{row.name}</strong>
-        </Link>
+        )}
         <span>{row.town}</span>
         <span className="text-ink-soft">{row.number}</span>
       </p>
