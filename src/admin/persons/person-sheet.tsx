@@ -1,16 +1,10 @@
 import { Fragment } from "react";
 import { company } from "../../content/company";
-import type { OfferDocument } from "../../offer/document";
-import { acceptanceChannelInWords } from "../../offer/options";
 import { offerRecord } from "../../offer/record";
 import { orderRecord } from "../../order/record";
-import { weekdaysInWords } from "../../order/states";
-import { dateInWords } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
 import { answersInWords } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
 import { amountsInWords } from "../../requests/money";
-import { offerStatusLabel } from "../../requests/offer-status";
 import { originInWords } from "../../requests/sources/origin";
 import { lossReasonLabel, statusLabel } from "../../requests/work/options";
 import { Box } from "../box";
