@@ -393,7 +393,7 @@ export const followUps = sqliteTable(
     firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
-    /** No longer read: orders have the one date. */
+    /** No longer read or written: orders have the one date. Migrations only add, so the column stays. */
     retainUntil: text("retain_until"),
     /** When an erasure was replaced by a restriction until the end of retention. */
     restrictedAt: text("restricted_at"),
@@ -571,7 +571,7 @@ export const offers = sqliteTable(
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
     /** Day on which the customer was told that it was retracted or replaced. */
     toldOn: text("told_on"),
-    /** No longer read: orders have the one date. */
+    /** No longer read or written: orders have the one date. Migrations only add, so the column stays. */
     retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),
   },

@@ -89,8 +89,8 @@ describe("backup and restore", () => {
       await db.batch(Array.from({ length: CONTACTS }, (_, i) => row(i)));
       const offer = db.prepare(
         `INSERT INTO offers (id, lead_id, revision, number, status, customer_kind, kind, document, digest, net_cents, gross_cents,
-           created_at, accepted_on, accepted_by, retain_until)
-         VALUES ('o', 'l', 1, 'R-0/1', 'accepted', 'consumer', 'once', ?, 'd', 100, 119, '', '2026-11-24', 'mail', '2032-12-31')`,
+           created_at, accepted_on, accepted_by)
+         VALUES ('o', 'l', 1, 'R-0/1', 'accepted', 'consumer', 'once', ?, 'd', 100, 119, '', '2026-11-24', 'mail')`,
       );
       await db.batch([
         offer.bind(JSON.stringify({ note: MESSAGE })),

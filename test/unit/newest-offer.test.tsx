@@ -79,7 +79,7 @@ test("a person's data sheet shows what each offer says of the person", () => {
     decliningAt: null,
     acceptedOn: "2026-11-24",
     acceptedBy: "phone",
-    retainUntil: "2032-12-31",
+    retainUntil: null,
     version: 2,
   };
   const html = renderToStaticMarkup(<PersonOffers offers={[offer]} />);
