@@ -58,12 +58,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         Die Anfrage ist sofort geschlossen. Nach {UNDO_WINDOW_HOURS} Stunden {retained ? "sperren" : "löschen"} wir Ihre
         Daten. Bis dahin können Sie das widerrufen, danach nicht mehr.
       </p>
-      <form className={ACTIONS} method="post" action={`${path}/loeschen`}>
-        <Button type="submit">Endgültig löschen</Button>
-        <ButtonLink look="quiet" href={path}>
-          Abbrechen
-        </ButtonLink>
-      </form>
+      <EraseForm path={path} label="Endgültig löschen" />
     </div>
   );
 }
@@ -83,12 +78,18 @@ function WishPage({ path, reference }: { path: string; reference: string }) {
         für den Vertrag. Wir merken uns Ihren Wunsch, antworten Ihnen binnen eines Monats und sperren Ihre Daten nach
         dem Ende.
       </p>
-      <form className={ACTIONS} method="post" action={`${path}/loeschen`}>
-        <Button type="submit">Löschung wünschen</Button>
-        <ButtonLink look="quiet" href={path}>
-          Abbrechen
-        </ButtonLink>
-      </form>
+      <EraseForm path={path} label="Löschung wünschen" />
     </div>
+  );
+}
+
+function EraseForm({ path, label }: { path: string; label: string }) {
+  return (
+    <form className={ACTIONS} method="post" action={`${path}/loeschen`}>
+      <Button type="submit">{label}</Button>
+      <ButtonLink look="quiet" href={path}>
+        Abbrechen
+      </ButtonLink>
+    </form>
   );
 }
