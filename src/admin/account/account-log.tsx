@@ -1,8 +1,8 @@
 import { accountEventKinds, labelOf } from "../../content/lists";
 import { ACCOUNT_LOG } from "../api-keys";
 import { Loading, Retry, SETTINGS_SECTION, Time } from "../box";
+import { LoadMore } from "../load-more";
 import { useApiList } from "../queries";
-import { LoadMore } from "../requests/row-list";
 import type { AccountLogRow } from "./account-log.server";
 
 /** What changed who has access: who did it, when, on which device. */

@@ -12,8 +12,8 @@ import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
+import { LoadMore } from "../load-more";
 import { useApiList } from "../queries";
-import { LoadMore } from "./row-list";
 
 const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
 

@@ -4,6 +4,7 @@ import { classes } from "../../ui/classes";
 import { Badge, type BadgeLook, Box, Loading, Retry } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime, formatDay } from "../dates";
+import { LoadMore } from "../load-more";
 import type { ApiResult, List } from "../queries";
 import { Choice, ChooseButton } from "./choosing";
 import { type Filter, NO_FILTER } from "./filter";
@@ -141,19 +142,6 @@ function ListItem<Row extends { id: string; createdAt: string }>({
         </span>
       </Link>
     </>
-  );
-}
-
-/** Loads a list's next page. */
-export function LoadMore({ list }: { list: Pick<List<unknown>, "hasMore" | "loadMore"> & Partial<List<unknown>> }) {
-  if (!list.hasMore) return null;
-  return (
-    <div className="grid justify-items-center gap-2 pt-6 print:hidden">
-      {list.lacksMore && <p role="alert">Die älteren Einträge konnten nicht geladen werden.</p>}
-      <QuietButton disabled={list.isLoadingMore} onClick={list.loadMore}>
-        {list.isLoadingMore ? "Wird geladen…" : "Ältere anzeigen"}
-      </QuietButton>
-    </div>
   );
 }
 
