@@ -11,17 +11,15 @@ import { passkeyProblem, signWithPasskey, supportsPasskeys } from "../passkeys/a
 import { PasswordField } from "./password-field";
 import { proveWith, sendJson } from "./session";
 
-interface Question {
-  asksForProof: boolean;
-  /** Whether it asks if the passkeys go too: at a change of password. */
-  asksAboutPasskeys?: boolean;
-}
+/** What it asks for: a proof, whether the passkeys go too at a change of password, or both. */
+type Question = "proof" | "passkeys" | "both";
 
 interface Answer {
   removePasskeys: boolean;
 }
 
-interface Asked extends Question {
+interface Asked {
+  question: Question;
   answer: (answer: Answer | undefined) => void;
 }
 
@@ -31,7 +29,7 @@ let pending: Promise<Answer | undefined> | undefined;
 /** Opens the box; calls that lack a proof at the same moment share it. @returns undefined when it was cancelled */
 export function askProof(question: Question): Promise<Answer | undefined> {
   pending ??= new Promise<Answer | undefined>((answer) => {
-    if (show) show({ ...question, answer });
+    if (show) show({ question, answer });
     else answer(undefined);
   }).finally(() => {
     pending = undefined;
@@ -44,7 +42,7 @@ export function ProofBox() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
     show = setAsked;
-    proveWith(async () => (await askProof({ asksForProof: true })) !== undefined);
+    proveWith(async () => (await askProof("proof")) !== undefined);
     return () => {
       show = undefined;
       proveWith(undefined);
@@ -53,7 +51,9 @@ export function ProofBox() {
   return asked && <ProofDialog {...asked} />;
 }
 
-function ProofDialog({ asksForProof, asksAboutPasskeys = false, answer }: Asked) {
+function ProofDialog({ question, answer }: Asked) {
+  const asksForProof = question !== "passkeys";
+  const asksAboutPasskeys = question !== "proof";
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it is gone, so that the focus returns to where it was.
   useLayoutEffect(() => {

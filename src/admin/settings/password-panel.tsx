@@ -90,7 +90,7 @@ interface NewPassword {
 /** One question: whether the passkeys go too, and the proof where it is due. */
 async function askAboutPasskeys() {
   const user = await readJson<SignedInUser>(pathOf(USER)).catch(() => undefined);
-  return askProof({ asksForProof: user?.mustProve ?? true, asksAboutPasskeys: true });
+  return askProof(user?.mustProve === false ? "passkeys" : "both");
 }
 
 async function changePassword(change: NewPassword): Promise<void> {
