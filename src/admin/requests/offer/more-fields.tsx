@@ -29,10 +29,17 @@ const FOLDED = [
   "note",
 ];
 
+const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
+
 /** Fields that the request has filled in already, or that most offers do not need. */
 export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
   const isIncomplete = draft.recipientAddress.trim() === "" || FOLDED.some((field) => errors[field]);
   const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
+  const choice = <Name extends "billing" | "materials">(name: Name) => ({
+    name,
+    chosen: draft[name],
+    onChoose: (id: OfferDraft[Name]) => onChange({ [name]: id }),
+  });
   return (
     <details className="rounded-card border border-line bg-paper px-3 py-2" open={isIncomplete || undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-strong text-accent">
@@ -66,42 +73,21 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
         <TextArea label="Anschreiben" optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
         <TextField
           label={`Gültig, in Tagen (leer: ${company.contracts.bindingDays})`}
-          inputMode="numeric"
-          autoComplete="off"
+          {...NUMBER}
           {...field("validDays")}
         />
-        {draft.kind === "recurring" && (
-          <RadioFields
-            legend="Abrechnung"
-            name="billing"
-            options={billings}
-            chosen={draft.billing}
-            onChoose={(billing) => onChange({ billing })}
-          />
-        )}
+        {draft.kind === "recurring" && <RadioFields legend="Abrechnung" options={billings} {...choice("billing")} />}
         {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
           <div className="grid gap-3 xs:grid-cols-2">
             <TextField
               label={`Frist in Wochen (leer: ${company.contracts.noticeWeeks})`}
-              inputMode="numeric"
-              autoComplete="off"
+              {...NUMBER}
               {...field("noticeWeeks")}
             />
-            <TextField
-              label="Mindestlaufzeit in Monaten (leer: keine)"
-              inputMode="numeric"
-              autoComplete="off"
-              {...field("termMonths")}
-            />
+            <TextField label="Mindestlaufzeit in Monaten (leer: keine)" {...NUMBER} {...field("termMonths")} />
           </div>
         )}
-        <RadioFields
-          legend="Material"
-          name="materials"
-          options={materialChoices}
-          chosen={draft.materials}
-          onChoose={(materials) => onChange({ materials })}
-        />
+        <RadioFields legend="Material" options={materialChoices} {...choice("materials")} />
         {draft.customerKind === "consumer" &&
           draft.positions.map((position, index) => (
             <TextField
@@ -109,8 +95,7 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
               key={index}
               label={`Lohnanteil der Leistung ${index + 1} in Prozent`}
               {...(index === 0 ? { hint: "Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)." } : {})}
-              inputMode="numeric"
-              autoComplete="off"
+              {...NUMBER}
               {...positionFields(index, position, errors, (changed) =>
                 onChange({ positions: replaceAt(draft.positions, index, changed) }),
               )("labourPercent")}
