@@ -135,5 +135,5 @@ export const householdDescription: ServiceDescription = {
       "Sagen Sie uns, wie groß die Wohnung ist und wie oft wir kommen sollen; nach einem kurzen Besuch bekommen Sie " +
       "Ihr Angebot.",
   },
-  related: ["window", "carpet", "deep", "staircase"],
+  related: ["window", "carpet", "deep", "staircase", "management"],
 };
