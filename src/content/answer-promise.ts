@@ -10,5 +10,5 @@ interface Reachable {
 
 /** When and by which way: "Antwort schnellstmöglich: per E-Mail an …". */
 export function answerPromise({ email = "", phone }: Reachable, isPromised?: boolean): string {
-  return `Antwort ${answerTime(isPromised)}: per E-Mail an ${email}${phone ? ` oder telefonisch unter ${phone}` : ""}.`;
+  return `Antwort ${answerTime(isPromised)}: per E-\u2060Mail an ${email}${phone ? ` oder telefonisch unter ${phone}` : ""}.`;
 }

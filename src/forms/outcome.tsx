@@ -80,9 +80,9 @@ export function SendFailureHint({ words, reason }: { words: FormWords; reason: s
 }
 
 const NOTES = {
-  sent: "Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.",
-  notThisTime: "Eine Bestätigung per E-Mail schicken wir diesmal nicht.",
-  never: "Eine Bestätigung per E-Mail verschicken wir nicht.",
+  sent: "Eine Bestätigung ist per E-\u2060Mail zu Ihnen unterwegs.",
+  notThisTime: "Eine Bestätigung per E-\u2060Mail schicken wir diesmal nicht.",
+  never: "Eine Bestätigung per E-\u2060Mail verschicken wir nicht.",
 };
 
 interface ReceiptNoteProps {

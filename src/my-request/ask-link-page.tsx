@@ -59,15 +59,15 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
       )}
       {canSend && isSent && (
         <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
-          Passen E-Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach. Sehen
-          Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns an:
+          Passen E-&#8288;Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach.
+          Sehen Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns an:
         </p>
       )}
       {canSend && !isSent && (
         <>
           <p>
-            Der Link zu Ihrer persönlichen Seite ist weg? Wir schicken ihn an die E-Mail-Adresse, mit der Sie angefragt
-            haben.
+            Der Link zu Ihrer persönlichen Seite ist weg? Wir schicken ihn an die E-&#8288;Mail-Adresse, mit der Sie
+            angefragt haben.
           </p>
           <form className="grid gap-6" method="post" action={ASK_LINK_PATH} noValidate>
             <ErrorSummary errors={errors} />

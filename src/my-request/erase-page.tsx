@@ -50,8 +50,8 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           Was bleibt
         </h2>
         <p>
-          E-Mails, die wir uns geschrieben haben, liegen in unserem Postfach. Sollen wir auch sie löschen, sagen Sie es
-          uns bitte. In Sicherungskopien stehen Ihre Angaben, bis diese überschrieben werden.
+          E-&#8288;Mails, die wir uns geschrieben haben, liegen in unserem Postfach. Sollen wir auch sie löschen, sagen
+          Sie es uns bitte. In Sicherungskopien stehen Ihre Angaben, bis diese überschrieben werden.
         </p>
       </section>
       <p>
@@ -71,7 +71,7 @@ function WishPage({ path, reference }: { path: string; reference: string }) {
       <h1>Ihr Vertrag läuft weiter</h1>
       <p>
         Wer seine Daten löscht, kündigt damit nicht. Ihr Auftrag bleibt bestehen, bis er erledigt oder gekündigt ist.
-        Eine Kündigung genügt als E-Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
+        Eine Kündigung genügt als E-&#8288;Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
       <p>
         Was der Vertrag nicht braucht, löschen wir sofort: Ihre Fotos und woher Ihr Besuch kam. Den Rest brauchen wir

@@ -81,8 +81,8 @@ function Answer({ offer }: { offer: OfferView }) {
         Ihre Antwort
       </h2>
       <p>
-        Möchten Sie das Angebot annehmen? Schreiben Sie uns bis zum {words.validUntil} eine E-Mail oder rufen Sie an.
-        Danach schicken wir Ihnen die Auftragsbestätigung.
+        Möchten Sie das Angebot annehmen? Schreiben Sie uns bis zum {words.validUntil} eine E-&#8288;Mail oder rufen Sie
+        an. Danach schicken wir Ihnen die Auftragsbestätigung.
       </p>
       <div className={ACTIONS}>
         {acceptanceMails.map(({ label, href }, index) => (
@@ -93,7 +93,7 @@ function Answer({ offer }: { offer: OfferView }) {
       </div>
       <CallUs office={useOpened()?.office} />
       <Hint id="answer-hint">
-        Der erste Knopf öffnet Ihr E-Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
+        Der erste Knopf öffnet Ihr E-&#8288;Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
         schließen Sie keinen Vertrag.
       </Hint>
       <p>Lieber auf Papier? Drucken Sie das Angebot. Darauf steht ein Abschnitt zum Unterschreiben.</p>
@@ -170,8 +170,8 @@ function Slip({ slip, validUntil, isReadOnly }: { slip: Acceptance; validUntil: 
         <h2 className="text-title-m">Angenommen</h2>
         <p>
           Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}
-          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-Mail ohne Blatt genügt auch.
-          Danach schicken wir Ihnen die Auftragsbestätigung.
+          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-&#8288;Mail ohne Blatt genügt
+          auch. Danach schicken wir Ihnen die Auftragsbestätigung.
         </p>
         <p className="first-letter:uppercase">{slip.sentence}</p>
         {slip.statements.map((statement) => (

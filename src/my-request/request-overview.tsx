@@ -133,7 +133,7 @@ function Answers({
       {isTextHidden && <script type="module" src={browserEntries.sentText.script} />}
       <h3 className="text-card">Ihre Kontaktdaten</h3>
       <SummaryRows rows={contact} />
-      <Hint>E-Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
+      <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
       {mayChange && (
         <p>
           <ButtonLink look="quiet" href={`${path}/aendern`}>

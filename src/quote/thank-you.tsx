@@ -17,7 +17,7 @@ export const THANK_YOU_ID = "thank-you-title";
 const NEXT_STEPS = [
   { title: "Wir prüfen Ihre Anfrage", text: "Fehlt uns etwas, melden wir uns kurz bei Ihnen." },
   { title: "Kostenlose Besichtigung", text: "Wir sehen uns das Objekt mit Ihnen zusammen an." },
-  { title: "Ihr Angebot per E-Mail", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
+  { title: "Ihr Angebot per E-\u2060Mail", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
 ];
 
 interface ThankYouProps {

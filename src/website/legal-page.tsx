@@ -10,6 +10,7 @@ import { pageAt } from "./pages";
 import { divided, Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
+import { typeset } from "./typeset";
 
 const texts: Record<string, LegalRecord> = {
   "/agb": agb,
@@ -96,13 +97,6 @@ function Block({ block }: { block: LegalBlock }) {
       return <Slot />;
     }
   }
-}
-
-/** Keeps "§ 18 Abs. 2" on one line (DIN 5008: no-break spaces), and "E-Mail", which browsers part after its hyphen. */
-function typeset(text: string): string {
-  return text
-    .replaceAll("E-Mail", "E-\u2060Mail")
-    .replace(/(§|Art\.|Abs\.|Absatz|Nr\.|lit\.|Satz) (?=\d|[a-z]\b)/g, "$1\u00a0");
 }
 
 function lineText(line: LegalLine): string {

@@ -1,4 +1,5 @@
 import { type StoragePlace, type StoredItem, storageInventory } from "./storage-inventory";
+import { typeset } from "./typeset";
 
 /** Places as the privacy page explains them. */
 const PLACE_LABELS: Record<StoragePlace, string> = {
@@ -44,7 +45,7 @@ function Table({ name, items }: { name: string; items: readonly StoredItem[] }) 
         {items.map(({ where, name, what, purpose, retention }) => (
           <tr key={`${where} ${name}`}>
             <th scope="row">
-              {what}
+              {typeset(what)}
               {IN_THE_BROWSER.includes(where) && <code>{name}</code>}
             </th>
             <td>{PLACE_LABELS[where]}</td>

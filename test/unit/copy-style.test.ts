@@ -4,7 +4,8 @@
  *
  * - a mid-sentence colon: a colon that is followed by more text in the same paragraph or headline;
  * - an opener: one of these colons with a list or a place before it and a sentence of its own after it ("Büro, Flur
- *   oder Küche: Wir …").
+ *   oder Küche: Wir …");
+ * - an "E-Mail" that may be parted after its hyphen.
  *
  * Run it with `npx vitest run --project unit test/unit/copy-style.test.ts`; it prints both counts and every place.
  */
@@ -49,6 +50,11 @@ test("the pages have few mid-sentence colons", () => {
   const colons = places(/[^.!?:]*:(?=\s\S)/g);
   console.info(`${colons.length} mid-sentence colons\n${colons.join("\n")}`);
   expect(colons.length).toBeLessThanOrEqual(MAX_COLONS);
+});
+
+test("browsers part 'E-Mail' in no page's texts; the legal ones are typeset as they are rendered", () => {
+  const legal = [impressum, datenschutz, agb, barrierefreiheit].map(({ title }) => title);
+  expect(texts.filter(({ page, text }) => !legal.includes(page) && text.includes("E-Mail"))).toEqual([]);
 });
 
 test("few sentences begin with a list and a colon", () => {
