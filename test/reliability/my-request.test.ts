@@ -189,11 +189,12 @@ test("the 41st write of a day is answered by the page, with a sentence, the numb
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) expect((await message(`Frage ${writes}`)).status).toBe(303);
   const before = await everything(worker);
 
-  const typed = { ...quoteInput({ size: "81-120", phone: "0170 000 333" }), version: "1", seen: "{}" };
-  const { privacyConsent: _consent, ...answers } = typed as Record<string, unknown>;
+  const { privacyConsent: _consent, ...answers } = quoteInput({ size: "81-120", phone: "0170 000 333" });
+  const newest = worker.env.DB.prepare("SELECT version FROM follow_ups JOIN leads USING (id) WHERE reference = ?");
+  const version = String(await newest.bind(reference).first("version"));
   const refused = {
     "a message": [await message("Wann kommen Sie?"), "Wann kommen Sie?"],
-    "a change": [await post("/aendern", { ...(answers as Record<string, string>), seen: "" }), "0170 000 333"],
+    "a change": [await post("/aendern", { ...(answers as Record<string, string>), version }), "0170 000 333"],
     "a withdrawal": [await post("/zurueckziehen", {}), reference],
     "an erasure": [await post("/loeschen", {}), reference],
   } as const;
