@@ -147,7 +147,7 @@ function Group({ title, orders, hasMail }: GroupProps) {
   if (orders.length === 0) return null;
   return (
     <section className="mt-6">
-      <h3 className="text-title-s">{title}</h3>
+      <h3 className="mb-2 text-title-s">{title}</h3>
       <ul className="grid">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} hasMail={hasMail} />

@@ -125,7 +125,7 @@ export const managementDescription: ServiceDescription = {
   closing: {
     title: "Wie viele Häuser betreuen Sie?",
     text:
-      "Zahl der Häuser und Eingänge genügen für den Anfang. Danach sehen wir uns die Objekte mit Ihnen an, kostenlos " +
+      "Die Zahl der Häuser und Eingänge genügt für den Anfang. Danach sehen wir uns die Objekte mit Ihnen an, kostenlos " +
       "und ohne Verpflichtung.",
   },
   related: ["staircase", "window", "construction"],

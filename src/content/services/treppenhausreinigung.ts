@@ -18,7 +18,7 @@ export const staircaseDescription: ServiceDescription = {
       title: "Kein Streit um die Treppenwoche",
       text:
         "Wer wann an der Reihe war, muss niemand mehr nachhalten. Der Reinigungstag steht fest; auf Wunsch hängen wir " +
-        "im Eingang aus, was an ihm getan wird.",
+        "im Eingang aus, was wann gereinigt wird.",
     },
     {
       title: "Auch für kleine Häuser",
@@ -71,7 +71,7 @@ export const staircaseDescription: ServiceDescription = {
     {
       title: "Kellerflur, Waschküche und Trockenraum",
       text:
-        "Gemeinsame Räume im Keller und auf dem Boden fegen oder wischen wir in dem Abstand, der zu ihrer Nutzung " +
+        "Gemeinsame Räume im Keller und auf dem Dachboden fegen oder wischen wir in dem Abstand, der zu ihrer Nutzung " +
         "passt.",
     },
     {

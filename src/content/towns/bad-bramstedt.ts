@@ -66,7 +66,7 @@ export const badBramstedtDescription: TownDescription = {
     },
   ],
   neighbours: {
-    text: "Die Stadt ist Mittelpunkt vieler kleiner Gemeinden. Mitbedient werden unter anderem:",
+    text: "Die Stadt ist Mittelpunkt vieler kleiner Gemeinden. Auf unseren Touren kommen wir auch in diese Orte:",
     places: ["Hitzhusen", "Weddelbrook", "Wiemersdorf", "Bimöhlen", "Fuhlendorf", "Lentföhrden"],
   },
   questions: [
