@@ -235,6 +235,13 @@ function newestEvent({ events }: TimelineData, kind: string) {
   return events.filter((event) => event.kind === kind).at(-1);
 }
 
+/** What was agreed last, by either side; a proposal is no agreement. */
+function lastViewing({ events }: TimelineData): string | null | undefined {
+  const isAgreement = ({ kind, text }: { kind: string; text: string | null }) =>
+    (kind === "viewing" && text !== "proposed") || text?.startsWith("viewing-");
+  return events.filter(isAgreement).at(-1)?.after;
+}
+
 function isWithdrawn(data: TimelineData): boolean {
   const closing = newestEvent(data, "status");
   return closing?.author === CUSTOMER && closing.text === WITHDRAWN;
@@ -249,7 +256,7 @@ function stepsOf(
   const today = berlinDay(now);
   const isActive = isOpen(data.status);
   const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
-  const viewing = data.viewingAt ?? newestEvent(data, "viewing")?.after;
+  const viewing = data.viewingAt ?? lastViewing(data);
   const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
   const end = order?.withdrawnOn ?? order?.doneOn ?? order?.endedOn;
   // Of a closed offer nothing is to come; there may be another one.

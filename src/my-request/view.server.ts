@@ -203,6 +203,8 @@ function masked(email: string): string {
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
+const SHOWN_ACTS: CustomerAction[] = ["offer-renewal", "viewing-taken", "viewing-refused"];
+
 /** The request's way, with the offers and orders that it is made from. */
 export async function readTimeline(
   db: Database,
@@ -217,10 +219,7 @@ export async function readTimeline(
     .select({ kind, at, author, before, after, text })
     .from(followUpEvents)
     .where(
-      and(
-        eq(followUpEvents.subjectId, lead.id),
-        or(inArray(kind, ["status", "viewing"]), eq(text, "offer-renewal" satisfies CustomerAction)),
-      ),
+      and(eq(followUpEvents.subjectId, lead.id), or(inArray(kind, ["status", "viewing"]), inArray(text, SHOWN_ACTS))),
     )
     .orderBy(asc(followUpEvents.id));
   const { status, viewingAt } = followUp;

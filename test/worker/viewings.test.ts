@@ -72,7 +72,9 @@ async function pageOf(id: string) {
   const opened = await findRequest({ db, linkSecrets }, link);
   if (!opened) throw new Error("The link opens nothing");
   const view = await requestView({ db, photos: undefined }, opened, link);
-  return { opened, link, viewing: view.view === "request" ? view.viewing : undefined };
+  const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
+  const viewedOn = timeline?.steps.find(({ label }) => label === "Besichtigung")?.day;
+  return { opened, link, viewing, viewedOn };
 }
 
 describe("a proposal", () => {
@@ -82,7 +84,8 @@ describe("a proposal", () => {
       kind: "changed",
       followUp: { status: "contacted" },
     });
-    const { viewing } = await pageOf(id);
+    const { viewing, viewedOn } = await pageOf(id);
+    expect(viewedOn).toBeUndefined();
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
       "Mittwoch, 29. Januar 2031, um 09:00 Uhr",
       "Mittwoch, 29. Januar 2031, um 14:00 Uhr",
@@ -199,7 +202,9 @@ describe("no time fits", () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    expect((await pageOf(id)).viewedOn).toContain("2031");
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr." })).toBe(true);
+    expect((await pageOf(id)).viewedOn).toBeUndefined();
     expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") }, false)).toBe(false);
