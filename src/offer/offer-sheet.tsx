@@ -87,7 +87,7 @@ function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
       {rows.map(({ label, value }) => (
         <div className="flex flex-wrap justify-between gap-x-4" key={label}>
           <dt>{label}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
