@@ -43,6 +43,7 @@ test("what was typed survives a reload, and is forgotten once it was sent", asyn
   await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   await page.goto("/kontakt");
+  await field(page, "Name").scrollIntoViewIfNeeded();
   await untilFormIsAlive(page);
   await expect(field(page, "Nachricht")).toHaveValue("");
 });
