@@ -13,7 +13,7 @@ import { townOf } from "../requests/place";
 import { IS_BILLED } from "../requests/work/order-parts.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
-import { isRunning, remindersOn } from "./states";
+import { isRunning, remindersOn, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -156,7 +156,10 @@ export interface Reminder {
 /** How many orders are looked at for what they ask; the others wait a day. */
 const REMINDERS_MAX = 200;
 
-/** What orders ask for today, the most pressing of each. */
+/** More than 14 days and the longest run of holidays behind them. */
+const WITHDRAWAL_DAYS_MAX = 21;
+
+/** What orders ask for today, the most pressing of each, and until when a consumer can withdraw. */
 export async function readReminders(db: Database, now: Date): Promise<Reminder[]> {
   const today = berlinDay(now);
   const mayAsk = or(
@@ -165,12 +168,19 @@ export async function readReminders(db: Database, now: Date): Promise<Reminder[]
     eq(orders.needsCheck, true),
     sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
     and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
+    // A consumer may still withdraw: `withdrawalWarning` knows until when.
+    and(
+      eq(orders.customerKind, "consumer"),
+      sql`(${orders.instructedOn} IS NULL OR max(${orders.concludedOn}, ${orders.instructedOn}) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`,
+    ),
   );
   const rows = await listed(db, and(runsOn(today), mayAsk))
     .orderBy(asc(orders.confirmedOn), desc(orders.startsOn))
     .limit(REMINDERS_MAX);
   return rows.map(asListed).flatMap((order) => {
-    const [text] = remindersOn(today, order);
+    const [first] = remindersOn(today, order);
+    const warning = withdrawalWarning(order, today);
+    const text = [first, warning && !first?.includes(warning) && warning].filter(Boolean).join(". ");
     return text ? [{ leadId: order.leadId, name: order.name, phone: order.phone, number: order.number, text }] : [];
   });
 }

@@ -324,6 +324,20 @@ test("the file of all requests says in which state the order is", async () => {
   expect(await states("2027-01-01T12:00:00Z")).toContain("beendet");
 });
 
+test("the morning mail says at every consumer's order until when it can be withdrawn from", async () => {
+  await storeOffer(db, id, SENT);
+  await accept();
+  await env.DB.exec("UPDATE orders SET confirmed_on = '2026-11-24', starts_on = NULL");
+  const mail = async (day: string) => {
+    const now = new Date(`${day}T06:00:00Z`);
+    return (await morningMail(await readMorningList(db, 7, now), 7, ["chefin@example.com"], now))?.text ?? "";
+  };
+  expect(await mail("2026-12-08")).toContain("Widerruf möglich bis 08.12.2026, nicht vor dem 09.12.2026 beginnen");
+  expect(await mail("2026-12-09")).not.toContain("Widerruf");
+  await env.DB.exec("UPDATE orders SET customer_kind = 'business'");
+  expect(await mail("2026-12-01")).not.toContain("Widerruf");
+});
+
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
   await storeOffer(db, id, SENT);
   await accept();
