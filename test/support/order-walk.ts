@@ -206,19 +206,29 @@ async function restore(rows: Rows): Promise<void> {
   await env.DB.batch([...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)), ...inserts]);
 }
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** What decides how a sequence can go on; ids, counts and the times of what was written do not. */
+const DECIDING: Record<string, readonly string[]> = {
+  follow_ups: ["status", "loss_reason", "erasure_due_at", "restricted_at"],
+  offers: ["revision", "status"],
+  orders: [
+    ...["offer_id", "kind", "concluded_on", "withdrawn_on", "done_on", "notice_received_on", "ended_on"],
+    "retain_until",
+  ],
+};
 
-/** The same rows have the same key, whichever ids they were given. */
+/** States that go on alike have the same key. */
 function keyOf(rows: Rows): string {
-  const plain = (row: string) => row.replace(UUID, "");
-  const tables = TABLES.map((table) =>
-    (rows[table] ?? [])
-      .map((row) => JSON.stringify(typeof row.id === "number" ? { ...row, id: 0 } : row))
-      .toSorted((a, b) => (plain(a) < plain(b) ? -1 : 1)),
+  const offers = rows.offers ?? [];
+  const revisionOf = (id: unknown) => offers.find((offer) => offer.id === id)?.revision;
+  const plain = (value: unknown) => revisionOf(value) ?? value;
+  const tables = Object.entries(DECIDING).map(([table, columns]) =>
+    (rows[table] ?? []).map((row) => JSON.stringify(columns.map((column) => plain(row[column])))).toSorted(),
   );
-  const names = new Map<string, string>();
-  return JSON.stringify(tables).replace(UUID, (id) => {
-    if (!names.has(id)) names.set(id, `${names.size}`);
-    return names.get(id) ?? "";
-  });
+  // Taking an erasure back reopens what it closed: the newest change of status says so.
+  const { author, text, before, at } =
+    (rows.follow_up_events ?? []).filter(({ kind }) => kind === "status").at(-1) ?? {};
+  const due = rows.follow_ups?.[0]?.erasure_due_at;
+  const isOfErasure = Boolean(due) && Date.parse(String(due)) - Date.parse(String(at)) === DAY_MS;
+  const isWished = (rows.orders ?? []).map((order) => order.erasure_wished_at !== null);
+  return JSON.stringify([tables, author, text, before, isOfErasure, isWished]);
 }
