@@ -89,8 +89,46 @@ test.describe("on the owner's phone", () => {
     await order.getByLabel("Uhrzeit").fill("ab 8 Uhr");
     await order.getByRole("button", { name: "Speichern" }).first().click();
     await expect(order.getByText(/ab 8 Uhr$/)).toBeVisible();
+    await order.getByRole("button", { name: "Kündigung eingegangen" }).click();
+    await order.getByRole("button", { name: "Speichern" }).last().click();
+    await expect(order.getByText(/endet am .* · aufbewahrt bis 31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
+  });
+
+  test("won with an open offer asks which, and without an offer the order asks for the instruction", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const sent = await sendRequest(request, { lastName: "Handschlag" });
+    await offerTo(page, bearer, sent);
+    await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+    await button(page, "Zurückziehen").click();
+    await button(page, "Angebot zurückziehen").click();
+    await button(page, "Selbst mitgeteilt").click();
+    await expect(page.getByText(/zurückgezogen, mitgeteilt am/)).toBeVisible();
+    await offerTo(page, bearer, sent);
+    await page.reload();
+    await button(page, "Gewonnen").click();
+    await expect(button(page, `Angebot ${sent.reference}/2`)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, "Etwas anderes, das Angebot schließen").click();
+    await field(page, "Auftragswert").fill("250");
+    await button(page, "Am Telefon").click();
+    await button(page, "Auftrag eintragen").click();
+    await expect(page.getByText("Angebot → Gewonnen (250,00 € je Monat)")).toBeVisible();
+    await expect(page.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
+    await page.goto("/admin/dashboard?q=Handschlag");
+    await page.getByRole("link", { name: "1 in Aufträgen" }).click();
+    const order = page.getByRole("listitem").filter({ hasText: "Handschlag" });
+    await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await button(page, "Selbst mitgeteilt").click();
+    await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
+    await button(page, "Selbst verschickt").click();
+    await expect(button(page, "Selbst verschickt")).toHaveCount(0);
   });
 
   test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {

@@ -176,6 +176,8 @@ test("an amount is corrected in place, and leaving an order asks first", async (
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByRole("button", { name: "Gewonnen" }).click();
   await page.getByLabel("Auftragswert").fill("12 50");
+  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
+  await expect(page.getByText("Bitte wählen Sie, auf welchem Weg")).toBeVisible();
   await page.getByRole("radio", { name: "Unternehmen" }).check();
   await page.getByRole("button", { name: "Per Brief" }).click();
   await page.getByRole("button", { name: "Auftrag eintragen" }).click();

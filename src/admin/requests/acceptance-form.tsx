@@ -53,12 +53,15 @@ export function AcceptanceForm({
   const [askedOn, setAskedOn] = useState("");
   const [isInformed, setInformed] = useState(false);
   const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>("paper");
+  const [asksWay, setAsksWay] = useState(false);
   const amounts = useAmounts(known);
   const isConsumer = customerKind === "consumer";
   const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
   const hasMet = way === "in-person" || isViewed;
 
-  function save(chosen: AcceptanceChannel) {
+  function save(chosen: AcceptanceChannel | undefined) {
+    setAsksWay(chosen === undefined);
+    if (!chosen) return;
     const given = offer ? { options, closedOn: closedOn || null } : amounts.read();
     if (!given) return;
     onSave({
@@ -178,8 +181,13 @@ export function AcceptanceForm({
         {hasMail && offer && ", und die Auftragsbestätigung geht per E-Mail hinaus"}
         {!offer && ". Die Auftragsbestätigung schreiben Sie selbst"}.
       </p>
+      {asksWay && !way && (
+        <p className="font-semibold text-danger" role="alert">
+          Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam
+        </p>
+      )}
       <div className={STEP_BUTTONS}>
-        {!isShort && way && (
+        {!isShort && (
           <Button className={PRIMARY_STEP} type="button" onClick={() => save(way)}>
             Auftrag eintragen
           </Button>
