@@ -41,7 +41,7 @@ export function Footer() {
         </div>
         <div>
           <h2 className={HEADING}>Kontakt</h2>
-          <address className="mb-3 not-italic">
+          <address>
             {company.name}
             <br />
             {address.street}
@@ -50,7 +50,7 @@ export function Footer() {
             <br />
             {address.country}
           </address>
-          {page && <p className="mb-3 hidden print:block">{canonicalUrl(page.path)}</p>}
+          {page && <p>{canonicalUrl(page.path)}</p>}
           <ul className="footer-links">
             {phones.map((phone) => (
               <li key={phone.e164}>
@@ -66,7 +66,7 @@ export function Footer() {
           <h2 className={HEADING}>{officeHours.label}</h2>
           <HoursList hours={officeHours} />
           {/* "Jetzt geöffnet": the frame's script fills it in, because a page may be kept and shown hours later. */}
-          <p className="opening-hint min-h-[1.6em] font-strong print:hidden" />
+          <p className="opening-hint" />
           <h2 className={classes("mt-6", HEADING)}>{serviceHours.label}</h2>
           <HoursList hours={serviceHours} />
         </div>
@@ -97,7 +97,7 @@ export function Footer() {
             {label}
           </a>
         ))}
-        <span className="inline-flex flex-wrap items-center gap-[0.3em] sm:ml-auto">
+        <span>
           Website: <a href={webAgency.url}>{webAgency.name}</a>
         </span>
       </div>
