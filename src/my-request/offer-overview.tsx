@@ -58,9 +58,9 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         words={words}
         terms={offer.terms}
         instruction={offer.instruction}
-        answer={
+        answer={mayAnswer && <Answer offer={offer} />}
+        end={
           <>
-            {mayAnswer && <Answer offer={offer} />}
             {offer.slip && <Slip slip={offer.slip} validUntil={words.validUntil} isReadOnly={offer.isReadOnly} />}
             <Printing />
           </>

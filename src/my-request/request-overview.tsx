@@ -93,11 +93,10 @@ function Steps({ steps }: { steps: Timeline["steps"] }) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
       {steps.map(({ label, day, isDone, note }) => (
-        <li className={classes("flex flex-wrap gap-x-3", isDone ? undefined : "text-ink-soft")} key={label}>
+        <li className={classes("flex gap-x-3", isDone ? undefined : "text-ink-soft")} key={label}>
           <span aria-hidden="true">{isDone ? "●" : "○"}</span>
-          <span className="min-w-28 font-semibold">{label}</span>
           <span>
-            {day ?? <span className="sr-only">noch offen</span>}
+            <strong>{label}</strong> {day ?? <span className="sr-only">noch offen</span>}
             {note && `, ${note}`}
           </span>
         </li>

@@ -1,4 +1,4 @@
-/** Texts of the customer's pages: the statuses in the customer's words, and what comes next. */
+/** Texts of the customer's pages; how far a request has come is timeline.ts. */
 
 export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
 

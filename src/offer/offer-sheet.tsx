@@ -8,12 +8,14 @@ interface OfferSheetProps {
   /** Paragraphs with empty lines between them; empty where there are none. */
   terms: string;
   instruction: string;
-  /** How to reply; shown after the offer and before the wordings. */
+  /** How to reply; shown after the prices, so that a long offer does not push it out of sight. */
   answer?: ReactNode;
+  /** Shown after the offer and before the wordings. */
+  end?: ReactNode;
 }
 
 /** A complete offer, on the screen and on paper; nothing is collapsed. */
-export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProps) {
+export function OfferSheet({ words, terms, instruction, answer, end }: OfferSheetProps) {
   return (
     <>
       <Parties words={words} />
@@ -38,6 +40,7 @@ export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProp
         </section>
       ))}
       {words.yearLine && <p className="font-strong">{words.yearLine}</p>}
+      {answer}
       <Positions words={words} />
       <section className="grid gap-3" aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
@@ -56,7 +59,7 @@ export function OfferSheet({ words, terms, instruction, answer }: OfferSheetProp
           ))}
         </dl>
       </section>
-      {answer}
+      {end}
       {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
       {terms !== "" && <Wording id="offer-terms" text={terms} />}
     </>

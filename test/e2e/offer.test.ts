@@ -175,6 +175,19 @@ test("the customer reads the offer at any width", async ({ page, request, bearer
   }
 });
 
+test("the answer's buttons are within two screens of a phone", async ({ page, request, bearer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sent = await sendRequest(request);
+  await offerTo(page, bearer, sent);
+  await page.goto(`${sent.path}/angebot/1`);
+  const answer = page.getByRole("region", { name: "Ihre Antwort" });
+  const last = await answer.locator("a[href^='tel:']").last().boundingBox();
+  const bottom = Math.round((last?.y ?? 0) + (last?.height ?? 0));
+  console.info(`The last answer button ends at ${bottom} px`);
+  expect(bottom).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(2 * 844);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ expectedConsoleErrors: [/409|422/] });
 
