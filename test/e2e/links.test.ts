@@ -1,0 +1,108 @@
+/** The two links to a request, the form that a second tab still has open, and the person's data. */
+import type { Page } from "@playwright/test";
+import { company } from "../../src/content/company";
+import { ASK_LINK_PATH } from "../../src/content/paths";
+import { expect } from "../support/browser-test";
+import { householdOffer } from "../support/offer-input";
+import { signedInTest as test } from "../support/operator-test";
+import { sendRequest } from "../support/own-page";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
+
+/** Whoever calls it is answered at any hour. */
+const emergency = company.phones.at(-1);
+const SECRET = "Schlüssel beim Nachbarn";
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+async function look(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test("the link that is passed on shows the offer to read and to sign, and has no form", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const sent = await sendRequest(request, { requirements: SECRET });
+  const detail = await (await request.get(`/api/admin/follow-ups/${sent.id}`, { headers: bearer })).json();
+  const body = { followUpVersion: detail.followUp.version, offer: householdOffer, byMail: false };
+  const offered = await request.post(`/api/admin/offers/${sent.id}/send`, { data: body, headers: bearer });
+  expect(offered.status()).toBeLessThan(300);
+
+  await page.goto(`${sent.path}/angebot/1`);
+  await page.getByText("Zum Weitergeben").click();
+  await look(page);
+  const shown = await page.getByText(/^https:.*\/angebot\/1$/).innerText();
+  await page.goto(sent.path);
+  await look(page);
+
+  await page.goto(new URL(shown).pathname);
+  const content = page.locator("#content");
+  await expect(content.getByText("Diese Seite ist nur zum Lesen.")).toBeVisible();
+  await expect(content.locator("form")).toHaveCount(0);
+  await look(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(content.getByText("Ort, Datum")).toBeVisible();
+  await expect(content.getByText(`Im Internet, nur zum Lesen: ${shown}`)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await content.getByRole("link", { name: "Zur Anfrage" }).click();
+  await expect(page.getByRole("heading", { name: "Anfrage zum Lesen" })).toBeVisible();
+  await expect(content.locator("form")).toHaveCount(0);
+  for (const secret of [SECRET, "04191 000 999", "joerg.beispiel"]) await expect(content).not.toContainText(secret);
+  await look(page);
+});
+
+test.describe("a form that a second tab still has open", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409/] });
+
+  test("says what differs, and saved once more it has both changes", async ({ page, request }) => {
+    const { path } = await sendRequest(request);
+    await page.goto(`${path}/aendern`);
+    const first = await page.context().newPage();
+    await first.goto(`${path}/aendern`);
+    await first.getByLabel("Telefon").fill("0151 000 222");
+    await first.getByLabel("Nachname").fill("Nissen-Süß");
+    await first.getByRole("button", { name: "Änderungen speichern" }).click();
+    await expect(first.getByText("0151 000 222")).toBeVisible();
+
+    await page.getByRole("radio", { name: "Monatlich" }).check();
+    await page.getByLabel("Nachname").fill("Nissen");
+    await page.getByRole("button", { name: "Änderungen speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Telefon: gespeichert ist „0151 000 222“, in diesem Formular stand „04191 000 999“.",
+    );
+    await expect(page.getByLabel("Telefon")).toHaveValue("0151 000 222");
+    await expect(page.getByLabel("Nachname")).toHaveValue("Nissen");
+    await page.getByRole("button", { name: "Änderungen speichern" }).click();
+    for (const words of ["Monatlich", "0151 000 222", "Jörg Nissen"])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText("j…l@example.com")).toBeVisible();
+    await expect(page.getByText("joerg.beispiel@")).toHaveCount(0);
+  });
+});
+
+test("the person's data are a page in words, also while they are being erased", async ({ page, request }) => {
+  const { path } = await sendRequest(request, { requirements: SECRET });
+  await page.goto(path);
+  await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
+  await expect(page.getByText("51 – 80 m²")).toBeVisible();
+  await expect(page.getByText(SECRET)).toHaveCount(0);
+  await look(page);
+  const file = await page.getByRole("link", { name: "Als Datei speichern (JSON)" }).getAttribute("href");
+  expect(await (await request.get(file ?? "")).json()).toMatchObject({ rights: expect.anything() });
+
+  await page.goto(`${path}/loeschen`);
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
+  await expect(page.getByRole("heading", { name: "Meine Daten" })).toBeVisible();
+});
+
+test("whoever has lost the link is asked to call where no mail can go out", async ({ page }) => {
+  await page.goto("/kontakt");
+  await page.getByRole("link", { name: "Link zu Ihrer Anfrage noch einmal schicken" }).click();
+  await expect(page).toHaveURL(ASK_LINK_PATH);
+  await expect(page.locator("#content").getByRole("link", { name: emergency?.display ?? "" })).toBeVisible();
+  await expect(page.locator("#content form")).toHaveCount(0);
+  await look(page);
+});
