@@ -24,9 +24,9 @@ export function pdfPages(pdf: Buffer): string[] {
     });
 }
 
-/** As `pdfPages` compares: no white space, no soft hyphens. */
+/** As `pdfPages` compares: no white space, no soft hyphens, no word joiners. */
 export function withoutSpaces(text: string): string {
-  return text.replace(/[\s\u00ad]/g, "");
+  return text.replace(/[\s\u00ad\u2060]/g, "");
 }
 
 function readObjects(pdf: Buffer): Map<number, PdfObject> {
