@@ -109,23 +109,43 @@ function actRows({ lead, followUp }: OpenedRequest, history: PersonalData["histo
     });
 }
 
-/** Mails to the customer; the others were notices to the operator. */
-const MAILS: Partial<Record<PersonalData["mails"][number]["kind"], string>> = {
+type MailKind = Exclude<PersonalData["mails"][number]["kind"], "push">;
+
+const NOTICE = "Benachrichtigung an uns";
+
+/** Every mail in words: to the customer, or a notice to the operator. */
+const MAILS: Record<MailKind, string> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
+  "contact-receipt": "Eingangsbestätigung an Sie",
   "lead-erasure-receipt": "Bestätigung der Löschung an Sie",
   "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",
   offer: "Angebot an Sie",
+  "offer-closed": "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
   "order-confirmation": "Auftragsbestätigung an Sie",
+  "order-instruction": "Widerrufsbelehrung an Sie",
   "viewing-proposal": "Zeiten für die Besichtigung an Sie",
   "viewing-agreed": "Termin der Besichtigung an Sie",
   "viewing-reminder": "Erinnerung an die Besichtigung an Sie",
+  "lead-notice": NOTICE,
+  "contact-notice": NOTICE,
+  "lead-change-notice": NOTICE,
+  "lead-repeat": NOTICE,
+  "contact-repeat": NOTICE,
+  "bundle-notice": NOTICE,
+  "flood-notice": NOTICE,
+  "morning-list": NOTICE,
+  "weekly-report": NOTICE,
+  "new-device": NOTICE,
+  invitation: NOTICE,
+  "account-notice": NOTICE,
+  "account-copy": NOTICE,
 };
 
 function mailRows(mails: PersonalData["mails"]): Row[] {
   return mails.flatMap(({ kind, sentAt }) =>
-    sentAt && kind !== "push" ? [{ label: timeInWords(sentAt), value: MAILS[kind] ?? "Benachrichtigung an uns" }] : [],
+    sentAt && kind !== "push" ? [{ label: timeInWords(sentAt), value: MAILS[kind] }] : [],
   );
 }
 
