@@ -55,10 +55,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isRefused === undefined) return data({ typed, problem: OVER_BUDGET_TEXT }, { status: 429 });
     return redirectToRequest(params, isRefused ? "termin-passt-nicht" : "termin-vergeben");
   }
-  if (intent === "keep")
-    return redirectToRequest(params, (await undoWithdrawal(db, opened)) ? "nicht-zurueckgezogen" : "zu-spaet");
-  if (intent === "revoke")
-    return redirectToRequest(params, (await revokeErasure(db, opened)) ? "loeschung-widerrufen" : "zu-spaet");
+  if (intent === "keep" || intent === "revoke") {
+    const undone = await (intent === "keep" ? undoWithdrawal : revokeErasure)(db, opened);
+    const whole = intent === "keep" ? "nicht-zurueckgezogen" : "loeschung-widerrufen";
+    if (undone === "without-viewing") return redirectToRequest(params, "ohne-termin");
+    return redirectToRequest(params, undone ? whole : "zu-spaet");
+  }
   return redirectToRequest(params);
 }
 

@@ -1,14 +1,16 @@
 /** The customer withdraws a request or requests its erasure, and can undo either within a day. */
 
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { HOUR_MS } from "../platform/durations";
 import { erase } from "../requests/erasing/erase.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { announceActs, announceReceiptOf } from "../requests/outbox/outbox.server";
-import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { USUAL_MINUTES } from "../requests/work/limits";
 import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
+import { isBooked, readProposed } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
@@ -47,14 +49,16 @@ export async function withdraw(
   });
 }
 
-/** Restores the status before the withdrawal. @returns false if there is none to undo, or the period is over */
-export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+/** What came of an undoing: false where there is nothing to undo, or the period is over. */
+type Undone = boolean | "without-viewing";
+
+/** Restores the status before the withdrawal, and the viewing unless its time is somebody else's by now. */
+export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
   const withdrawal = await undoable(db, followUp, now);
   if (!withdrawal) return false;
-  return changeIfUnchanged(db, followUp, {
-    ...reopening(withdrawal, followUp, now),
-    others: (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)],
-  });
+  return reopen(db, followUp, reopening(withdrawal, followUp, now), (isUnchanged) => [
+    announceActs(db, followUp.id, now, isUnchanged),
+  ]);
 }
 
 /**
@@ -98,8 +102,7 @@ export async function requestErasure(
   });
 }
 
-/** @returns false if no deletion is due, or the day is over */
-export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
+export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
   const { erasureDueAt, restrictedAt } = followUp;
   // What is restricted already is erased by the operator.
   if (!erasureDueAt || restrictedAt || erasureDueAt <= now.toISOString()) return false;
@@ -111,11 +114,34 @@ export async function revokeErasure(db: Database, { followUp }: OpenedRequest, n
     withdrawal?.at === requestedAt
       ? reopening(withdrawal, followUp, now)
       : { events: [], change: { changedAt: now.toISOString() } };
-  return changeIfUnchanged(db, followUp, {
-    events: [event, ...reopened.events],
-    change: { ...reopened.change, erasureDueAt: null },
-    others: () => [],
+  const events = [event, ...reopened.events];
+  return reopen(db, followUp, { events, change: { ...reopened.change, erasureDueAt: null } }, () => []);
+}
+
+type WholeChange = Parameters<typeof changeIfUnchanged>[2];
+
+/** While a request is closed its time is free: a viewing whose time was promised to somebody else is not restored. */
+async function reopen(
+  db: Database,
+  followUp: FollowUp,
+  { events, change }: Pick<WholeChange, "events" | "change"> & { change: { changedAt: string } },
+  others: NonNullable<WholeChange["others"]>,
+): Promise<Undone> {
+  const { id } = followUp;
+  // What was closed before stays closed.
+  const viewingAt = change.status ? followUp.viewingAt : null;
+  const minutes = (viewingAt && (await readProposed(db, id))?.minutes) || USUAL_MINUTES;
+  const isFree = viewingAt ? sql`NOT ${isBooked(id, viewingAt, minutes)}` : undefined;
+  if (await changeIfUnchanged(db, followUp, { events, change, others, ...(isFree && { condition: isFree }) }))
+    return true;
+  if (!viewingAt) return false;
+  const removed: NewEvent = { kind: "viewing", author: AUTOMATIC, at: change.changedAt, before: viewingAt };
+  const isWithout = await changeIfUnchanged(db, followUp, {
+    events: [...events, removed],
+    change: { ...change, viewingAt: null },
+    others,
   });
+  return isWithout && "without-viewing";
 }
 
 const CLOSED = { status: "lost", lossReason: WITHDRAWN, followUpOn: null } as const;

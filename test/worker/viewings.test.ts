@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
+import { undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinDay, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
@@ -76,6 +77,24 @@ async function pageOf(id: string) {
   const viewedOn = timeline?.steps.find(({ label }) => label === "Besichtigung")?.day;
   return { opened, link, viewing, viewedOn };
 }
+
+describe("a request that was withdrawn and is not after all", () => {
+  test("has its viewing again, unless its time is somebody else's by now", async () => {
+    const [id, other] = [await customer(), await customer({ phone: "040 7654321" })];
+    await propose(id, [at("09:00")]);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    expect(await withdraw(db, (await pageOf(id)).opened, false)).toBe(true);
+    expect(await undoWithdrawal(db, (await pageOf(id)).opened)).toBe(true);
+    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00") });
+    await withdraw(db, (await pageOf(id)).opened, false);
+    await propose(other, [at("09:30")]);
+    expect(await takeViewing(db, other, { round: 1, slot: at("09:30") }, false)).toBe(true);
+    expect(await undoWithdrawal(db, (await pageOf(id)).opened)).toBe("without-viewing");
+    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
+    const { rows } = await listHistory(db, id);
+    expect(rows[0]).toMatchObject({ kind: "viewing", author: "automatic", before: at("09:00"), after: null });
+  });
+});
 
 describe("a proposal", () => {
   test("answers the request, stands on the customer's page, and goes out by mail", async () => {

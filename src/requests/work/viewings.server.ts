@@ -69,7 +69,7 @@ export async function isViewedAt(db: Database, leadId: string, at: string): Prom
 }
 
 /** Whether a viewing of somebody else lies in these minutes, as SQL. */
-function isBooked(leadId: string, start: string, minutes: number) {
+export function isBooked(leadId: string, start: string, minutes: number) {
   const begin = Date.parse(start);
   const [before, end] = [begin - DAY_MS, begin + minutes * MINUTE_MS].map((time) => new Date(time).toISOString());
   // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
