@@ -13,12 +13,12 @@ export interface TwoColumns {
 
 const MONTHS = 12;
 
-/** "209,50 € je Monat und 720,00 € je Ausführung und einmalig"; empty where no amount is known. */
+/** "209,50 € je Monat und 720,00 € in zwölf Monaten (je Ausführung und einmalig)"; empty where no amount is known. */
 export function amountsInWords({ monthCents, amountCents }: TwoColumns): string {
   if (monthCents === null) return amountCents === null ? "" : `${formatEuros(amountCents)} einmalig`;
   const month = `${formatEuros(monthCents)} je Monat`;
   if (!amountCents) return month;
-  const others = `${formatEuros(amountCents)} je Ausführung und einmalig`;
+  const others = `${formatEuros(amountCents)} in zwölf Monaten (je Ausführung und einmalig)`;
   return monthCents === 0 ? others : `${month} und ${others}`;
 }
 

@@ -29,7 +29,17 @@ describe("what a list says about an offer", () => {
       "2026-11-25",
       "Angebot seit 3 Tagen offen: 382,35 € einmalig, netto",
     ],
-    [{ offerNetCents: 100 }, "2026-11-22", /382,35 € je Monat und 1,00 € je Ausführung und einmalig, netto/],
+    [
+      { offerNetCents: 100 },
+      "2026-11-22",
+      "Angebot heute gesendet: 382,35 € je Monat und 1,00 € in zwölf Monaten (je Ausführung und einmalig), netto",
+    ],
+    // Four times 540.00 a year, and nothing by the month.
+    [
+      { offerNetCents: 216_000, offerMonthNetCents: 0 },
+      "2026-11-22",
+      "Angebot heute gesendet: 2.160,00 € in zwölf Monaten (je Ausführung und einmalig), netto",
+    ],
     [{ status: "contacted" }, "2026-12-13", "Angebot seit 21 Tagen offen: 382,35 € je Monat, netto"],
     [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € je Monat, netto"],
     [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € je Monat, netto"],
