@@ -16,7 +16,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { changeStatus, findFollowUp, listHistory } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, line } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -124,6 +124,11 @@ describe("accepted is one event", () => {
       },
     ]);
     expect(await offerStatuses()).toEqual(["retracted"]);
+    const { rows } = await listHistory(db, id);
+    const number = `${(await first()).number}/1`;
+    expect(rows.filter(({ text }) => text === "retracted")).toMatchObject([
+      { author, text: "retracted", after: number },
+    ]);
     await won();
     expect(await orders()).toHaveLength(1);
   });

@@ -6,19 +6,19 @@ import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm"
 import { company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUps, leads, offers, orderPrices, orders } from "../../db/schema";
+import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
-/** An open offer is closed with it: it is not what was accepted. */
+/** An open offer is closed with it, with a line in the history: it is not what was accepted. */
 export function winByHand(
   db: Database,
   leadId: string,
   known: Pick<typeof followUps.$inferSelect, "amountCents" | "monthCents" | "viewedOn" | "viewingAt">,
   { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail }: StatusChange,
-  now: Date,
+  { author, now }: { author: string; now: Date },
   isSeen: SQL | undefined,
 ): Statement[] {
   const id = crypto.randomUUID();
@@ -36,7 +36,10 @@ export function winByHand(
   const isConsumer = customerKind === "consumer";
   const hasMet = way === "in-person" || wasViewed(known, now);
   const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
+  const isOpenOffer = and(eq(offers.leadId, leadId), eq(offers.status, "sent"), sql`EXISTS ${seen}`);
+  const closed = { subjectId: leadId, at, author, kind: "offer", text: "retracted", after: offers.number } as const;
   return [
+    insertWhere(db, followUpEvents, closed, offers, isOpenOffer),
     insertWhere(
       db,
       orders,
@@ -69,7 +72,7 @@ export function winByHand(
     db
       .update(offers)
       .set({ status: "retracted", answeredAt: at, version: sql`${offers.version} + 1` })
-      .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), sql`EXISTS ${seen}`)),
+      .where(isOpenOffer),
   ];
 }
 

@@ -121,7 +121,7 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
       ...moveTo(current, change, actor),
       others: (isSeen) => [
         ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
-        ...(change.status === "won" ? winByHand(db, id, current, change, actor.now, isSeen) : []),
+        ...(change.status === "won" ? winByHand(db, id, current, change, actor, isSeen) : []),
         ...(current.status === "won" ? unwin(db, id, isSeen) : []),
       ],
     };
