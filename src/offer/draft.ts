@@ -198,7 +198,6 @@ export function parseDraft(
   const parsed = offerSchema.safeParse({
     ...draft,
     isReverseCharge: isBusiness && draft.isReverseCharge,
-    recipientCompany: draft.customerKind === "consumer" ? "" : draft.recipientCompany,
     rhythm: isRecurring ? draft.rhythm : null,
     billing: isRecurring ? draft.billing : null,
     startsOn: draft.startsOn || null,

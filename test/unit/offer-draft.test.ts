@@ -107,6 +107,12 @@ describe("what was typed", () => {
     expect(Object.keys(errors ?? {})).toEqual(["recipientCompany", "object"]);
   });
 
+  test("of a community of owners keeps the name of its manager's company", () => {
+    const typedCompany = { customerKind: "consumer" as const, recipientCompany: "Hausverwaltung Nissen GmbH" };
+    expect(parseDraft({ ...typed, ...typedCompany }).offer).toMatchObject(typedCompany);
+    expect(parseDraft({ ...typed, recipientCompany: "" }).offer).toMatchObject({ recipientCompany: null });
+  });
+
   test("of a consumer is never reverse charge, and of one visit has no rhythm", () => {
     expect(parseDraft({ ...typed, isReverseCharge: true, kind: "once" }).offer).toMatchObject({
       isReverseCharge: false,

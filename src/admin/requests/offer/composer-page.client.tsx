@@ -100,10 +100,10 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
         chosen={customerKind}
         onChoose={(id) => change({ customerKind: id })}
       />
-      {customerKind !== "consumer" && (
+      {(customerKind !== "consumer" || lead.company || draft.recipientCompany) && (
         <TextField
-          label={customerKind === "business" ? "Unternehmen" : "Einrichtung"}
-          optional={customerKind === "public"}
+          label={customerKind === "public" ? "Einrichtung" : "Unternehmen"}
+          optional={customerKind !== "business"}
           autoComplete="off"
           {...fieldsOf("offer-", draft, change, (name) => errors[name])("recipientCompany")}
         />
