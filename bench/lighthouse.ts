@@ -19,8 +19,6 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const FAMILIES = "/,/angebot,/leistungen/fensterreinigung,/standorte/kaltenkirchen,/impressum";
 const PATHS = (process.env.BENCH_PATHS ?? FAMILIES).split(",");
 
-const execute = promisify(execFile);
-
 type Run = Awaited<ReturnType<typeof lighthouse>>;
 
 export async function run(): Promise<Row[]> {
@@ -87,6 +85,6 @@ interface Report {
 async function report(options: string[]): Promise<Report> {
   const env = { ...process.env, CHROME_PATH: chromiumPath() };
   // Now and then it fails to record a page load and asks to be run again.
-  const once = () => execute(process.execPath, options, { env, maxBuffer: 1e8 });
+  const once = () => promisify(execFile)(process.execPath, options, { env, maxBuffer: 1e8 });
   return JSON.parse((await once().catch(once)).stdout);
 }
