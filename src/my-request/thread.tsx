@@ -55,7 +55,6 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
           maxLength={MESSAGE_MAX_LENGTH}
           defaultValue={typed}
           errors={problem ? [problem] : undefined}
-          // biome-ignore lint/a11y/noAutofocus: after a failed post this field shows the reason
           autoFocus={problem !== undefined}
         />
         <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="ask">
