@@ -1,6 +1,6 @@
 /**
  * What an order comes to in a month, as "Abzurechnen" proposes it. Amounts are cents as the prices were typed: with tax
- * for consumers who had an offer, else without. Pure.
+ * for consumers, else without. Pure.
  */
 import type { OfferDocument } from "../offer/document";
 import { unitLabel } from "../offer/options";
@@ -17,6 +17,7 @@ export interface Billable extends OrderDays {
   options: readonly string[];
   /** What is due once, of an order without an offer. */
   netCents: number;
+  grossCents: number;
 }
 
 /** What it costs each month from a day on. */
@@ -83,9 +84,12 @@ export function priceIn<Price extends { fromDay: Day }>(month: string, prices: r
 }
 
 /** How its prices were typed, and are taxed. */
-export function entryOf({ order, document, price }: BilledOrder): Pick<PricedOffer, "customerKind" | "tax"> {
+export function entryOf({
+  order,
+  price,
+}: Pick<BilledOrder, "order" | "price">): Pick<PricedOffer, "customerKind" | "tax"> {
   const tax = { mode: price.taxMode, percent: price.taxPercent };
-  return { customerKind: document ? order.customerKind : "business", tax };
+  return { customerKind: order.customerKind, tax };
 }
 
 /** Everything that is billed of an order in a month: what runs, what was done, and what can be called for. */
@@ -144,8 +148,8 @@ function doneParts(done: Done, billed: BilledOrder): Part[] {
     { id: doneKey(done), text: `${text} (${dateInWords(done.on)})`, cents },
   ];
   const once = document && priceOf(document, order.options).once;
-  if (done.lineId === ALL_ONCE)
-    return part("Einmalige Leistung", once ? once.enteredCents : document ? 0 : order.netCents);
+  const byHand = isGrossEntry(entryOf(billed)) ? order.grossCents : order.netCents;
+  if (done.lineId === ALL_ONCE) return part("Einmalige Leistung", once ? once.enteredCents : document ? 0 : byHand);
   const lines = linesOf(billed);
   const line = lines.find(({ id }) => id === done.lineId);
   if (!document || !line) return [];

@@ -13,6 +13,13 @@ export interface TwoColumns {
 
 const MONTHS = 12;
 
+/** An amount as it was typed. @param percent of tax; 0 where none is due @param isGross whether it has the tax in it */
+export function taxed(cents: number, percent: number, isGross: boolean) {
+  const vatCents = Math.round((cents * percent) / (isGross ? 100 + percent : 100));
+  const netCents = isGross ? cents - vatCents : cents;
+  return { netCents, vatCents, grossCents: netCents + vatCents };
+}
+
 /** "209,50 € je Monat und 720,00 € in zwölf Monaten (je Ausführung und einmalig)"; empty where no amount is known. */
 export function amountsInWords({ monthCents, amountCents }: TwoColumns): string {
   if (monthCents === null) return amountCents === null ? "" : `${formatEuros(amountCents)} einmalig`;

@@ -117,7 +117,7 @@ test.describe("on the owner's phone", () => {
     await field(page, "Auftragswert").fill("250");
     await button(page, "Am Telefon").click();
     await button(page, "Auftrag eintragen").click();
-    await expect(page.getByText("Angebot → Gewonnen (250,00 € je Monat)")).toBeVisible();
+    await expect(page.getByText("Angebot → Gewonnen (210,08 € je Monat, netto)")).toBeVisible();
     await expect(page.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
     await page.goto("/admin/dashboard?q=Handschlag");
     await page.getByRole("link", { name: "1 in Aufträgen" }).click();

@@ -184,7 +184,7 @@ test("an amount is corrected in place, and leaving an order asks first", async (
   await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
   await page.getByLabel("Auftragswert").fill("1 250");
   await page.getByRole("button", { name: "Auftrag eintragen" }).click();
-  await expect(history(page).getByText("Neu → Gewonnen (1.250,00 € einmalig)")).toBeVisible();
+  await expect(history(page).getByText("Neu → Gewonnen (1.250,00 € einmalig, netto)")).toBeVisible();
   await page.getByRole("button", { name: "Betrag ändern" }).click();
   await page.getByLabel("Auftragswert").fill("1.300");
   await page.getByRole("button", { name: "Betrag speichern" }).click();
@@ -196,7 +196,7 @@ test("an amount is corrected in place, and leaving an order asks first", async (
     .click();
   await expect(history(page).getByText("Gewonnen → Angebot")).toBeVisible();
   await page.getByRole("button", { name: "Gewonnen" }).click();
-  await expect(page.getByLabel("Auftragswert")).toHaveValue("1300,00");
+  await expect(page.getByLabel("Auftragswert")).toHaveValue("1547,00");
 });
 
 test("the settings say who gets which mail, and a test mail shows that it arrives", async ({ page }) => {

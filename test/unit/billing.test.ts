@@ -39,6 +39,7 @@ function orderOf(offer: Offer, days: Partial<BilledOrder["order"]> = {}, done: D
     weekdays: null,
     options: [],
     netCents: 0,
+    grossCents: 0,
     withdrawnOn: null,
     doneOn: null,
     endedOn: null,
@@ -134,15 +135,16 @@ describe("what is not paid by the month", () => {
     );
   });
 
-  test("an order for once is billed as a whole when it is done; by hand, what was typed is net", () => {
+  test("an order for once is billed as a whole when it is done; by hand, a consumer's with the tax", () => {
     const offer: Offer = { ...householdOffer, kind: "once", rhythm: null, billing: null };
     const done = [{ lineId: ALL_ONCE, on: "2026-11-20" }];
     const order = orderOf(offer, { doneOn: "2026-11-20" }, done);
     expect(amountIn("2026-11", order)).toBe(10_500);
     expect(periodIn("2026-11", order)).toBe("20.11.2026");
-    const byHand = { ...order, document: null, order: { ...order.order, netCents: 50_000 } };
-    expect(amountIn("2026-11", byHand)).toBe(50_000);
-    expect(entryOf(byHand).customerKind).toBe("business");
+    const typed = { ...order.order, netCents: 50_000, grossCents: 59_500 };
+    expect(amountIn("2026-11", { ...order, document: null, order: typed })).toBe(59_500);
+    const office = { ...typed, customerKind: "business" as const };
+    expect(amountIn("2026-11", { ...order, document: null, order: office })).toBe(50_000);
   });
 });
 

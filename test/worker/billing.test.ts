@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { orderMonths } from "../../src/db/schema";
+import { withTax } from "../../src/offer/sums";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
 import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
@@ -77,6 +78,28 @@ describe("the first price", () => {
     expect(await prices()).toMatchObject([{ month_net: 10_050, month_vat: 1910, month_gross: 11_960 }]);
     await changeStatus(db, id, { version: await version(), status: "offer" }, at(LATER));
     expect(await rows()).toEqual([0, 0, 0]);
+  });
+
+  test.each([
+    ["consumer", 11_900, { netCents: 10_000, vatCents: 1900, grossCents: 11_900 }],
+    ["consumer", 10_001, { netCents: 8404, vatCents: 1597, grossCents: 10_001 }],
+    ["business", 10_000, { netCents: 10_000, vatCents: 1900, grossCents: 11_900 }],
+  ])("typed by hand for a %s is in order, value and bill the same sum", async (customerKind, amountCents, sums) => {
+    await win({ amountCents, customerKind });
+    expect(await order()).toMatchObject(sums);
+    expect(await findFollowUp(db, id)).toMatchObject({ amountCents: sums.netCents });
+    await env.DB.exec("UPDATE orders SET done_on = '2026-11-05'");
+    const [row] = (await readMonth(db, "2026-11")).rows;
+    expect(row && withTax(row.parts[0]?.cents ?? 0, row.entry)).toEqual(sums);
+    await changeStatus(db, id, { version: await version(), status: "offer" }, at(LATER));
+    await win({ monthCents: amountCents, customerKind });
+    const { netCents: month_net, vatCents: month_vat, grossCents: month_gross } = sums;
+    expect(await prices()).toMatchObject([{ month_net, month_vat, month_gross }]);
+    expect(await order()).toMatchObject({
+      monthNetCents: month_net,
+      monthVatCents: month_vat,
+      monthGrossCents: month_gross,
+    });
   });
 });
 

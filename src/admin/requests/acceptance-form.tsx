@@ -54,8 +54,8 @@ export function AcceptanceForm({
   const [isInformed, setInformed] = useState(false);
   const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>("paper");
   const [asksWay, setAsksWay] = useState(false);
-  const amounts = useAmounts(known);
   const isConsumer = customerKind === "consumer";
+  const amounts = useAmounts(known, isConsumer);
   const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
   const hasMet = way === "in-person" || isViewed;
 

@@ -112,7 +112,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   }
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
-  if (worth) return `${step} (${worth})`;
+  if (worth) return `${step} (${worth}, netto)`;
   return text ? `${step} (${lossReasonLabel(text)})` : step;
 }
 

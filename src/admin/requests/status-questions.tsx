@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { company } from "../../content/company";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
-import type { TwoColumns } from "../../requests/money";
+import { type TwoColumns, taxed } from "../../requests/money";
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -32,12 +33,17 @@ const COLUMNS = [
  * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
  * a message at the field, where that is no amount.
  *
- * @param known what is known already
+ * @param known what is known already, net
+ * @param isConsumer whose amounts are typed with the tax in it
  */
-export function useAmounts(known: TwoColumns) {
+export function useAmounts(known: TwoColumns, isConsumer = false) {
+  const { tax } = company;
+  const grossPercent = isConsumer && tax.kind === "regular" ? tax.percent : 0;
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
-  const [text, setText] = useState(first === null ? "" : centsAsTyped(first));
+  const [typed, setTyped] = useState<string>();
+  const entered = (net: number) => taxed(net, grossPercent, false).grossCents;
+  const text = typed ?? (first === null ? "" : centsAsTyped(entered(first)));
   const [problem, setProblem] = useState<string>();
 
   function read(): GivenAmounts | undefined {
@@ -45,19 +51,19 @@ export function useAmounts(known: TwoColumns) {
     setProblem(cents === undefined ? "Bitte geben Sie einen Betrag ein, z. B. 1.250,00" : undefined);
     if (cents === undefined) return undefined;
     if (column === "once") return { amountCents: cents };
-    return { amountCents: known.monthCents === null ? 0 : (known.amountCents ?? 0), monthCents: cents };
+    return { amountCents: known.monthCents === null ? 0 : entered(known.amountCents ?? 0), monthCents: cents };
   }
 
   const fields = (
     <>
       <TextField
         id="amount"
-        label="Auftragswert in Euro, netto"
+        label={`Auftragswert in Euro, ${grossPercent > 0 ? "brutto, mit MwSt." : "netto"}`}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         errors={problem ? [problem] : undefined}
       />
       <RadioFields legend="Zahlung" name="amount-column" options={COLUMNS} chosen={column} onChoose={setColumn} />

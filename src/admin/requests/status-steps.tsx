@@ -70,6 +70,7 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   }
 
   const forward = stepForward(kind, status);
+  const worth = status === "won" && amountsInWords(followUp);
   return (
     <div className="mt-3 grid gap-3">
       <p
@@ -79,7 +80,7 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
         aria-busy={isPending}
       >
         <span className="text-title-s font-bold">{statusLabel(status)}</span>
-        {status === "won" && <span>{amountsInWords(followUp)}</span>}
+        {worth && <span>{worth}, netto</span>}
         {followUp.lossReason && <span>{lossReasonLabel(followUp.lossReason)}</span>}
       </p>
       <ProgressBar kind={kind} status={status} />

@@ -8,9 +8,21 @@ import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { type TwoColumns, taxed } from "../money";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
+
+const TAX_PERCENT = company.tax.kind === "regular" ? company.tax.percent : 0;
+
+/** What was typed, by column: of a consumer with the tax in it, else without. */
+export function sumsByHand(
+  { amountCents, monthCents }: { amountCents?: number | null | undefined; monthCents?: number | null | undefined },
+  customerKind?: StatusChange["customerKind"],
+) {
+  const of = (cents: number) => taxed(cents, TAX_PERCENT, customerKind === "consumer");
+  return { once: of(amountCents ?? 0), month: (monthCents ?? null) === null ? null : of(monthCents ?? 0) };
+}
 
 /** An open offer is closed with it, with a line in the history: it is not what was accepted. */
 export function winByHand(
@@ -24,8 +36,7 @@ export function winByHand(
   const id = crypto.randomUUID();
   const at = now.toISOString();
   const isGiven = (amountCents ?? monthCents) !== undefined;
-  const month = isGiven ? (monthCents ?? null) : known.monthCents;
-  const once = (isGiven ? amountCents : known.amountCents) ?? 0;
+  const { once, month } = isGiven ? sumsByHand({ amountCents, monthCents }, customerKind) : sumsByHand(known);
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
   const isNew = notExists(
     db
@@ -53,12 +64,8 @@ export function winByHand(
         object: sql`coalesce(${leads.address}, '')`,
         concludedOn: acceptedOn ?? berlinDay(now),
         channel: way ?? null,
-        netCents: once,
-        vatCents: 0,
-        grossCents: once,
-        monthNetCents: month,
-        monthVatCents: month === null ? null : 0,
-        monthGrossCents: month,
+        ...once,
+        ...columnsOf(month),
         earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
         earlyStartVia: (isConsumer && earlyStart?.via) || null,
         earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
@@ -68,7 +75,7 @@ export function winByHand(
       leads,
       and(eq(leads.id, leadId), sql`EXISTS ${seen}`, isNew),
     ),
-    addFirstPrice(db, { orderId: id, ...priceByHand(month) }),
+    addFirstPrice(db, { orderId: id, ...TAX, ...columnsOf(month ?? NOTHING) }),
     db
       .update(offers)
       .set({ status: "retracted", answeredAt: at, version: sql`${offers.version} + 1` })
@@ -76,18 +83,15 @@ export function winByHand(
   ];
 }
 
-/** The typed amount is net, and the company's own tax comes on top. */
-function priceByHand(month: number | null) {
-  const { tax } = company;
-  const taxPercent = tax.kind === "regular" ? tax.percent : 0;
-  const monthNetCents = month ?? 0;
-  const monthVatCents = Math.round((monthNetCents * taxPercent) / 100);
+const TAX = { taxMode: company.tax.kind, taxPercent: TAX_PERCENT };
+const NOTHING = taxed(0, 0, false);
+
+function columnsOf<Month extends typeof NOTHING | null>(month: Month) {
+  type Cents = Month extends null ? null : number;
   return {
-    taxMode: tax.kind,
-    taxPercent,
-    monthNetCents,
-    monthVatCents,
-    monthGrossCents: monthNetCents + monthVatCents,
+    monthNetCents: (month?.netCents ?? null) as Cents,
+    monthVatCents: (month?.vatCents ?? null) as Cents,
+    monthGrossCents: (month?.grossCents ?? null) as Cents,
   };
 }
 
@@ -113,32 +117,25 @@ export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): St
   ];
 }
 
-export function correctByHand(
-  db: Database,
-  leadId: string,
-  { amountCents, monthCents }: { amountCents: number; monthCents: number | null },
-  isSeen: SQL | undefined,
-): Statement[] {
+/** @param amounts net */
+export function correctByHand(db: Database, leadId: string, amounts: TwoColumns, isSeen: SQL | undefined): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
   const ofLead = and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`);
-  const { taxMode: _mode, taxPercent: _percent, ...sums } = priceByHand(monthCents);
+  const { once, month } = sumsByHand(amounts);
   return [
     db
       .update(orders)
       .set({
-        kind: monthCents === null ? "once" : "recurring",
-        netCents: amountCents,
-        grossCents: amountCents,
-        monthNetCents: monthCents,
-        monthVatCents: monthCents === null ? null : 0,
-        monthGrossCents: monthCents,
+        kind: month === null ? "once" : "recurring",
+        ...once,
+        ...columnsOf(month),
         needsCheck: false,
         version: sql`${orders.version} + 1`,
       })
       .where(ofLead),
     db
       .update(orderPrices)
-      .set(sums)
+      .set(columnsOf(month ?? NOTHING))
       .where(
         and(
           isNull(orderPrices.sourceOfferId),

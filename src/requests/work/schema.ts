@@ -21,7 +21,7 @@ const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.25
 /** The version that was on the screen when the change was made. */
 const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
 
-/** Net amount in cents. */
+/** Cents. */
 const amount = z
   .int({ error: AMOUNT_MESSAGE })
   .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
@@ -64,7 +64,10 @@ export const statusChangeSchema = z
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
     /** Needed when lost. */
     lossReason: z.optional(lossReasonSchema),
-    /** One of them is needed when won: what is due once, and what is due each month. */
+    /**
+     * One of them is needed when won: what is due once, and what is due each month; with the tax in it where
+     * `customerKind` is "consumer", else net.
+     */
     amountCents: z.optional(amount),
     monthCents: z.optional(amount),
     /** Of what is won without an offer: the day on which the customer's yes came, and its way. */

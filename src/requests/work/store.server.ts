@@ -25,7 +25,7 @@ import { MINUTE_MS } from "../../platform/durations";
 import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
-import { correctByHand, unwin, winByHand } from "./orders-by-hand.server";
+import { correctByHand, sumsByHand, unwin, winByHand } from "./orders-by-hand.server";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
@@ -117,8 +117,12 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
   return changeShown(db, id, change, (current) => {
     if (!mayFollow(current.kind, current.status, change.status)) return "refused";
     const isNoSpam = current.status === "spam" && change.status !== "spam";
+    const { once, month } = sumsByHand(change, change.customerKind);
+    // What a request is worth is net.
+    const isGiven = (change.amountCents ?? change.monthCents) !== undefined;
+    const net = isGiven ? { amountCents: once.netCents, monthCents: month?.netCents } : {};
     return {
-      ...moveTo(current, change, actor),
+      ...moveTo(current, { ...change, ...net }, actor),
       others: (isSeen) => [
         ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
         ...(change.status === "won" ? winByHand(db, id, current, change, actor, isSeen) : []),
