@@ -8,7 +8,7 @@ interface OfferSheetProps {
   /** Paragraphs with empty lines between them; empty where there are none. */
   terms: string;
   instruction: string;
-  /** How to reply; shown after the prices, so that a long offer does not push it out of sight. */
+  /** How to reply; shown right after the sums, so that a long offer does not push it out of sight. */
   answer?: ReactNode;
   /** Shown after the offer and before the wordings. */
   end?: ReactNode;
@@ -36,12 +36,12 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
             {amount}
           </p>
           <p data-offer="tax">{taxLine}</p>
-          {rows.length > 0 && <Rows rows={rows} />}
         </section>
       ))}
       {words.yearLine && <p className="font-strong">{words.yearLine}</p>}
       {answer}
       <Positions words={words} />
+      <Reckoning words={words} />
       <section className="grid gap-3" aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
           Was sonst gilt
@@ -82,6 +82,25 @@ function Parties({ words: { sender, recipient, object } }: { words: OfferInWords
       ))}
     </dl>
   );
+}
+
+/** How each sum comes about. */
+function Reckoning({ words: { prices } }: { words: OfferInWords }) {
+  return prices
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ label, rows }, index) => (
+      <section
+        className="grid gap-3 print:break-inside-avoid"
+        aria-labelledby={`offer-reckoning-${index}`}
+        data-offer="reckoning"
+        key={label}
+      >
+        <h2 className="text-title-m" id={`offer-reckoning-${index}`}>
+          Zum {label}
+        </h2>
+        <Rows rows={rows} />
+      </section>
+    ));
 }
 
 function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { householdOffer } from "../support/offer-input";
+import { householdOffer, line } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
 import { pdfPages, withoutSpaces } from "../support/pdf-text";
@@ -175,18 +175,32 @@ test("the customer reads the offer at any width", async ({ page, request, bearer
   }
 });
 
-test("the answer's buttons are within two screens of a phone", async ({ page, request, bearer }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sent = await sendRequest(request);
-  await offerTo(page, bearer, sent);
-  await page.goto(`${sent.path}/angebot/1`);
-  const answer = page.getByRole("region", { name: "Ihre Antwort" });
-  const last = await answer.locator("a[href^='tel:']").last().boundingBox();
-  const bottom = Math.round((last?.y ?? 0) + (last?.height ?? 0));
-  console.info(`The last answer button ends at ${bottom} px`);
-  expect(bottom).toBeGreaterThan(0);
-  expect(bottom).toBeLessThanOrEqual(2 * 844);
-});
+for (const count of [1, 12]) {
+  test(`the answer's buttons are within two screens of a phone: ${count} in the offer`, async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sent = await sendRequest(request);
+    const positions = Array.from({ length: count }, (_, index) =>
+      line({ id: `line-${index}`, text: `Raum ${index + 1} reinigen`, unitCents: 4500 }),
+    );
+    await offerTo(page, bearer, sent, { ...householdOffer, positions });
+    await page.goto(`${sent.path}/angebot/1`);
+    const answer = page.getByRole("region", { name: "Ihre Antwort" });
+    const last = await answer.locator("a[href^='tel:']").last().boundingBox();
+    const bottom = Math.round((last?.y ?? 0) + (last?.height ?? 0));
+    console.info(`The last answer button ends at ${bottom} px`);
+    expect(bottom).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(2 * 844);
+    // How the sum comes about stands below, on paper too.
+    const reckoning = page.getByText("45,00 € × 52 Wochen ÷ 12 = 195,00 €");
+    await expect(reckoning).toHaveCount(count);
+    await page.emulateMedia({ media: "print" });
+    await expect(reckoning.last()).toBeVisible();
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ expectedConsoleErrors: [/409|422/] });
