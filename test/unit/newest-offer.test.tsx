@@ -13,6 +13,7 @@ const sent: NewestOffer & { status: Status | null } = {
   // The 21st in UTC, and the 22nd in Berlin.
   offerSentAt: "2026-11-21T23:30:00.000Z",
   offerValidUntil: "2026-12-13",
+  offerDecliningAt: null,
   offerNetCents: 0,
   offerMonthNetCents: 38_235,
 };
@@ -44,6 +45,11 @@ describe("what a list says about an offer", () => {
     [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € je Monat, netto"],
     [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € je Monat, netto"],
     [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € je Monat, netto"],
+    [
+      { offerDecliningAt: "2026-11-24T09:15:00.000Z" },
+      "2026-11-25",
+      /^Angebot abgelehnt, gilt ab .*25\. November.*10:15 Uhr: 382,35 € je Monat, netto$/,
+    ],
     // Calendar days, even when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
   ] as const)("%j on %s", (change, today, words) => {
