@@ -48,7 +48,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
               <a href={notice.link.href}>{notice.link.label}</a>
             </p>
           )}
-          {status === "expired" && !notice.link && !offer.isReadOnly && (
+          {status === "expired" && !offer.isRenewed && !notice.link && !offer.isReadOnly && (
             <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />
           )}
           {offer.isDeclining && <ReplyButton offer={offer} intent="keep" label="Ablehnung zurücknehmen" />}

@@ -1,7 +1,9 @@
 /** The content of an offer's page. */
 
+import { and, eq } from "drizzle-orm";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
+import { followUpEvents } from "../db/schema";
 import type { OfferDocument } from "../offer/document";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
@@ -33,6 +35,8 @@ export interface OfferView {
   declineTakesEffect: string | undefined;
   /** Whether a decline can be taken back. */
   isDeclining: boolean;
+  /** Whether a new one was asked for after it expired. */
+  isRenewed: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
@@ -79,6 +83,7 @@ export async function offerView(
   const acceptance = acceptanceOf(document, words);
   const mayAnswer = canBeAccepted && !isReadOnly;
   const isDeclining = mayAnswer && offer.decliningAt !== null;
+  const isRenewed = status === "expired" && (await hasAskedForRenewal(db, offer));
   return {
     path,
     requestPath,
@@ -88,11 +93,14 @@ export async function offerView(
     mayAnswer,
     declineTakesEffect: mayAnswer && !isDeclining ? effectOfDecline(offer, now) : undefined,
     isDeclining,
+    isRenewed,
     notice:
       newest === offer
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : noticeOf(offer, status, isClosed)
+          : isRenewed && !isClosed
+            ? { text: RENEWED }
+            : noticeOf(offer, status, isClosed)
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -105,6 +113,14 @@ export async function offerView(
     words,
     ...(await readWordings(db, document)),
   };
+}
+
+const RENEWED = "Dieses Angebot ist abgelaufen. Sie haben nach einem neuen gefragt. Wir melden uns bei Ihnen.";
+
+async function hasAskedForRenewal(db: Database, { leadId, number }: OfferRow): Promise<boolean> {
+  const { id, subjectId, text, before } = followUpEvents;
+  const isRenewal = and(eq(subjectId, leadId), eq(text, "offer-renewal"), eq(before, number));
+  return (await db.select({ id }).from(followUpEvents).where(isRenewal).limit(1)).length > 0;
 }
 
 /** What whoever accepts declares, in a mail or on paper. */
