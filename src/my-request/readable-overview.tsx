@@ -2,12 +2,12 @@ import { SummaryRows } from "../quote/summary";
 import { ButtonLink } from "../ui/button";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
-import { Contact } from "./request-overview";
+import { Contact, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
 /** The page for whoever was given the link that only reads. */
 export function ReadableOverview({ request }: { request: ReadableView }) {
-  const { reference, receivedOn, status, offer, orders, answers, readingUrl } = request;
+  const { reference, receivedOn, status, steps, offer, orders, answers, readingUrl } = request;
   return (
     <div className={NARROW_PAGE}>
       <title>{`${status}: Anfrage ${reference}`}</title>
@@ -27,6 +27,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
             <ButtonLink href={offer.path}>Angebot {offer.number} ansehen</ButtonLink>
           </p>
         )}
+        <Steps steps={steps} />
       </section>
       {orders.map(({ number, rows }) => (
         <section className={PANEL} aria-labelledby={`order-${number}`} key={number}>

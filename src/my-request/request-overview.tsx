@@ -89,7 +89,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
 }
 
 /** The way from "eingegangen" to "beendet". */
-function Steps({ steps }: { steps: Timeline["steps"] }) {
+export function Steps({ steps }: { steps: Timeline["steps"] }) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
       {steps.map(({ label, day, isDone, note }) => (

@@ -71,6 +71,7 @@ export interface RequestView {
 export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "answers" | "offer"> {
   view: "readable";
   status: string;
+  steps: Timeline["steps"];
   orders: OrderView[];
   readingUrl: string;
 }
@@ -174,6 +175,7 @@ export async function requestView(
     reference,
     receivedOn,
     status: timeline.title,
+    steps: timeline.steps,
     answers: answers.map(({ label, value }) => ({ label, value })),
     offer,
     orders,

@@ -48,6 +48,7 @@ test("the link that is passed on shows the offer to read and to sign, and has no
   await page.emulateMedia({ media: "screen" });
   await content.getByRole("link", { name: "Zur Anfrage" }).click();
   await expect(page.getByRole("heading", { name: "Anfrage zum Lesen" })).toBeVisible();
+  await expect(content.getByRole("list", { name: "Verlauf" })).toContainText("Eingegangen");
   await expect(content.locator("form")).toHaveCount(0);
   for (const secret of [SECRET, "04191 000 999", "joerg.beispiel"]) await expect(content).not.toContainText(secret);
   await look(page);
