@@ -54,7 +54,7 @@ export function Choices({
     "aria-invalid": errors?.length ? (true as const) : undefined,
   };
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined} {...group}>
+    <fieldset className="@container" id={name} tabIndex={-1} aria-describedby={described || undefined} {...group}>
       <legend className="font-strong">
         {legend} {optional ? <Optional /> : <Required />}
       </legend>
