@@ -92,7 +92,7 @@ function TermAndText({ title, text }: Point) {
   return (
     <>
       <dt className="text-card font-bold wrap-anywhere">{title}</dt>
-      <dd className="text-ink-soft">{text}</dd>
+      <dd className="wrap-anywhere text-ink-soft">{text}</dd>
     </>
   );
 }
