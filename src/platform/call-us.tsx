@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { callLinesAt } from "../content/opening-hours";
+import { classes } from "../ui/classes";
 import { CALL_LINES_SHOWN } from "./call-lines";
 
 interface CallUsProps {
@@ -15,12 +16,12 @@ export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
     document.dispatchEvent(new Event(CALL_LINES_SHOWN));
   }, []);
   return (
-    <ul className="grid gap-1 text-base text-ink">
+    <ul className="grid grid-cols-1 text-base text-ink">
       {callLinesAt(office).map(({ line, label, ways }) => (
-        <li className="flex flex-wrap gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
+        <li className="flex flex-wrap items-center gap-x-2" key={line} data-line={isNumbersOnly ? undefined : line}>
           <small className="text-base">{`${label}: `}</small>
           {ways.slice(0, isNumbersOnly ? 1 : undefined).map(({ way, href, text }) => (
-            <a className={way} key={href} href={href}>
+            <a className={classes("py-2.5", way)} key={href} href={href}>
               {text}
             </a>
           ))}
