@@ -11,7 +11,7 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
     <>
       {!isReadOnly && (
         <details className={FOLD}>
-          <summary className={FOLD_SUMMARY}>Zum Weitergeben: ein Link nur zum Lesen</summary>
+          <summary className={FOLD_SUMMARY}>{"Zum Weitergeben: ein Link nur\u00a0zum\u00a0Lesen"}</summary>
           <div className="grid gap-3">
             <p>
               Für Vorstand, Vermieter oder Steuerberatung. Er zeigt Angebot und Auftrag, aber weder Nachrichten noch
