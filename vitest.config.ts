@@ -13,8 +13,9 @@ export default defineConfig({
   test: {
     // All cores: by default vitest leaves one free, which is half of a machine with two.
     maxWorkers: "100%",
-    // The request log has a test of its own; everywhere else its lines would bury what a test says.
-    onConsoleLog: (text) => !text.startsWith('{"type":"request"'),
+    // The request log has a test of its own; everywhere else its lines, and those of the jobs that delete, would bury
+    // what a test says.
+    onConsoleLog: (text) => !/^\{"type":"(request|retention)"/.test(text),
     projects: [
       {
         plugins: [pictures()],

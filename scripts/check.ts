@@ -25,7 +25,7 @@ interface Part {
   meanwhile?: Part;
 }
 
-/** Weeks, day by day, days, hour by hour, and all sequences of steps: each lasts as long as the tests of ten files. */
+/** Weeks, day by day, days, hour by hour, and sequences of steps: each lasts as long as the tests of ten files. */
 const DAY_BY_DAY = [
   "test/worker/simulated-month.test.ts",
   "test/worker/simulated-year.test.ts",
@@ -55,7 +55,7 @@ const PARTS: Part[] = [
 
 const LONG_PARTS: Part[] = [
   {
-    name: "a month of an owner's work, a year of orders, clocks that jump, and all sequences of an order's steps",
+    name: "a month of an owner's work, a year of orders, clocks that jump, and sequences of an order's steps",
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
   },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },

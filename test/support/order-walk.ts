@@ -1,6 +1,6 @@
 /**
- * All sequences of what owner and customer can do with an offer and its order. Sequences that lead to the same rows go
- * on as one, so that all of six steps are walked without walking each of them.
+ * Sequences of what owner and customer can do with an offer and its order. Sequences that lead to what goes on alike
+ * go on as one, so that many are walked with few steps.
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
@@ -95,15 +95,15 @@ async function opened(id: string, now: Date) {
 }
 
 /**
- * Walks every sequence of six steps, the hourly jobs after each of them, and 13 months later from wherever it led.
+ * Walks sequences of six steps, the hourly jobs after each of them, and 13 months later from wherever it led.
  *
- * @param choose which of the states that were reached are gone on from
+ * @param choose which of the states that were reached after so many steps are gone on from, with each next step
  * @returns how many sequences were told apart, and how many steps were taken
  */
 export async function walkOrders(
-  choose: <T>(states: T[]) => T[] = (states) => states,
+  choose: <T>(states: T[], depth: number) => T[],
 ): Promise<{ states: number; steps: number; orders: number }> {
-  await empty();
+  await deleteRequests();
   const site = { db, mail: mailBindings(new RecordingMailer()) };
   const id = await storeLead(site, { email: "kundin@example.com" }, new Date(START));
   await storeOffer(db, id, START);
@@ -113,13 +113,13 @@ export async function walkOrders(
     const now = new Date(Date.parse(START) + depth * STEP_MS);
     const reached = new Map<string, (typeof known)[number]>();
     for (const state of known) {
+      await restore(state.rows);
+      const before = await ordersOf(db, [id]);
       for (const [name, take] of Object.entries(STEPS)) {
         await restore(state.rows);
         const taken = [...state.taken, name];
-        const before = await ordersOf(db, [id]);
         await take(id, now);
-        await check(id, now, before, taken);
-        const between = await ordersOf(db, [id]);
+        const between = await check(id, now, before, taken);
         await runJobs(now);
         figures.orders += (await check(id, now, between, [...taken, "jobs"])).length;
         figures.steps += 1;
@@ -129,16 +129,16 @@ export async function walkOrders(
       }
     }
     figures.states += reached.size;
-    known = choose([...reached.values()]);
-    for (const { rows, taken } of known) {
+    for (const { rows, taken } of reached.values()) {
       await restore(rows);
       const before = await ordersOf(db, [id]);
       const later = new Date(now.getTime() + MUCH_LATER_MS);
       await runJobs(later);
       await check(id, later, before, [...taken, "13 months"]);
     }
+    known = choose([...reached.values()], depth);
   }
-  await empty();
+  await deleteRequests();
   return figures;
 }
 
@@ -182,7 +182,8 @@ async function check(id: string, now: Date, before: Order[], taken: string[]): P
   return stored;
 }
 
-async function empty(): Promise<void> {
+/** Deletes all requests with their orders, and what was counted of them. */
+export async function deleteRequests(): Promise<void> {
   await env.DB.batch([...TABLES, "write_budget"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 

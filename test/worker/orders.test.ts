@@ -366,7 +366,7 @@ test("each kind of customer, wish, way and viewing makes the order that the law 
 
 test("in sequences of six steps no order is hidden or deleted before its day, and there is one contract", async () => {
   const random = randomNumbers(32);
-  // All of them are walked in order-sequences.test.ts.
+  // Many more are walked in order-sequences.test.ts.
   const few = <T>(states: T[]) => states.toSorted(() => random() - 0.5).slice(0, 2);
   const figures = await walkOrders(few);
   expect(figures.orders).toBeGreaterThan(20);
