@@ -3,7 +3,7 @@
  * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
  */
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
-import { company } from "../../content/company";
+import { type CompanyTax, company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
@@ -13,7 +13,8 @@ import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
-const TAX_PERCENT = company.tax.kind === "regular" ? company.tax.percent : 0;
+const percentOf = (tax: CompanyTax): number => (tax.kind === "regular" ? tax.percent : 0);
+const TAX_PERCENT = percentOf(company.tax);
 
 /** What was typed, by column: of a consumer with the tax in it, else without. */
 export function sumsByHand(
