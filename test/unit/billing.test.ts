@@ -30,7 +30,7 @@ const NOTHING: Typed = { counts: {}, amountCents: null };
 
 /** An order of this offer, whose price holds from its start. */
 function orderOf(offer: Offer, days: Partial<BilledOrder["order"]> = {}, done: Done[] = []): BilledOrder {
-  const document = documentOf(offer);
+  const document = documentOf(offer, { tax: { kind: "regular", percent: 19 } });
   const { month } = priceOf(document, days.options);
   const order = {
     kind: offer.kind,
