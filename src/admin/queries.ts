@@ -3,7 +3,7 @@
  * 7): nothing is retried, nothing grows stale by itself, nothing is read again on focus, on a new connection or at an
  * interval.
  */
-import { QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { showToast } from "../ui/toast";
 import { type ApiKey, pathOf, USER } from "./api-keys";
@@ -101,9 +101,15 @@ export function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** The same for every path below these. */
+/** The same for every path below these. A first read that is still under way is begun anew: it may know no change. */
 export async function refresh(...keys: ApiKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    keys.map((queryKey) => {
+      const isFirst = { queryKey, predicate: ({ state }: Query) => state.data === undefined };
+      void queryClient.cancelQueries(isFirst, { silent: true });
+      return queryClient.invalidateQueries({ queryKey });
+    }),
+  );
 }
 
 interface Send<Variables, Data> {

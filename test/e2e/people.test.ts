@@ -80,3 +80,23 @@ test("who is invited by a link sets a password, works as Mitarbeit, and is remov
   await expect(theirs.getByRole("alert")).toContainText("Diese Einladung gilt nicht mehr");
   await context.close();
 });
+
+test("who is invited before the list has come stands in the list", async ({ page }) => {
+  const email = `frueh.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const invited = page.waitForResponse("**/api/admin/invitations");
+  await page.route(
+    "**/api/admin/people",
+    async (route) => {
+      const response = await route.fetch();
+      await invited;
+      // The page may have given up on it.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.goto("/admin/dashboard/einstellungen");
+  await page.getByLabel("Person einladen").fill(email);
+  await page.getByRole("button", { name: "Einladen" }).click();
+  await page.getByRole("button", { name: `Zurückziehen: ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Zurückziehen: ${email}` })).toHaveCount(0);
+});
