@@ -20,7 +20,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
     <>
       <Parties words={words} />
       {words.intro && <p className="wrap-anywhere whitespace-pre-line">{words.intro}</p>}
-      {words.prices.map(({ label, amount, taxLine, rows }, index) => (
+      {words.prices.map(({ label, amount, taxLine }, index) => (
         <section
           className={classes(PANEL, "print:break-inside-avoid")}
           aria-labelledby={`offer-price-${index}`}

@@ -2,6 +2,7 @@
  * Money in its two columns, net and in cents: by the month, and what is due once or each time it is done, as often as
  * that is in twelve months. They are never added up, except in what everything is worth in twelve months.
  */
+import type { CompanyTax } from "../content/company";
 import { formatEuros } from "../platform/euros";
 
 export interface TwoColumns {
@@ -12,6 +13,11 @@ export interface TwoColumns {
 }
 
 const MONTHS = 12;
+
+/** Percent of VAT on what the company does itself; 0 for a small business. */
+export function taxPercent(tax: CompanyTax): number {
+  return tax.kind === "regular" ? tax.percent : 0;
+}
 
 /** An amount as it was typed. @param percent of tax; 0 where none is due @param isGross whether it has the tax in it */
 export function taxed(cents: number, percent: number, isGross: boolean) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { company } from "../../content/company";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
-import { type TwoColumns, taxed } from "../../requests/money";
+import { type TwoColumns, taxed, taxPercent } from "../../requests/money";
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -37,8 +37,7 @@ const COLUMNS = [
  * @param isConsumer whose amounts are typed with the tax in it
  */
 export function useAmounts(known: TwoColumns, isConsumer = false) {
-  const { tax } = company;
-  const grossPercent = isConsumer && tax.kind === "regular" ? tax.percent : 0;
+  const grossPercent = isConsumer ? taxPercent(company.tax) : 0;
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
   const [typed, setTyped] = useState<string>();

@@ -3,18 +3,17 @@
  * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
  */
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
-import { type CompanyTax, company } from "../../content/company";
+import { company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { type TwoColumns, taxed } from "../money";
+import { type TwoColumns, taxed, taxPercent } from "../money";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
-const percentOf = (tax: CompanyTax): number => (tax.kind === "regular" ? tax.percent : 0);
-const TAX_PERCENT = percentOf(company.tax);
+const TAX_PERCENT = taxPercent(company.tax);
 
 /** What was typed, by column: of a consumer with the tax in it, else without. */
 export function sumsByHand(
