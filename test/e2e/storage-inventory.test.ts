@@ -1,4 +1,5 @@
 import { storageInventory } from "../../src/website/storage-inventory";
+import { typeset } from "../../src/website/typeset";
 import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { approach, fill } from "../support/contact-form";
@@ -96,7 +97,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await page.getByText("Cookies und Speicherung in der Verwaltung").click();
   const tables = page.getByRole("table", { name: "Gespeicherte Daten" });
   for (const { where, name, what, retention } of storageInventory) {
-    const row = tables.getByRole("row").filter({ hasText: what });
+    const row = tables.getByRole("row").filter({ hasText: typeset(what) });
     await expect(row).toContainText(retention);
     await expect(row.locator("code")).toHaveText(places.includes(where) ? [name] : []);
   }
