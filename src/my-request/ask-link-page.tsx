@@ -18,7 +18,6 @@ import { askForLink, sendsLinks } from "./ask-link.server";
 const TITLE = "Link noch einmal schicken";
 /** Too many in a minute. */
 const BUSY_TEXT = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
-const SENT_QUERY = "gesendet";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -29,7 +28,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  return { canSend: sendsLinks(bindings), isSent: new URL(request.url).searchParams.has(SENT_QUERY) };
+  return { canSend: sendsLinks(bindings), isSent: new URL(request.url).searchParams.has("gesendet") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await askForLink(bindings, request, typed);
   if (outcome === "over") return refused(OVER_BUDGET_TEXT, secondsUntilTomorrow(new Date()));
   if (outcome) return data({ typed, errors: outcome, problem: undefined }, { status: 422 });
-  return redirect(`${ASK_LINK_PATH}?${SENT_QUERY}`, 303);
+  return redirect(`${ASK_LINK_PATH}?gesendet`, 303);
 }
 
 /** For whoever has lost the link to the own page. The answer is the same whatever was found. */

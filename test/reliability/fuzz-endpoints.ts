@@ -340,6 +340,7 @@ export const QUERY_PARAMETERS = [
   "open",
   "group",
   "period",
+  "month",
   "returnTo",
   "reason",
   "plz",

@@ -189,7 +189,9 @@ describe("nothing is forgotten", () => {
 
 /** Names that a file asks an address for one by one, and those of the schema to which it gives all of them. */
 function parametersOf(source: string): string[] {
-  const oneByOne = source.matchAll(/\b(?:(?:search|searchParams|parameters|query)\.get|parameter)\("([^"]+)"\)/g);
+  const oneByOne = source.matchAll(
+    /\b(?:(?:search|searchParams|parameters|query)\.(?:get|has)|parameter)\("([^"]+)"\)/g,
+  );
   // A schema for a query is an object named so (`pageQuery`, `rangeQuery` …).
   const schemas = source.matchAll(/\bconst \w*(?:[qQ]uery|[pP]arameters) = [\s\S]*?\n(?=\S)/g);
   const bySchema = [...schemas].flatMap(([schema]) => [...schema.matchAll(/\b(\w+): (?:z\.optional|filter)\(/g)]);
