@@ -5,7 +5,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { contactSearchText, leadSearchText } from "../src/db/search.ts";
 import { berlinDay } from "../src/platform/berlin-days.ts";
-import { lastDayKept } from "../src/requests/erasing/retention.ts";
 import { migrationFiles, RECORD, statementsOf } from "./apply-migrations.ts";
 
 /** By its name an old backup is known. */
@@ -14,14 +13,14 @@ const FIRST_MIGRATION = "0000_first_tables.sql";
 /** Tables that are not carried over: the migration fills them, or they would sign somebody in. */
 const LEFT_OUT = ["common_passwords", "d1_migrations", "admin_sessions", "push_subscriptions"];
 
-/** What the columns hold that old rows may lack, as SQL with the functions below. */
+/** What columns hold that old rows lack or say in another way, as SQL with the functions below. */
 const COMPUTED: Record<string, string> = {
   "leads.search": "lead_search(first_name, last_name, email, address, reference, phone)",
   "contacts.search": "contact_search(name, email, subject, reference, phone)",
+  "outbox.kind": "iif(kind = 'lead-erasure-receipt', 'act-receipt', kind)",
   "follow_ups.won_on": "coalesce(won_on, iif(status = 'won', berlin_day(changed_at), NULL))",
 };
 
-const dayOf = (instant: unknown) => berlinDay(new Date(String(instant)));
 const FUNCTIONS = {
   lead_search: (
     firstName: string,
@@ -33,8 +32,7 @@ const FUNCTIONS = {
   ) => leadSearchText({ firstName, lastName, email, address, reference, phone }),
   contact_search: (name: string, email: string, subject: string, reference: string, phone: string) =>
     contactSearchText({ name, email, subject, reference, phone }),
-  berlin_day: dayOf,
-  last_day_kept: (instant: string) => lastDayKept(dayOf(instant)),
+  berlin_day: (instant: string) => berlinDay(new Date(instant)),
 };
 
 /**

@@ -117,7 +117,6 @@ const NOTICE = "Benachrichtigung an uns";
 const MAILS: Record<MailKind, string> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
   "contact-receipt": "Eingangsbestätigung an Sie",
-  "lead-erasure-receipt": "Bestätigung der Löschung an Sie",
   "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",
@@ -137,7 +136,6 @@ const MAILS: Record<MailKind, string> = {
   "flood-notice": NOTICE,
   "morning-list": NOTICE,
   "weekly-report": NOTICE,
-  "new-device": NOTICE,
   invitation: NOTICE,
   "account-notice": NOTICE,
   "account-copy": NOTICE,

@@ -47,7 +47,6 @@ export interface Recipients {
 /** Mails to visitors, who get none where receipts are off. */
 const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
-  "lead-erasure-receipt",
   "link",
   "act-receipt",
   "message",
@@ -100,8 +99,6 @@ export async function compose(
         const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
         return isAgreed ? viewingAgreedMail(lead, at, linkUrl(linkSecrets, lead), isReminder) : undefined;
       });
-    // Queued before there were receipts of other acts.
-    case "lead-erasure-receipt":
     case "act-receipt": {
       const act = await readAct(db, row, now);
       return (
@@ -139,8 +136,6 @@ export async function compose(
     }
     case "flood-notice":
       return floodMail(to);
-    // Queued before there was an account log.
-    case "new-device":
     case "account-notice":
     case "account-copy":
       return accountMail(sources, row, settings);

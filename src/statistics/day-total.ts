@@ -53,13 +53,7 @@ export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Pr
 export function sumOf(totals: readonly DayTotal[]): DayTotal {
   const sum = emptyTotal();
   for (const total of totals) addNumbers(sum, total);
-  const { visits, funnels } = sum;
-  // The oldest totals have a source in each of its spellings.
-  return {
-    ...sum,
-    visits: { ...visits, source: renamed(visits.source, foldSource) },
-    funnels: { ...funnels, source: renamed(funnels.source, foldSource) },
-  };
+  return sum;
 }
 
 function emptyTotal(): DayTotal {
@@ -169,13 +163,8 @@ function bounded(total: DayTotal): DayTotal {
 function boundedBy<Value extends object | number>(visits: Counts, entries: Record<string, Value>) {
   const ranked = Object.keys(visits).sort((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0) || (a < b ? -1 : 1));
   const named = new Set(ranked.slice(0, VALUES_MAX));
-  return renamed(entries, (value) => (named.has(value) ? value : OTHER));
-}
-
-/** The entries under other names, and those that then have the same one as their sum. */
-function renamed<Value extends object | number>(entries: Record<string, Value>, nameOf: (name: string) => string) {
   const kept = noCounts<Value>();
-  for (const [name, entry] of Object.entries(entries)) addNumbers(kept, { [nameOf(name)]: entry });
+  for (const [name, entry] of Object.entries(entries)) addNumbers(kept, { [named.has(name) ? name : OTHER]: entry });
   return kept;
 }
 
