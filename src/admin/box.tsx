@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../ui/classes";
 import { IconButton, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
@@ -103,3 +103,16 @@ export function Time({ at }: { at: string }) {
 
 /** Class of a section of the settings. */
 export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
+
+/** A section of the settings, named by its title. */
+export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
+  const id = useId();
+  return (
+    <section className={classes(SETTINGS_SECTION, className)} aria-labelledby={id}>
+      <h3 className="text-body" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
 import { accountEventKinds, labelOf } from "../../content/lists";
 import { ACCOUNT_LOG } from "../api-keys";
-import { Loading, Retry, SETTINGS_SECTION, Time } from "../box";
+import { Loading, Retry, SettingsSection, Time } from "../box";
 import { LoadMore } from "../load-more";
 import { useApiList } from "../queries";
 import type { AccountLogRow } from "./account-log.server";
@@ -9,10 +9,7 @@ import type { AccountLogRow } from "./account-log.server";
 export function AccountLog() {
   const log = useApiList<AccountLogRow>([...ACCOUNT_LOG, { limit: "10" }]);
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="account-log-title">
-      <h3 className="text-body" id="account-log-title">
-        Kontoprotokoll
-      </h3>
+    <SettingsSection title="Kontoprotokoll">
       <p>Was Zugänge verändert oder Daten herausgegeben hat. Davon erfahren Sie auch sofort per E-Mail.</p>
       {!log && <Loading />}
       {log?.problem && <Retry message={log.problem} />}
@@ -29,6 +26,6 @@ export function AccountLog() {
         ))}
       </ul>
       {log?.data && <LoadMore list={log.data} />}
-    </section>
+    </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { COVER, pathOf } from "../api-keys";
-import { SETTINGS_SECTION } from "../box";
+import { SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { DayInput, RadioFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -31,10 +31,7 @@ export function CoverSettings() {
   }
 
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="cover-title">
-      <h3 className="text-body" id="cover-title">
-        Vertretung
-      </h3>
+    <SettingsSection title="Vertretung">
       <p>
         An diesen Tagen klingeln Ihre Geräte nicht, und E-Mails, die an Ihre Adresse gingen, gehen an die Vertretung.
         Andere Empfänger bleiben. Ist die Vertretung selbst vertreten, bleibt alles, wie es ist.
@@ -76,6 +73,6 @@ export function CoverSettings() {
           </Button>
         </form>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { INVITATIONS, PEOPLE, pathOf, USER } from "../api-keys";
-import { Badge, ConfirmBox, Loading, Retry, SETTINGS_SECTION, Time } from "../box";
+import { Badge, ConfirmBox, Loading, Retry, SettingsSection, Time } from "../box";
 import { DangerButton, QuietButton } from "../buttons";
 import { RadioFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -17,10 +17,7 @@ import type { InvitationResponse, PeopleResponse } from "./people-api.server";
 export function PeopleSettings() {
   const result = useApiResult<PeopleResponse>(PEOPLE);
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="people-title">
-      <h3 className="text-body" id="people-title">
-        Personen mit Zugang
-      </h3>
+    <SettingsSection title="Personen mit Zugang">
       <p>„Mitarbeit“ liest, ruft an, notiert und schreibt Angebote. Alles andere kann nur „Leitung“.</p>
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
@@ -35,7 +32,7 @@ export function PeopleSettings() {
         </ul>
       )}
       <InvitationForm />
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { answerTime } from "../../content/answer-promise";
 import { showToast } from "../../ui/toast";
 import { ANSWER_PROMISE, pathOf } from "../api-keys";
-import { Loading, Retry, SETTINGS_SECTION } from "../box";
+import { Loading, Retry, SettingsSection } from "../box";
 import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
@@ -19,8 +19,7 @@ export function AnswerPromiseSettings() {
       showToast({ title: "Gespeichert", description: `Kundinnen und Kunden lesen: Antwort ${answerTime(isOn)}.` }),
   });
   return (
-    <section className={SETTINGS_SECTION}>
-      <h3 className="text-body">Antwortzeit</h3>
+    <SettingsSection title="Antwortzeit">
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && (
@@ -38,7 +37,7 @@ export function AnswerPromiseSettings() {
           <p>{keptInWords(result.data)}</p>
         </>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

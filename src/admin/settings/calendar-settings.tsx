@@ -1,5 +1,5 @@
 import { CALENDAR, pathOf } from "../api-keys";
-import { Loading, Retry, SETTINGS_SECTION } from "../box";
+import { Loading, Retry, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -22,10 +22,7 @@ export function CalendarSettings() {
   });
   const url = link.data?.url;
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="calendar-title">
-      <h3 className="text-body" id="calendar-title">
-        Kalender
-      </h3>
+    <SettingsSection title="Kalender">
       <p>
         Besichtigungen, Einsätze und Widerrufsfristen im Kalender Ihres Telefons: Fügen Sie dort unter „Konten“ oder
         „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
@@ -65,6 +62,6 @@ export function CalendarSettings() {
           </p>
         </>
       )}
-    </section>
+    </SettingsSection>
   );
 }

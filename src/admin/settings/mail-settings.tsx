@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, pathOf } from "../api-keys";
-import { Loading, Retry, SETTINGS_SECTION } from "../box";
+import { Loading, Retry, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { CheckField, fieldsOf, NamedGroup } from "../fields";
@@ -19,12 +19,11 @@ import type { MailSettingsResponse } from "./mail-settings-api.server";
 export function MailSettingsForm() {
   const result = useApiResult<MailSettingsResponse>(MAIL_SETTINGS);
   return (
-    <section className={classes(SETTINGS_SECTION, "md:col-span-full")}>
-      <h3 className="text-body">E-Mails</h3>
+    <SettingsSection className="md:col-span-full" title="E-Mails">
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <Fields {...result.data} />}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
-import { Loading, Retry, SETTINGS_SECTION } from "../box";
+import { Loading, Retry, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { fieldsOf } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -26,10 +26,7 @@ export function OpeningSettingsForm() {
     if (!isPending) void submit(changed);
   };
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="opening-title">
-      <h3 className="text-body" id="opening-title">
-        Geschlossene Tage und Hinweis
-      </h3>
+    <SettingsSection title="Geschlossene Tage und Hinweis">
       <p className="text-small text-ink-soft">
         Feiertage in Schleswig-Holstein kennt die Website selbst. Geschlossene Tage zählen auch nicht als Werktage, wenn
         eine Antwort versprochen ist.
@@ -43,7 +40,7 @@ export function OpeningSettingsForm() {
           <NoticeForm key={result.data.notice} settings={result.data} onSave={save} />
         </>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { APP_PATH } from "../../content/admin-paths";
 import { showToast } from "../../ui/toast";
 import { AccountLog } from "../account/account-log";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
-import { Badge, Loading, Retry, SETTINGS_SECTION, Time } from "../box";
+import { Badge, Loading, Retry, SettingsSection, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
@@ -43,8 +43,7 @@ export default function SettingsPage() {
       </p>
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,20rem)] md:gap-12">
         <PasskeySettings />
-        <section className={SETTINGS_SECTION}>
-          <h3 className="text-body">Angemeldete Geräte</h3>
+        <SettingsSection title="Angemeldete Geräte">
           <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
             {({ createdAt, lastUsedAt, isCurrent }) => (
               <>
@@ -59,7 +58,7 @@ export default function SettingsPage() {
           </DeviceList>
           <p>„Überall abmelden“ beendet jede Anmeldung dieses Kontos, auch die in diesem Browser.</p>
           <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
-        </section>
+        </SettingsSection>
         <CoverSettings />
         {isOwner && <AnswerPromiseSettings />}
         {isOwner && <OpeningSettingsForm />}
@@ -76,8 +75,7 @@ export default function SettingsPage() {
 function PasskeySettings() {
   const canSetUp = usePlatformAuthenticator();
   return (
-    <section className={SETTINGS_SECTION}>
-      <h3 className="text-body">Mit Fingerabdruck oder Gesicht</h3>
+    <SettingsSection title="Mit Fingerabdruck oder Gesicht">
       <p>
         Eingerichtete Geräte öffnen die Verwaltung mit Fingerabdruck, Gesicht oder der PIN des Geräts. Ihr Passwort gilt
         daneben weiter.
@@ -105,7 +103,7 @@ function PasskeySettings() {
       <p className="text-small text-ink-soft">
         „Überall abmelden“ ändert daran nichts. Ist ein Gerät verloren, entfernen Sie es hier.
       </p>
-    </section>
+    </SettingsSection>
   );
 }
 
