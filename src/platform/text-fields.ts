@@ -39,13 +39,6 @@ const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
  */
 const lineEnds = z.overwrite<string>((text) => text.replaceAll("\r\n", "\n"));
 
-/** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
-export function requiredText(minimum: number, maximum: number, message: string) {
-  return z
-    .string({ error: message })
-    .check(lineEnds, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
-}
-
 /**
  * Line ends and tabs, which would end a mail's subject, and the controls that change the text direction (Unicode TR 9).
  */
@@ -54,29 +47,29 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const onOneLine = z.overwrite<string>((text) => text.replace(LINE_ENDS, " ").replace(DIRECTION_CONTROLS, ""));
 
-/** As `requiredText`, for names: one line, read in one direction. */
-export function requiredLine(minimum: number, maximum: number, message: string) {
+/** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
+export function requiredText(minimum: number, maximum: number, message: string, cleaning = lineEnds) {
   return z
     .string({ error: message })
-    .check(onOneLine, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+    .check(cleaning, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+}
+
+/** As `requiredText`, for names: one line, read in one direction. */
+export function requiredLine(minimum: number, maximum: number, message: string) {
+  return requiredText(minimum, maximum, message, onOneLine);
+}
+
+/** Optional text: absent, null and "" all become undefined. */
+export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning = lineEnds) {
+  return z.pipe(
+    z.nullish(requiredText(0, maximum, message, cleaning)),
+    z.transform((text) => text || undefined),
+  );
 }
 
 /** As `optionalText`, for subjects: one line, read in one direction. */
 export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
-  return z.pipe(
-    z.nullish(
-      z.string({ error: message }).check(onOneLine, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable),
-    ),
-    z.transform((text) => text || undefined),
-  );
-}
-
-/** Optional text: absent, null and "" all become undefined. */
-export function optionalText(maximum: number, message = TEXT_MESSAGE) {
-  return z.pipe(
-    z.nullish(z.string({ error: message }).check(lineEnds, z.trim(), z.maxLength(maximum, tooLong(maximum)), storable)),
-    z.transform((text) => text || undefined),
-  );
+  return optionalText(maximum, message, onOneLine);
 }
 
 export const email = z
