@@ -9,13 +9,7 @@ import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
-import {
-  postInTime,
-  withBucketTimeout,
-  withDatabaseTimeout,
-  withMailTimeout,
-  withNamespaceTimeout,
-} from "./time-limits.server";
+import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -141,29 +135,19 @@ function checkBindings(env: Env): Bindings {
     const names = parsed.error.issues.map((issue) => issue.path.join("."));
     throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
   }
-  const {
-    DB,
-    STATISTICS,
-    SUBMISSION_LIMIT,
-    LOGIN_LIMIT,
-    VIEW_LIMIT,
-    LINK_LIMIT,
-    UPLOAD_LIMIT,
-    FORM_LIMIT,
-    UNKNOWN_LIMIT,
-  } = parsed.data;
+  const bound = parsed.data;
   return {
-    db: openDatabase(withDatabaseTimeout(DB)),
-    statistics: withNamespaceTimeout(STATISTICS),
-    submissionLimit: SUBMISSION_LIMIT,
-    loginLimit: LOGIN_LIMIT,
-    viewLimit: VIEW_LIMIT,
-    linkLimit: LINK_LIMIT,
-    uploadLimit: UPLOAD_LIMIT,
-    photos: env.PHOTOS && withBucketTimeout(env.PHOTOS),
+    db: openDatabase(withDatabaseTimeout(bound.DB)),
+    statistics: withTimeout("KV", bound.STATISTICS),
+    submissionLimit: bound.SUBMISSION_LIMIT,
+    loginLimit: bound.LOGIN_LIMIT,
+    viewLimit: bound.VIEW_LIMIT,
+    linkLimit: bound.LINK_LIMIT,
+    uploadLimit: bound.UPLOAD_LIMIT,
+    photos: env.PHOTOS && withTimeout("R2", env.PHOTOS),
     assets: env.ASSETS,
-    formLimit: FORM_LIMIT,
-    unknownLimit: UNKNOWN_LIMIT,
+    formLimit: bound.FORM_LIMIT,
+    unknownLimit: bound.UNKNOWN_LIMIT,
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
     hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",
@@ -189,7 +173,7 @@ function readMail(env: Env): MailBindings | undefined {
   if (!parsed.success) return undefined;
   const { MAIL, NOTIFY_FROM, NOTIFY_TO, REPORT_TO, RECEIPTS } = parsed.data;
   return {
-    mailer: cloudflareMailer(withMailTimeout(MAIL), { name: company.name, email: NOTIFY_FROM }),
+    mailer: cloudflareMailer(withTimeout("Mail", MAIL), { name: company.name, email: NOTIFY_FROM }),
     notifyTo: NOTIFY_TO,
     reportTo: REPORT_TO,
     receipts: RECEIPTS === "on",

@@ -30,24 +30,29 @@ export class BindingTimeout extends OperationalError {
   readonly code = "E_TIMEOUT";
 }
 
-/** The same database, whose calls fail with `BindingTimeout` when they take too long. */
+/** The same database, whose calls fail with `BindingTimeout` when they take too long; only what Drizzle and we call. */
 export function withDatabaseTimeout(db: D1Database): D1Database {
-  return new LimitedDatabase(db);
+  const limited: Pick<D1Database, "prepare" | "batch"> = {
+    prepare: (sql) => new LimitedStatement(db.prepare(sql)),
+    batch: <Row>(statements: D1PreparedStatement[]) => inTime(db.batch<Row>(statements.map(unlimited))),
+  };
+  return limited as D1Database;
 }
 
-/** The same namespace, whose calls fail with `BindingTimeout` when they take too long. */
-export function withNamespaceTimeout(kv: KVNamespace): KVNamespace {
-  return new Proxy(kv, { get: (target, name) => limited(target, name, KV_TIMEOUT_MS, "KV") });
-}
+const TIMEOUTS_MS = { KV: KV_TIMEOUT_MS, R2: R2_TIMEOUT_MS, Mail: MAIL_TIMEOUT_MS };
 
-/** The same bucket, whose calls fail with `BindingTimeout` when they take too long. */
-export function withBucketTimeout(bucket: R2Bucket): R2Bucket {
-  return new Proxy(bucket, { get: (target, name) => limited(target, name, R2_TIMEOUT_MS, "R2") });
-}
-
-/** The same mail binding, with a timeout. A mail that took too long may have been sent all the same. */
-export function withMailTimeout(mail: SendEmail): SendEmail {
-  return new Proxy(mail, { get: (target, name) => limited(target, name, MAIL_TIMEOUT_MS, "Mail") });
+/**
+ * The same binding, whose calls fail with `BindingTimeout` when they take too long. A mail that took too long may have
+ * been sent all the same.
+ */
+export function withTimeout<Target extends object>(name: keyof typeof TIMEOUTS_MS, binding: Target): Target {
+  return new Proxy(binding, {
+    get(target, property) {
+      const member = Reflect.get(target, property, target);
+      if (typeof member !== "function") return member;
+      return (...values: unknown[]) => within(TIMEOUTS_MS[name], name, Reflect.apply(member, target, values));
+    },
+  });
 }
 
 /** Posts without following redirects. @throws BindingTimeout when it takes too long */
@@ -55,35 +60,6 @@ export function postInTime(address: string, request: RequestInit): Promise<Respo
   const breakOff = AbortSignal.timeout(PUSH_TIMEOUT_MS);
   const call = fetch(address, { ...request, redirect: "manual", signal: breakOff });
   return within(PUSH_TIMEOUT_MS, "Push", call);
-}
-
-class LimitedDatabase implements D1Database {
-  readonly target: D1Database;
-
-  constructor(target: D1Database) {
-    this.target = target;
-  }
-
-  prepare(sql: string): D1PreparedStatement {
-    return new LimitedStatement(this.target.prepare(sql));
-  }
-
-  batch<Row>(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
-    return inTime(this.target.batch<Row>(statements.map(unlimited)));
-  }
-
-  exec(sql: string): Promise<D1ExecResult> {
-    return inTime(this.target.exec(sql));
-  }
-
-  /** Without a timeout: the site uses no sessions. */
-  withSession(start?: D1SessionBookmark | D1SessionConstraint): D1DatabaseSession {
-    return this.target.withSession(start);
-  }
-
-  dump(): Promise<ArrayBuffer> {
-    return inTime(this.target.dump());
-  }
 }
 
 /**
@@ -130,18 +106,6 @@ function unlimited(statement: D1PreparedStatement): D1PreparedStatement {
 
 function inTime<T>(call: Promise<T>): Promise<T> {
   return within(D1_TIMEOUT_MS, "D1", call);
-}
-
-/** A property of a binding; its methods get a timeout. */
-function limited<Target extends object>(
-  target: Target,
-  name: string | symbol,
-  limit: number,
-  binding: string,
-): unknown {
-  const member = Reflect.get(target, name, target);
-  if (typeof member !== "function") return member;
-  return (...values: unknown[]) => within(limit, binding, Reflect.apply(member, target, values));
 }
 
 /**
