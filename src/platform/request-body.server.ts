@@ -2,6 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type ProblemStatus, problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
+import { within } from "./time-limits.server";
 
 /** Largest body that the site reads (decisions, "The API"). */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -83,11 +84,7 @@ const SILENCE_MS = 10_000;
 
 /** The next piece of a body. @throws BrokenBody when none comes */
 export function inTime<Piece>(read: Promise<Piece>, milliseconds = SILENCE_MS): Promise<Piece> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BrokenBody()), Math.max(milliseconds, 0));
-  });
-  return Promise.race([read.catch(() => Promise.reject(new BrokenBody())), late]).finally(() => clearTimeout(timer));
+  return within(milliseconds, "The client", read).catch(() => Promise.reject(new BrokenBody()));
 }
 
 function tooLarge(path: string): Response {

@@ -6,7 +6,6 @@ import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import type { Writer } from "../../platform/write-budget.server";
 import { changeAndTell } from "../account/events.server";
 import { type Account, recordLogin } from "../session/account.server";
 import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
@@ -14,7 +13,7 @@ import { type Device, readDeviceCookie } from "../session/cookies.server";
 import { isDevelopmentAccount } from "../session/development-account";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
-import { type LoginResult, limitLogins, loginResponse } from "../session/login.server";
+import { type LoginContext, type LoginResult, limitLogins, loginResponse } from "../session/login.server";
 import { markProved, requireProof } from "../session/proof.server";
 import type { Session } from "../session/sessions.server";
 import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
@@ -49,11 +48,7 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
     return c.json(await loginOptions(relyingPartyOf(c.req.url), challenge));
   })
   .post("/", requireAdminSecrets, limitLogins, json(passkeyLoginSchema), async (c) => {
-    const secret = c.var.adminSecrets.session;
-    const findDevice = (account: Parameters<typeof readDeviceCookie>[2]) => readDeviceCookie(c, secret, account);
-    const writer = { request: c.req.raw, secret, now: new Date() };
-    const result = await logInWithPasskey(c.var.bindings, c.req.valid("json"), writer, findDevice);
-    return loginResponse(c, result, LOGIN_REFUSED);
+    return loginResponse(c, await logInWithPasskey(c, c.req.valid("json")), LOGIN_REFUSED);
   });
 
 /** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */
@@ -98,26 +93,25 @@ function setUpPurpose({ id }: Session): string {
  * Checks the signature of a passkey and records the login. It is counted and delayed like a login by password; an
  * unknown key counts like an unknown e-mail.
  *
- * @param writer its secret signs the challenges, and keys the digest under which the attempts are counted
- * @param findDevice tells whether the browser has signed in to an account before
  * @param session where this is no login, but the proof that its owner is still there
  */
 export async function logInWithPasskey(
-  { db, hasDevelopmentAccount }: Pick<Bindings, "db" | "hasDevelopmentAccount">,
+  c: LoginContext,
   credential: PasskeyLogin,
-  writer: Writer & { secret: string },
-  findDevice: (account: Account) => Promise<Device | undefined>,
   session?: Session,
 ): Promise<LoginResult> {
-  const { request, secret, now } = writer;
+  const { db, hasDevelopmentAccount } = c.var.bindings;
+  const secret = c.var.adminSecrets.session;
+  const now = new Date();
   const found = await findByCredential(db, credential.id);
   const known = session && found?.account.id !== session.userId ? undefined : found;
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
-  const device = known && (await findDevice(known.account));
+  const device = known && (await readDeviceCookie(c, secret, known.account));
+  const writer = { request: c.req.raw, secret, now };
   const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), writer);
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
-  const relyingParty = relyingPartyOf(request.url);
+  const relyingParty = relyingPartyOf(c.req.url);
   if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
     return { kind: "wrong" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);

@@ -1,14 +1,12 @@
 /** What every login does, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
-import type { Database } from "../../db/client.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
-import type { Writer } from "../../platform/write-budget.server";
 import { statementsAbout } from "../account/events.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
 import { reserveAttempt, resetAttempts } from "./attempts.server";
-import { type Device, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
+import { type Device, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
 import { deviceInWords } from "./device-words";
 import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
 import { hashPassword, needsRehash, verifyPassword } from "./password.server";
@@ -17,6 +15,9 @@ import { insertSession, type Session } from "./sessions.server";
 import { issueToken } from "./token.server";
 
 export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
+
+/** Of what signs in, or proves that it is still there. */
+export type LoginContext = Context<AdminSecretsEnv> | Context<AdminEnv>;
 
 /** What became of a login; `retryAfter` is in seconds. */
 export type LoginResult =
@@ -29,26 +30,25 @@ export type LoginResult =
  * delay runs, nothing is hashed and even the right password is refused: otherwise the delay would reveal which password
  * is right.
  *
- * @param findDevice tells whether the browser has signed in to an account before
  * @param session where this is no login, but the proof that its owner is still there
  */
 export async function logIn(
-  db: Database,
+  c: LoginContext,
   credentials: { email: string; password: string },
-  writer: Writer & { secret: string },
-  findDevice: (account: Account) => Promise<Device | undefined>,
   session?: Session,
 ): Promise<LoginResult> {
+  const { db } = c.var.bindings;
+  const secret = c.var.adminSecrets.session;
+  const now = new Date();
   const account = await findAccountByEmail(db, credentials.email);
-  const device = account && (await findDevice(account));
+  const device = account && (await readDeviceCookie(c, secret, account));
   const source = device ? { deviceId: device.id } : { email: credentials.email };
-  const attempt = await reserveAttempt(db, source, writer);
+  const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   const matches = await verifyPassword(credentials.password, account?.passwordHash);
   if (!account || !matches) return { kind: "wrong" };
   const rehashed = needsRehash(account.passwordHash) ? await hashPassword(credentials.password) : undefined;
-  const { now } = writer;
   const recorded = session ? markProved(db, session, now) : recordLogin(db, account, now, rehashed);
   await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account, device };
@@ -70,11 +70,7 @@ export async function loginResponse(
 }
 
 /** Begins a session with its token and cookies. A device that is not trusted is announced in the same batch. */
-export async function startSession(
-  c: Context<AdminSecretsEnv> | Context<AdminEnv>,
-  account: Account,
-  device: Device | undefined,
-): Promise<string> {
+export async function startSession(c: LoginContext, account: Account, device: Device | undefined): Promise<string> {
   const { bindings } = c.var;
   const now = new Date();
   const words = deviceInWords(c.req.header("User-Agent"));
@@ -88,7 +84,7 @@ export async function startSession(
 
 /** Sets the cookies of a session on this response. @returns its token */
 export async function openBrowser(
-  c: Context<AdminSecretsEnv> | Context<AdminEnv>,
+  c: LoginContext,
   account: Account,
   sessionId: string,
   device: Device | undefined,

@@ -1,19 +1,21 @@
-/** Signing in and out: login, logout, who am I, change of password (decisions, "Admin"). */
+/** Signing in and out: login, proof, logout, who am I, change of password (decisions, "Admin"). */
 import { eq, exists } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import { adminUsers } from "../../db/schema";
 import { invalidFields, problem } from "../../platform/problem.server";
+import { noteLogin } from "../../platform/request-log.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
 import { disablePasskeys } from "../passkeys/passkeys.server";
+import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { type Account, findWeakness, listOthers, raiseTokenVersion } from "./account.server";
-import { clearSessionCookie, readDeviceCookie } from "./cookies.server";
+import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
-import { limitLogins, logIn, loginResponse, openBrowser } from "./login.server";
+import { limitLogins, logIn, loginResponse, openBrowser, tooManyAttempts } from "./login.server";
 import { hashPassword } from "./password.server";
 import { hasFreshProof, requireProof } from "./proof.server";
-import { changePasswordSchema, loginSchema, logoutSchema } from "./schema";
+import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
 
 /**
@@ -37,15 +39,11 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
   limitLogins,
   json(loginSchema),
   async (c) => {
-    const { db, hasDevelopmentAccount } = c.var.bindings;
     const credentials = c.req.valid("json");
-    if (!hasDevelopmentAccount && isDevelopmentAccount(credentials.email)) {
+    if (!c.var.bindings.hasDevelopmentAccount && isDevelopmentAccount(credentials.email)) {
       return loginResponse(c, { kind: "wrong" }, WRONG_CREDENTIALS);
     }
-    const secret = c.var.adminSecrets.session;
-    const writer = { request: c.req.raw, secret, now: new Date() };
-    const result = await logIn(db, credentials, writer, (account) => readDeviceCookie(c, secret, account));
-    return loginResponse(c, result, WRONG_CREDENTIALS);
+    return loginResponse(c, await logIn(c, credentials), WRONG_CREDENTIALS);
   },
 );
 
@@ -55,6 +53,22 @@ export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const hasColleagues = (await listOthers(c.var.bindings.db, id).limit(1)).length > 0;
   const mustProve = !hasFreshProof(c.var.session, new Date());
   return c.json({ email, lastLogin, role, hasColleagues, mustProve } satisfies SignedInUser);
+});
+
+/**
+ * `POST /api/admin/proof`: the account's password, or the signature of one of its passkeys, with a challenge as for a
+ * login. Failures count and delay like a login's. A wrong one is a 422: a 401 would say that the session has ended.
+ */
+export const proofApi = new Hono<AdminEnv>().post("/", limitLogins, json(proofSchema), async (c) => {
+  const { account, session } = c.var;
+  const proof = c.req.valid("json");
+  const result =
+    "password" in proof
+      ? await logIn(c, { ...proof, email: account.email }, session)
+      : await logInWithPasskey(c, proof, session);
+  noteLogin(result.kind);
+  if (result.kind === "blocked") return tooManyAttempts(result.retryAfter);
+  return result.kind === "ok" ? c.json({ success: true }) : invalidFields({ password: ["Das war nicht richtig"] });
 });
 
 /**
