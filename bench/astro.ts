@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
-import { stylesOf } from "../scripts/page-weight.ts";
+import { stylesOf } from "../test/support/page-weight.ts";
 
 const ASTRO = "astro@7.3.5";
 const PICTURE = /\.(avif|webp|jpe?g|svg)$/;

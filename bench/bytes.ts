@@ -1,7 +1,7 @@
 /** What each public page weighs on its way, beside the same page as a plain static Astro site. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { islandBytes, type PageWeight, pageWeight } from "../scripts/page-weight.ts";
+import { islandBytes, type PageWeight, pageWeight } from "../test/support/page-weight.ts";
 import { astroPeer, type SitePage, sitePages } from "./astro.ts";
 import { kilobytes, median, type Row, ratio } from "./report.ts";
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { pageWeight, stylesOf } from "../../scripts/page-weight";
 import { expect, test } from "../support/browser-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
+import { pageWeight, stylesOf } from "../support/page-weight";
 import { attributeValues } from "../support/site";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { scriptsOf } from "../../scripts/page-weight";
 import { expect, test } from "../support/browser-test";
+import { scriptsOf } from "../support/page-weight";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
 /** One page of each family. */

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { stylesOf } from "../../scripts/page-weight";
 import { classesIn } from "../support/class-names";
+import { stylesOf } from "../support/page-weight";
 import { attributeValues, readHtml, VISIBLE_PATHS } from "../support/site";
 
 const FOLDER = "build/client";

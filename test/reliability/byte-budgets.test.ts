@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { brotliBytes, eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../../scripts/page-weight";
 import { pages } from "../../src/website/pages";
+import { brotliBytes, eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../support/page-weight";
 import { readHtml } from "../support/site";
 
 const origin = inject("origin");
