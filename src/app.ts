@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { accountPages } from "./admin/account/account-pages-api.server";
+import { accountPages } from "./admin/account/account-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";

@@ -8,7 +8,7 @@
 import { Hono } from "hono/quick";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
-import { accountLogApi } from "./account/account-log-api.server";
+import { accountLogApi } from "./account/account-api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
@@ -20,10 +20,8 @@ import { manyApi } from "./requests/many-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
-import { answerPromiseApi } from "./settings/answer-promise-api.server";
-import { calendarApi } from "./settings/calendar-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
-import { openingSettingsApi } from "./settings/opening-api.server";
+import { answerPromiseApi, calendarApi, openingSettingsApi } from "./settings/settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
 /** `/api/admin/*` */

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnswerPromiseResponse } from "../../src/admin/settings/answer-promise-api.server";
+import type { AnswerPromiseResponse } from "../../src/admin/settings/settings-api.server";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";

@@ -6,7 +6,7 @@ import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import { formatWhole } from "../statistics/numbers";
-import type { AnswerPromiseResponse } from "./answer-promise-api.server";
+import type { AnswerPromiseResponse } from "./settings-api.server";
 
 /** Whether visitors are promised an answer on the next working day, and how often they got one by then. */
 export function AnswerPromiseSettings() {

@@ -5,7 +5,7 @@ import { CheckField } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { copy } from "../requests/customer-page";
 import { sendJson } from "../session/session";
-import type { CalendarResponse } from "./calendar-api.server";
+import type { CalendarResponse } from "./settings-api.server";
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
 export function CalendarSettings() {
