@@ -1,13 +1,18 @@
 /** Scheduled jobs: mails and push messages are queued and sent. */
-import { berlinDay, startOfBerlinDay } from "../platform/berlin-days";
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
+import { followUps, outbox } from "../db/schema";
+import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
 import { announce, probeGivenUp } from "../requests/outbox/outbox.server";
+import { isViewedOn } from "../requests/work/groups.server";
+import { OPEN_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
 import { announceRepeats } from "./repeat.server";
 import { readMailSettings } from "./settings.server";
-import { announceViewings } from "./viewing-reminders.server";
 
 /** Every minute: sends the mails that are due, and one push message. */
 export function sendDue(bindings: Bindings): Promise<void> {
@@ -44,4 +49,28 @@ export function mondayOfReport(now: Date): string | undefined {
   const day = berlinDay(now);
   if (new Date(`${day}T12:00:00Z`).getUTCDay() !== MONDAY) return undefined;
   return now.getTime() - startOfBerlinDay(day).getTime() >= REPORT_HOUR * HOUR_MS ? day : undefined;
+}
+
+/** Berlin time of the day before. */
+const REMINDED_AT = "17:00";
+
+/**
+ * Queues the reminders of tomorrow's viewings in advance, so that they go out on the minute. What is agreed after that
+ * needs none; what is moved meanwhile is not sent (compose.server.ts).
+ */
+async function announceViewings(db: Database, now: Date): Promise<void> {
+  const today = berlinDay(now);
+  const dueAt = berlinInstant(today, REMINDED_AT);
+  if (now >= dueAt) return;
+  const row = {
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: "viewing-reminder" as const,
+    subjectId: followUps.id,
+    dedupeKey: sql`${followUps.viewingAt}`,
+    createdAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+  const isOpen = inArray(sql`+${followUps.status}`, [...OPEN_STATUSES]);
+  const which = and(isViewedOn(addDays(today, 1)), isOpen, isNull(followUps.restrictedAt));
+  await insertWhere(db, outbox, row, followUps, which).onConflictDoNothing();
 }
