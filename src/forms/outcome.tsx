@@ -1,6 +1,6 @@
+import { useEffect, useRef } from "react";
 import { CallUs } from "../platform/call-us";
 import { Alert } from "../ui/alert";
-import { FailureHint } from "../ui/failure-hint";
 
 /** A form's own texts about the outcome of a submission. */
 export interface FormWords {
@@ -64,18 +64,27 @@ function noticeOf(
 }
 
 /**
- * The hint that stays below the form's button in the browser after a failed submission.
+ * The hint that stays below the form's button in the browser after a failed submission. The button lost the focus when
+ * it was disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle
+ * of the screen, clear of the toast.
  *
  * @param reason the server's message
  */
 export function SendFailureHint({ words, reason }: { words: FormWords; reason: string | undefined }) {
+  const hint = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    hint.current?.parentElement
+      ?.querySelector<HTMLElement>("button[type=submit]:not([aria-hidden])")
+      ?.focus({ preventScroll: true });
+    hint.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <FailureHint>
+    <div className="grid basis-full gap-1 text-small text-ink-soft" ref={hint}>
       <p>
         {words.kept} {reason ?? "Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:"}
       </p>
       <CallUs />
-    </FailureHint>
+    </div>
   );
 }
 
