@@ -4,7 +4,7 @@ import { agb } from "../content/legal/agb";
 import { barrierefreiheit } from "../content/legal/barrierefreiheit";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
-import type { LegalBlock, LegalLine, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
+import type { LegalBlock, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { pageAt } from "./pages";
 import { divided, Headline, Lead } from "./section";
@@ -50,7 +50,7 @@ export default function LegalPage() {
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{divided(typeset(heading))}</h2>
             {blocks.map((block) => (
-              <Block key={blockKey(block)} block={block} />
+              <Block key={JSON.stringify(block)} block={block} />
             ))}
           </section>
         ))}
@@ -75,7 +75,7 @@ function Block({ block }: { block: LegalBlock }) {
       return (
         <p className="grid justify-items-start">
           {block.lines.map((line) => (
-            <span key={lineText(line)}>
+            <span key={JSON.stringify(line)}>
               {typeof line === "string" ? typeset(line) : <a href={line.href}>{line.text}</a>}
             </span>
           ))}
@@ -87,7 +87,7 @@ function Block({ block }: { block: LegalBlock }) {
           <summary>{typeset(block.summary)}</summary>
           <div>
             {block.blocks.map((inner) => (
-              <Block key={blockKey(inner)} block={inner} />
+              <Block key={JSON.stringify(inner)} block={inner} />
             ))}
           </div>
         </details>
@@ -96,26 +96,6 @@ function Block({ block }: { block: LegalBlock }) {
       const Slot = legalSlots[block.slot];
       return <Slot />;
     }
-  }
-}
-
-function lineText(line: LegalLine): string {
-  return typeof line === "string" ? line : line.text;
-}
-
-/** Blocks of one section differ in what they say. */
-function blockKey(block: LegalBlock): string {
-  switch (block.kind) {
-    case "paragraph":
-      return block.text;
-    case "list":
-      return block.items.join();
-    case "lines":
-      return block.lines.map(lineText).join();
-    case "folded":
-      return block.summary;
-    case "slot":
-      return block.slot;
   }
 }
 
