@@ -3,7 +3,7 @@ import { CALLBACK_SUBJECT, callbackText } from "../content/callback";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { contactSearchText } from "../db/search";
-import { CACHE_NONE, carriedFields, postHeaders, submitPost } from "../forms/page-post.server";
+import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
@@ -35,9 +35,6 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
     const state: CallbackState = { view: "sent", wish: fields };
     return { state, status: 200, headers };
   }
-  const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";
-  const carried = carriedFields(form, site.bindings.formSecret, now, isTokenSpent);
-  const result = outcome.kind === "failed" ? { notice: outcome.notice } : { errors: outcome.errors };
-  const state: CallbackState = { view: "form", fields, errors: {}, ...result, ...carried };
+  const state: CallbackState = { view: "form", fields, ...refusedForm(form, outcome, site, now) };
   return { state, status: outcome.status, headers };
 }

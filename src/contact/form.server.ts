@@ -1,7 +1,12 @@
+/** Stores a message, and answers the form's post. */
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { contactSearchText } from "../db/search";
+import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
+import { postedFields } from "../platform/read-form";
+import type { RequestContext } from "../platform/request-context.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
+import { type ContactState, readFields } from "./message";
 import { type ContactMessage, contactSchema } from "./schema";
 
 // An answer of the form without a column does not compile.
@@ -17,3 +22,19 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   texts: ["message"],
   insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
 };
+
+/** The confirmation, or the form with its errors; with the status and headers of the page. */
+export async function handleContactPost(request: Request, site: RequestContext, now = new Date()) {
+  const form = await postedFields(request);
+  const fields = readFields(form);
+  const outcome = await submitPost(contactForm, { request, form, input: fields, now }, site);
+  const headers = postHeaders(CACHE_NONE, outcome);
+  if (outcome.kind === "stored") {
+    const { email, phone } = fields;
+    const { receiptMail: receipt, isAnswerPromised } = outcome;
+    const state: ContactState = { view: "sent", email, phone, receipt, isAnswerPromised };
+    return { state, status: 200, headers };
+  }
+  const state: ContactState = { view: "form", fields, isPost: true, ...refusedForm(form, outcome, site, now) };
+  return { state, status: outcome.status, headers };
+}

@@ -71,6 +71,18 @@ export type PostOutcome =
   | { kind: "invalid"; errors: FieldErrors; status: 422 }
   | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number };
 
+/** What a form that stays says after a post, and the hidden fields that it goes on with. */
+export function refusedForm(
+  form: FormFields,
+  outcome: Exclude<PostOutcome, Stored>,
+  { bindings }: RequestContext,
+  now: Date,
+) {
+  const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";
+  const said = outcome.kind === "failed" ? { errors: {}, notice: outcome.notice } : { errors: outcome.errors };
+  return { ...said, ...carriedFields(form, bindings.formSecret, now, isTokenSpent) };
+}
+
 /** The outcome for a client that posts more than ten times a minute (wrangler.toml). */
 export const TOO_MANY = {
   kind: "failed",

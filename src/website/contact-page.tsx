@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { handleContactPost } from "../contact/contact-action.server";
+import { handleContactPost } from "../contact/form.server";
 import { emptyContactForm } from "../contact/message";
 import { contact } from "../content/contact";
 import { CONTACT_PATH } from "../content/paths";

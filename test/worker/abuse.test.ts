@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { handleContactPost } from "../../src/contact/contact-action.server";
+import { handleContactPost } from "../../src/contact/form.server";
 import type { ContactFormState } from "../../src/contact/message";
 import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { handleContactPost } from "../../src/contact/contact-action.server";
-import { contactForm } from "../../src/contact/form.server";
+import { contactForm, handleContactPost } from "../../src/contact/form.server";
 import { contactSchema } from "../../src/contact/schema";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
