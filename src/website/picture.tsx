@@ -6,15 +6,13 @@ interface PictureProps {
   sizes: string;
   /** The widest file, in pixels, that any screen needs for that. */
   maxWidth?: number;
-  /** Above the fold: loaded at once and first, instead of when it comes near. */
-  isHero?: boolean;
   className?: string;
 }
 
 /**
  * A picture in the smallest file that the browser can show, with its dimensions, so that nothing moves when it comes.
  */
-export function Picture({ picture: { file, alt }, sizes, maxWidth, isHero = false, className }: PictureProps) {
+export function Picture({ picture: { file, alt }, sizes, maxWidth, className }: PictureProps) {
   const { sources, img } = builtPicture(file, maxWidth);
   const { jpeg, ...better } = sources;
   return (
@@ -31,7 +29,7 @@ export function Picture({ picture: { file, alt }, sizes, maxWidth, isHero = fals
         alt={alt}
         className={className}
         decoding="async"
-        {...(isHero ? { fetchPriority: "high" } : { loading: "lazy" })}
+        loading="lazy"
       />
     </picture>
   );
@@ -52,15 +50,13 @@ const built = import.meta.glob<BuiltPicture>("../content/pictures/*.{jpg,jpeg,pn
   query: "?picture",
 });
 
-const byName = new Map(Object.entries(built).map(([path, picture]) => [nameOf(path), picture]));
-
 /**
  * @param name the file's name without folder and ending
  * @param maxWidth leaves out wider files, in pixels
  * @throws where there is no such file, so that a page without its picture is never built
  */
-export function builtPicture(name: string, maxWidth = Number.POSITIVE_INFINITY): BuiltPicture {
-  const picture = byName.get(name);
+function builtPicture(name: string, maxWidth = Number.POSITIVE_INFINITY): BuiltPicture {
+  const [, picture] = Object.entries(built).find(([path]) => path.includes(`/${name}.`)) ?? [];
   if (!picture) throw new Error(`No picture ${name} in src/content/pictures`);
   const files = Object.entries(picture.sources).map(([format, srcSet]) => [format, upTo(srcSet, maxWidth)] as const);
   const { src, w, h } = picture.img;
@@ -81,8 +77,4 @@ function upTo(srcSet: string, maxWidth: number): string {
 /** Drawn for this repository, to show where the owner's own picture goes. It is captioned so, and never deployed. */
 export function isExample({ file }: PictureContent): boolean {
   return file.startsWith("beispiel-");
-}
-
-function nameOf(path: string): string {
-  return path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 }

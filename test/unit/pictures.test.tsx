@@ -104,12 +104,6 @@ describe("a picture in a page", () => {
     );
   });
 
-  test("is loaded first as a hero picture", () => {
-    const html = renderToStaticMarkup(<Picture picture={picture} sizes="20rem" isHero />);
-    expect(html).toContain('fetchPriority="high"');
-    expect(html).not.toContain("lazy");
-  });
-
   test("that does not exist breaks the build", () => {
     expect(() => renderToStaticMarkup(<Picture picture={{ file: "nichts", alt: "" }} sizes="20rem" />)).toThrow(
       "nichts",
