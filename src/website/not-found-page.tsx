@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { NotFound } from "./not-found";
+import { quoteLink } from "../content/navigation";
+import { servicePath } from "../content/page-paths";
+import { services } from "../content/services";
+import { ButtonLink } from "../ui/button";
+import { CallLinks } from "./call-links";
+import { ButtonRow, Lead } from "./section";
 import { notFoundMeta } from "./seo";
 
 export const meta = notFoundMeta;
@@ -12,6 +17,50 @@ export function loader() {
 /** The same for every method. */
 export const action = loader;
 
-export default function NotFoundPage() {
-  return <NotFound />;
+/** What a visitor reads at an address that does not exist, with ways onward. */
+export function NotFound() {
+  return (
+    <section className="bg-sunlit print:bg-none">
+      <div className="page-width grid grid-cols-1 gap-6 pt-12 pb-section">
+        <p
+          className="flex items-center gap-[0.06em] text-[clamp(5rem,3rem+12vw,10rem)] leading-[0.9] font-black text-accent"
+          aria-hidden="true"
+        >
+          4<span className="bubble w-[0.72em] border-[0.07em] border-accent" />4
+        </p>
+        <h1>Diese Seite gibt es nicht</h1>
+        <Lead>
+          Vielleicht ist die Adresse veraltet, oder es hat sich ein Tippfehler eingeschlichen. Von hier aus geht es
+          weiter:
+        </Lead>
+        {import.meta.env.DEV && <p>Did you forget to add the page to the router?</p>}
+        <ButtonRow>
+          <ButtonLink href="/">Zur Startseite</ButtonLink>
+          <ButtonLink look="quiet" href={quoteLink.href}>
+            {quoteLink.label}
+          </ButtonLink>
+          <CallLinks place="card" />
+        </ButtonRow>
+        <nav className="mt-6" aria-labelledby="not-found-services">
+          <h2 className="text-title-s" id="not-found-services">
+            Unsere Leistungen
+          </h2>
+          <ul className="mt-2 columns-[17rem] gap-x-6">
+            {services.map((service) => (
+              <li className="min-w-0 break-inside-avoid" key={service.id}>
+                <a
+                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+                  href={servicePath(service)}
+                >
+                  {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
 }
+
+export default NotFound;

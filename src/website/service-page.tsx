@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { Action } from "../content/home";
 import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
 import { serviceById } from "../content/services";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/service-page";
 import { CallLinks } from "./call-links";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
-import { NotFound } from "./not-found";
+import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
 import { Questions } from "./questions";
@@ -41,7 +40,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
       <Extras service={service} />
       <Results service={service.id} />
       <Answers service={service} />
-      <ClosingBand closing={service.closing} action={{ label: serviceQuoteLabel, href: quotePathOf(service) }} />
+      <Closing service={service} />
     </>
   );
 }
@@ -156,13 +155,8 @@ function Answers({ service }: PartProps) {
   );
 }
 
-interface ClosingBandProps {
-  closing: Point;
-  action: Action;
-}
-
 /** The last word of a page: a sentence, the way to an offer, and the number for everyone who would rather talk. */
-function ClosingBand({ closing, action }: ClosingBandProps) {
+function Closing({ service }: PartProps) {
   return (
     <section
       className="on-band text-on-band bg-band-lit print:bg-transparent print:bg-none print:text-ink"
@@ -170,13 +164,13 @@ function ClosingBand({ closing, action }: ClosingBandProps) {
     >
       <div className="page-width grid gap-x-12 gap-y-6 py-12 xl:grid-cols-[1fr_auto] xl:items-center">
         <div className="grid max-w-reading gap-3">
-          <h2 id="closing-title">{closing.title}</h2>
-          <p>{closing.text}</p>
+          <h2 id="closing-title">{service.closing.title}</h2>
+          <p>{service.closing.text}</p>
           <TrustList className="mt-1 text-band-soft print:text-ink" />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
-          <ButtonLink className="print:hidden" look="onBand" href={action.href}>
-            {action.label}
+          <ButtonLink className="print:hidden" look="onBand" href={quotePathOf(service)}>
+            {serviceQuoteLabel}
           </ButtonLink>
           <CallLinks place="band" />
         </div>

@@ -14,7 +14,7 @@ import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Icon, type IconName } from "./drawings/icons";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
-import { NotFound } from "./not-found";
+import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { Questions } from "./questions";
 import { ButtonRow, Headline, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
