@@ -48,22 +48,15 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
   );
 }
 
-const ICONS: Record<TrustFact["kind"], IconName> = {
-  answer: "clock",
-  insured: "shield",
-  certified: "check",
-  price: "euro",
-};
-
 /** Short claims with the facts that back them; nothing where there is none. */
 export function TrustList({ proof = ownProof, className }: { proof?: Proof; className?: string }) {
   const facts = trustFacts(proof);
   if (facts.length === 0) return null;
   return (
     <ul className={classes("grid content-center gap-2", className)}>
-      {facts.map(({ kind, text }) => (
+      {facts.map(({ icon, text }) => (
         <li className="flex gap-2 leading-[1.35]" key={text}>
-          <Icon size="text" name={ICONS[kind]} />
+          <Icon size="text" name={icon} />
           <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
@@ -73,7 +66,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
 
 /** A short claim with the fact that backs it. */
 interface TrustFact {
-  kind: "answer" | "insured" | "certified" | "price";
+  icon: IconName;
   text: string;
 }
 
@@ -83,16 +76,16 @@ interface TrustFact {
  */
 export function trustFacts({ insurance, certificates, startingPrices }: Proof): TrustFact[] {
   return [
-    { kind: "answer", text: `Antwort ${answerTime()}` },
-    ...(insurance ? [{ kind: "insured", text: `Versichert (${insurance.insurer})` } as const] : []),
-    ...certificates.map(
-      ({ name, issuer, number }) =>
-        ({ kind: "certified", text: `Zertifiziert (${name}, ${issuer}, Nr.\u00a0${number})` }) as const,
-    ),
+    { icon: "clock", text: `Antwort ${answerTime()}` },
+    ...(insurance ? [{ icon: "shield" as const, text: `Versichert (${insurance.insurer})` }] : []),
+    ...certificates.map(({ name, issuer, number }) => ({
+      icon: "check" as const,
+      text: `Zertifiziert (${name}, ${issuer}, Nr.\u00a0${number})`,
+    })),
     ...startingPrices.map(({ service, euros, per, includes }) => {
       const { name, shortName = name } = serviceById(service);
       const amount = `ab\u00a0${amountOf(euros)}\u00a0€`;
-      return { kind: "price", text: `${shortName} ${amount} je ${per} inkl. MwSt. (${includes})` } as const;
+      return { icon: "euro" as const, text: `${shortName} ${amount} je ${per} inkl. MwSt. (${includes})` };
     }),
   ];
 }

@@ -4,10 +4,10 @@ import { REAL_PROOF } from "../support/real-proof";
 
 test("each claim stands with its fact", () => {
   expect(trustFacts(REAL_PROOF)).toEqual([
-    { kind: "answer", text: "Antwort schnellstmöglich" },
-    { kind: "insured", text: "Versichert (Nordversicherung AG)" },
-    { kind: "certified", text: "Zertifiziert (ISO 9001:2015, Prüfstelle Nord, Nr.\u00a012 100 4711)" },
-    { kind: "price", text: "Fensterreinigung ab\u00a059\u00a0€ je Termin inkl. MwSt. (zehn Fenster mit Rahmen)" },
+    { icon: "clock", text: "Antwort schnellstmöglich" },
+    { icon: "shield", text: "Versichert (Nordversicherung AG)" },
+    { icon: "check", text: "Zertifiziert (ISO 9001:2015, Prüfstelle Nord, Nr.\u00a012 100 4711)" },
+    { icon: "euro", text: "Fensterreinigung ab\u00a059\u00a0€ je Termin inkl. MwSt. (zehn Fenster mit Rahmen)" },
   ]);
 });
 
@@ -24,5 +24,5 @@ test("cents are written as Germans write them", () => {
 
 test("what is empty claims nothing", () => {
   const nothing = { team: [], certificates: [], quotes: [], beforeAfter: [], startingPrices: [] };
-  expect(trustFacts(nothing)).toEqual([{ kind: "answer", text: "Antwort schnellstmöglich" }]);
+  expect(trustFacts(nothing)).toEqual([{ icon: "clock", text: "Antwort schnellstmöglich" }]);
 });
