@@ -7,9 +7,5 @@ export function randomUuid(): string {
     if (index === 8) return ((byte & 0x3f) | 0x80).toString(16);
     return byte.toString(16).padStart(2, "0");
   }).join("");
-  return uuidFromHex(hex);
-}
-
-export function uuidFromHex(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -1,13 +1,12 @@
 /**
- * A form's token: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both}`, the last two in base64url. It says when
- * the form was first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row
- * exists (docs/decisions/0125).
+ * A form's token: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both in base64url}`. It says when the form was first
+ * used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row exists
+ * (docs/decisions/0125).
  */
 
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { isSameText, keyedDigest } from "../../platform/digest.server";
-import { uuidFromHex } from "../../platform/random-uuid";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noQuery } from "../../platform/valid-input.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
@@ -18,7 +17,7 @@ export type FormToken = { kind: "fresh" | "too-fast"; id: string } | { kind: "ex
 /** @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
 export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {
   if (!secret) return undefined;
-  const text = `${now.toString(36)}.${toBase64Url(crypto.randomUUID())}`;
+  const text = `${now.toString(36)}.${crypto.randomUUID()}`;
   return `${text}.${signatureOf(text, secret)}`;
 }
 
@@ -29,7 +28,7 @@ export function readFormToken(secret: string | undefined, token: string, now = D
   if (!isSameText(signature, signatureOf(`${time}.${id}`, secret))) return { kind: "forged" };
   const age = now - Number.parseInt(time, 36);
   if (age >= TOKEN_LIFETIME_MS) return { kind: "expired" };
-  return { kind: age < FILL_TIME_MIN_MS ? "too-fast" : "fresh", id: toUuid(id) };
+  return { kind: age < FILL_TIME_MIN_MS ? "too-fast" : "fresh", id };
 }
 
 /**
@@ -44,12 +43,4 @@ export const formTokenApi = new Hono<ApiEnv>().get(
 
 function signatureOf(text: string, secret: string): string {
   return keyedDigest(secret, text).toString("base64url");
-}
-
-function toBase64Url(uuid: string): string {
-  return Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");
-}
-
-function toUuid(id: string): string {
-  return uuidFromHex(Buffer.from(id, "base64url").toString("hex"));
 }
