@@ -78,24 +78,18 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .orderBy(sql`month`),
   });
   const requests = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, town: townOf(row) ?? null }));
-  const orders = requests.filter(({ status }) => status === "won");
-  const by = <Value>(select: (row: (typeof requests)[number]) => Value) => sumsBy(orders, select);
-  const wonByTown = new Map(by(({ town }) => town).map(({ value, ...sum }) => [value, { sum }]));
+  const isWon = ({ status }: (typeof requests)[number]) => status === "won";
+  const orders = requests.filter(isWon);
   return {
     from,
     to,
     total: sumOf(orders),
-    byService: by(({ service }) => service).map(({ value, ...sum }) => ({ service: value, ...sum })),
-    bySource: by(({ source }) => source).map(({ value, ...sum }) => ({ source: value, ...sum })),
-    byCampaign: by(({ campaign }) => campaign).map(({ value, ...sum }) => ({ campaign: value, ...sum })),
-    byEntryPage: by(({ page }) => page).map(({ value, ...sum }) => ({ page: value, ...sum })),
+    byService: sumsBy(orders, "service"),
+    bySource: sumsBy(orders, "source"),
+    byCampaign: sumsBy(orders, "campaign"),
+    byEntryPage: sumsBy(orders, "page"),
     byTown: [...Map.groupBy(requests, ({ town }) => town)]
-      .map(([town, all]) => ({
-        town,
-        requests: all.length,
-        ...NOTHING_WON,
-        ...wonByTown.get(town)?.sum,
-      }))
+      .map(([town, all]) => ({ town, requests: all.length, ...sumOf(all.filter(isWon)) }))
       .sort((a, b) => b.requests - a.requests || (String(a.town) < String(b.town) ? -1 : 1)),
     months,
     offers: await readOfferFigures(db, from, to),
@@ -105,25 +99,20 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
 
 type Order = { amountCents: number | null; monthCents: number | null };
 
-const NOTHING_WON: RevenueTotal = { won: 0, monthCents: 0, onceCents: 0 };
-
-function sumsBy<Row extends Order, Value>(
-  rows: readonly Row[],
-  select: (row: Row) => Value,
-): ({ value: Value } & RevenueTotal)[] {
-  return [...Map.groupBy(rows, select)]
-    .map(([value, some]) => ({ value, ...sumOf(some) }))
+function sumsBy<Row extends Order, Key extends keyof Row>(rows: readonly Row[], key: Key) {
+  return [...Map.groupBy(rows, (row) => row[key])]
+    .map(([value, some]) => ({ ...({ [key]: value } as Pick<Row, Key>), ...sumOf(some) }))
     .sort((a, b) => worthOf(b) - worthOf(a) || b.won - a.won);
 }
 
-function sumOf(rows: readonly Order[]): RevenueTotal {
-  return rows.reduce(
+function sumOf(rows: readonly Order[]) {
+  return rows.reduce<RevenueTotal>(
     (sum, { amountCents, monthCents }) => ({
       won: sum.won + 1,
       monthCents: sum.monthCents + (monthCents ?? 0),
       onceCents: sum.onceCents + (amountCents ?? 0),
     }),
-    NOTHING_WON,
+    { won: 0, monthCents: 0, onceCents: 0 },
   );
 }
 
