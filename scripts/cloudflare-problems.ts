@@ -1,4 +1,5 @@
 /** What the deploy asks Cloudflare before it builds. Each answer is a refusal, or nothing when all is well. */
+import { REQUIRED_SECRETS } from "../src/platform/secrets.ts";
 import { askWrangler, DATABASE } from "./wrangler.ts";
 
 /** Why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
@@ -6,9 +7,6 @@ export interface Problem {
   reason: string;
   list?: readonly string[];
 }
-
-/** The Worker runs without any of them, but with a part closed. */
-const SECRETS = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
 
 /** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
 const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
@@ -29,7 +27,7 @@ export function secretProblem(): Problem | undefined {
   const { succeeded, answer, output } = askWrangler("secret", "list", "--format", "json");
   const present = succeeded ? parse<{ name: string }[]>(answer) : NO_WORKER.test(output) ? [] : undefined;
   if (!present) return { reason: "Cloudflare does not list the Worker's secrets. See why: npx wrangler secret list" };
-  const missing = SECRETS.filter((secret) => !present.some(({ name }) => name === secret));
+  const missing = REQUIRED_SECRETS.filter((secret) => !present.some(({ name }) => name === secret));
   if (missing.length === 0) return undefined;
   return {
     reason: "secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):",

@@ -4,16 +4,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
+import { REQUIRED_SECRETS, SECRET_MIN_LENGTH } from "../src/platform/secrets.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal } from "./command-line.ts";
 import { openLocalBindings } from "./wrangler.ts";
 
 const SECRETS_FILE = ".dev.vars";
-const SECRET_NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
 const SECRET_BYTES = 32;
-
-/** The Worker treats a shorter one as missing. */
-const SECRET_MIN_LENGTH = 32;
 
 /** Lets the development account sign in. Nothing but this file may: production has no such file. */
 const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
@@ -35,13 +32,13 @@ export async function prepareStorage(): Promise<void> {
 export function prepareSecrets(): void {
   const text = readSecrets();
   const settings = parseEnv(text);
-  const short = SECRET_NAMES.filter((name) => settings[name] && settings[name].length < SECRET_MIN_LENGTH);
+  const short = REQUIRED_SECRETS.filter((name) => settings[name] && settings[name].length < SECRET_MIN_LENGTH);
   if (short.length > 0) {
     throw new Refusal(
       `${short.join(", ")} in ${SECRETS_FILE} must have at least ${SECRET_MIN_LENGTH} characters. Delete a line to have its secret generated anew.`,
     );
   }
-  const lines = SECRET_NAMES.filter((name) => !settings[name]).map(
+  const lines = REQUIRED_SECRETS.filter((name) => !settings[name]).map(
     (name) => `${name}=${randomBytes(SECRET_BYTES).toString("base64url")}`,
   );
   if (!settings.VAPID_PUBLIC_KEY && !settings.VAPID_PRIVATE_KEY) {

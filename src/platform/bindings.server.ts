@@ -9,9 +9,8 @@ import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
+import { SECRET_MIN_LENGTH } from "./secrets";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
-
-const SECRET_MIN_LENGTH = 32;
 
 const present = <T>() => z.custom<T>((value) => value !== undefined && value !== null, "fehlt");
 
