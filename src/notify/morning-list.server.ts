@@ -35,33 +35,22 @@ const ROWS_MAX = 20;
 
 /** @param quietDays as in the settings (schema.ts) */
 export async function readMorningList(db: Database, quietDays: number, now: Date): Promise<MorningList> {
-  const due = part(db, isDueToday(now), followUps.followUpOn);
-  const unanswered = part(db, isUnansweredSinceYesterday(now), followUps.createdAt);
-  const offers = part(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt);
-  const others = part(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt);
-  const [found, orders, leaving] = await Promise.all([
-    db.batch([...due, ...unanswered, ...offers, ...others]),
+  const [due, unanswered, quietOffers, quietOthers, orders, leaving] = await Promise.all([
+    readGroup(db, isDueToday(now), followUps.followUpOn),
+    readGroup(db, isUnansweredSinceYesterday(now), followUps.createdAt),
+    readGroup(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt),
+    readGroup(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt),
     readReminders(db, now),
     readLeaving(db, now),
   ]);
-  return {
-    due: group(found[0], found[1]),
-    unanswered: group(found[2], found[3]),
-    quietOffers: group(found[4], found[5]),
-    quietOthers: group(found[6], found[7]),
-    orders,
-    leaving,
-  };
+  return { due, unanswered, quietOffers, quietOthers, orders, leaving };
 }
 
-function part(db: Database, condition: SQL | undefined, oldest: SQLiteColumn) {
-  return [
+async function readGroup(db: Database, condition: SQL | undefined, oldest: SQLiteColumn): Promise<MorningGroup> {
+  const [rows, [total]] = await db.batch([
     requestRows(db).where(condition).orderBy(asc(oldest)).limit(ROWS_MAX),
     db.select({ rows: count() }).from(followUps).where(condition),
-  ] as const;
-}
-
-function group(rows: RequestRow[], [total]: { rows: number }[]): MorningGroup {
+  ]);
   return { rows, count: total?.rows ?? 0 };
 }
 
