@@ -5,7 +5,6 @@ import {
   addDevice,
   endDevice,
   findDevice,
-  forgetDevice,
   type ListedDevice,
   listDevices,
   recordPushSuccess,
@@ -55,7 +54,7 @@ export const pushApi = new Hono<AdminEnv>()
     return c.json({ success: true, id }, 201);
   })
   .post("/devices/:id/end", validId, allowJson, async (c) => {
-    const ended = await endDevice(c.var.bindings.db, c.var.account.id, c.req.valid("param").id);
+    const ended = await endDevice(c.var.bindings.db, { ...c.req.valid("param"), accountId: c.var.account.id });
     return ended ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon abgemeldet.");
   })
   .post("/devices/:id/test", validId, allowJson, async (c) => {
@@ -67,7 +66,7 @@ export const pushApi = new Hono<AdminEnv>()
     const { sendPush } = await import("../../notify/push/send.server");
     const outcome = await sendPush(push, device, TEST);
     if (outcome.kind === "sent") await recordPushSuccess(db, device.id, new Date());
-    if (outcome.kind === "gone") await forgetDevice(db, device.id);
+    if (outcome.kind === "gone") await endDevice(db, device);
     const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
     return c.json({ error } satisfies PushTestResult);
   })

@@ -7,7 +7,7 @@ import { readPushKey } from "../../requests/outbox/push-outbox.server";
 import { readCovered } from "../cover.server";
 import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
-import { findDevice, forgetDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
+import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
 import type { QuietHours } from "./schema";
 
 interface PushDelivery {
@@ -42,7 +42,11 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
     await markSent(db, row, now());
     return await recordPushSuccess(db, device.id, now());
   }
-  if (outcome.kind === "gone") return await forgetDevice(db, device.id);
+  // The push service no longer knows it.
+  if (outcome.kind === "gone") {
+    await endDevice(db, device);
+    return;
+  }
   const { code, retryAfter } = outcome;
   console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
   await markFailed(db, row, code, now(), retryAfter);

@@ -85,8 +85,11 @@ export async function addDevice(
   return (renewed[0] ?? added[0])?.id;
 }
 
-/** @returns false when the account has no such device */
-export async function endDevice(db: Database, accountId: string, id: string): Promise<boolean> {
+/** Deletes a device of the account, and what is queued for it. @returns false when the account has no such device */
+export async function endDevice(
+  db: Database,
+  { id, accountId }: Pick<PushDevice, "id" | "accountId">,
+): Promise<boolean> {
   const [ended] = await db.batch([
     db
       .delete(pushSubscriptions)
@@ -95,14 +98,6 @@ export async function endDevice(db: Database, accountId: string, id: string): Pr
     db.delete(outbox).where(waitsFor(id)),
   ]);
   return ended.length > 0;
-}
-
-/** Deletes a subscription that the push service no longer knows, and what is queued for it. */
-export async function forgetDevice(db: Database, id: string): Promise<void> {
-  await db.batch([
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)),
-    db.delete(outbox).where(waitsFor(id)),
-  ]);
 }
 
 export async function recordPushSuccess(db: Database, id: string, now: Date): Promise<void> {
