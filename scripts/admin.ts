@@ -8,6 +8,8 @@
  * logins; the account log has it, and the account is told by mail.
  */
 import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
@@ -18,7 +20,6 @@ import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { type Database, localDatabase, remoteDatabase, sqlText, type Target } from "./database.ts";
 import { makePushKeys, withLocalDatabase } from "./prepare-local.ts";
-import { openPrompt, type Prompt } from "./prompt.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
@@ -140,6 +141,44 @@ async function askPassword({ database, prompt }: Work, email: string): Promise<s
 
 async function exists({ database }: Work, email: string): Promise<boolean> {
   return (await database.query(`SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`)).length > 0;
+}
+
+/** Questions on the terminal; answers may also be piped in, one a line. */
+export interface Prompt {
+  ask(question: string): Promise<string>;
+  /** What is typed is not shown. */
+  askHidden(question: string): Promise<string>;
+  close(): void;
+}
+
+function openPrompt(): Prompt {
+  let isHidden = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+  const answers = lines[Symbol.asyncIterator]();
+
+  async function ask(question: string): Promise<string> {
+    process.stdout.write(question);
+    const { value, done } = await answers.next();
+    return done ? "" : value;
+  }
+
+  return {
+    ask,
+    async askHidden(question) {
+      isHidden = true;
+      const answer = await ask(question);
+      isHidden = false;
+      process.stdout.write("\n");
+      return answer;
+    },
+    close: () => lines.close(),
+  };
 }
 
 if (import.meta.main) main().catch(showFailure);
