@@ -26,24 +26,16 @@ function ofIpv4(address: string): ClientPrefixes {
   return { narrow: address, wide: address.slice(0, address.lastIndexOf(".")) };
 }
 
-/** The eight groups in lower case without leading zeros; undefined where that makes no sense. */
+/** The eight groups in lower case without leading zeros, as URLs are normalised; undefined for what is no address. */
 function ipv6Groups(address: string): string[] | undefined {
-  const [plain = ""] = address.toLowerCase().split("%");
-  const tail = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(plain);
-  const text = tail ? `${tail[1]}${hex(tail[2], tail[3])}:${hex(tail[4], tail[5])}` : plain;
-  const [before = "", after, ...others] = text.split("::");
-  if (others.length > 0) return undefined;
-  const head = before === "" ? [] : before.split(":");
-  const rest = !after ? [] : after.split(":");
-  const gap = 8 - head.length - rest.length;
-  if (after === undefined ? gap !== 0 : gap < 1) return undefined;
-  const groups = [...head, ...Array(gap).fill("0"), ...rest];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return undefined;
-  return groups.map((group) => Number.parseInt(group, 16).toString(16));
-}
-
-function hex(high = "", low = ""): string {
-  return (Number(high) * 256 + Number(low)).toString(16);
+  const [plain = ""] = address.split("%");
+  if (!/^[\da-f:.]+$/i.test(plain) || !URL.canParse(`http://[${plain}]`)) return undefined;
+  const { hostname } = new URL(`http://[${plain}]`);
+  const [head = [], rest = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  return [...head, ...Array(8 - head.length - rest.length).fill("0"), ...rest];
 }
 
 function dotted(high: string, low: string): string {
