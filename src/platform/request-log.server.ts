@@ -59,15 +59,6 @@ export function logError(error: unknown, context = "request"): void {
 export class OperationalError extends Error {}
 
 /**
- * The cause of a failure for the operator, without personal data: the storage's error code, our own message, or the
- * error's class.
- */
-export function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  return messageOf(error).message ?? (error.cause instanceof Error ? causeOf(error.cause) : error.constructor.name);
-}
-
-/**
  * The parts of an error that may be logged. Other libraries' messages can quote their input (a JSON parser its text,
  * Drizzle the values of the query), so only the storage's code and the constraint's name are taken from them.
  */
