@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
-import { FieldError, Hint, Optional, Required } from "./field";
+import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 
 /**
  * Layout of the cards on a phone: one below the other, two in a row for short labels, or as many in a row as fit. A
@@ -46,15 +46,11 @@ export function Choices({
   hint,
   errors,
 }: ChoicesProps) {
-  const described = [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(" ");
+  const { "aria-describedby": described, ...state } = describedBy({ id: name, hint, errors, optional });
   // A radio has no required or invalid state of its own; the group has (WAI-ARIA 1.2, radiogroup).
-  const group = type === "radio" && {
-    role: "radiogroup",
-    "aria-required": !optional,
-    "aria-invalid": errors?.length ? (true as const) : undefined,
-  };
+  const group = type === "radio" && { role: "radiogroup", ...state };
   return (
-    <fieldset className="@container" id={name} tabIndex={-1} aria-describedby={described || undefined} {...group}>
+    <fieldset className="@container" id={name} tabIndex={-1} aria-describedby={described} {...group}>
       <legend className="font-strong">
         {legend} {optional ? <Optional /> : <Required />}
       </legend>

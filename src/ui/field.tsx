@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** Ids of hint and error, and the aria attributes that tie them to the control. */
-export function describedBy({ id, hint, errors, optional }: FieldProps) {
+export function describedBy({ id, hint, errors, optional }: Omit<FieldProps, "label">) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-describedby": ids || undefined,
