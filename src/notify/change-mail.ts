@@ -6,13 +6,12 @@ import { company, mainPhone } from "../content/company";
 import type { followUpEvents } from "../db/schema";
 import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { changesInWords, customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
-import { type AnnouncedLead, adminLink, callLink, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { type AnnouncedLead, adminLink, callLink, nameInMails } from "./submission-mail";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
 
@@ -28,7 +27,7 @@ export function leadChangeNotice(
   { events, questions }: Acts,
   to: readonly string[],
 ): Promise<Mail> {
-  const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
+  const name = nameInMails(lead);
   const last = events.at(-1);
   const isAboutViewing = last?.text?.startsWith("viewing-");
   const what = questions[0] && !isAboutViewing ? subjectOf(questions[0], lead.reference) : actOf(last, lead.reference);
@@ -79,10 +78,7 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
 export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url: string | undefined): Promise<Mail> {
   return mailToCustomer(lead.email, {
     title: `Ihre Anfrage ${lead.reference}: Nachricht von ${company.shortName}`,
-    intro: [
-      `Guten Tag ${singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH)},`,
-      ...text.split(/\n{2,}/),
-    ],
+    intro: [`Guten Tag ${nameInMails(lead)},`, ...text.split(/\n{2,}/)],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
     links: [...(url ? [{ label: "Antworten oder alles lesen", href: url }] : []), ...CALL_US],
   });

@@ -23,9 +23,7 @@ import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
 import { type Act, actReceipt, leadChangeNotice, linkMail, messageMail } from "./change-mail";
-import { contactNotice, contactReceipt } from "./contact-mail";
 import { invitationMail } from "./invitation.server";
-import { leadNotice, leadReceipt } from "./lead-mail";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
@@ -33,6 +31,7 @@ import { bundleMail, floodMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
+import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
 import { viewingAgreedMail, viewingProposalMail } from "./viewing-mail";
 
 /** What mails are composed from. */

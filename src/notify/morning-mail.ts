@@ -6,10 +6,10 @@ import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
 import { newestOfferLabel } from "../requests/lists/newest-offer";
-import { adminLink, callLink } from "./lead-mail";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningGroup, MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
+import { adminLink, callLink } from "./submission-mail";
 
 type Row = MorningGroup["rows"][number];
 

@@ -1,9 +1,8 @@
 /** Mails to customers about a viewing: proposed times, the agreed one, and the day before. */
 import { timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { singleLine } from "../platform/single-line";
-import { type AnnouncedLead, SUBJECT_NAME_MAX_LENGTH } from "./lead-mail";
 import { CALL_US, type Letter, mailToCustomer } from "./letter";
+import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
 /** Times to choose from. */
 export function viewingProposalMail(
@@ -46,10 +45,9 @@ interface ViewingWords {
 }
 
 function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: ViewingWords): Promise<Mail> {
-  const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
   return mailToCustomer(lead.email, {
     title,
-    intro: [`Guten Tag ${name},`, ...about],
+    intro: [`Guten Tag ${nameInMails(lead)},`, ...about],
     actions: url ? [{ label: link, href: url }] : [],
     rows: [{ label: "Ihre Nummer", value: lead.reference }, ...rows],
     links: CALL_US,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
-import { contactNotice } from "../../src/notify/contact-mail";
-import { type AnnouncedLead, leadNotice, leadReceipt } from "../../src/notify/lead-mail";
 import { reportMail } from "../../src/notify/report-mail";
+import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
 import { singleLine } from "../../src/platform/single-line";
 
 const TO = ["chefin@example.com"];

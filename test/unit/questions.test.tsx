@@ -5,7 +5,7 @@ import { PersonSheet } from "../../src/admin/persons/person-sheet";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { ChangeForm } from "../../src/my-request/change-form";
-import { leadNotice } from "../../src/notify/lead-mail";
+import { leadNotice } from "../../src/notify/submission-mail";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, toInput } from "../../src/quote/steps";
 import { ThankYou } from "../../src/quote/thank-you";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { leadReceipt } from "../../src/notify/lead-mail";
+import { leadReceipt } from "../../src/notify/submission-mail";
 import { type LinkSecrets, readBindings } from "../../src/platform/bindings.server";
 import { codeOf, isValidCode, linkPath } from "../../src/requests/link.server";
 import { call, freshAddress, post } from "../support/api";

@@ -1,8 +1,8 @@
-/** The notice of a quote request to the operator, and the receipt for the visitor. */
+/** Notices of requests and messages to the operator, and receipts for the visitors. */
 import { submissionPath } from "../content/admin-paths";
 import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
-import type { leads } from "../db/schema";
+import type { contacts, leads } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { answersInWords, type StoredAnswers } from "../requests/answers/in-words";
@@ -18,7 +18,7 @@ export type AnnouncedLead = StoredAnswers &
     "service" | "id" | "reference" | "firstName" | "lastName" | "email" | "phone" | "address" | "postcode" | "town"
   >;
 
-export const SUBJECT_NAME_MAX_LENGTH = 80;
+const SUBJECT_NAME_MAX_LENGTH = 80;
 
 /**
  * "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`.
@@ -26,7 +26,7 @@ export const SUBJECT_NAME_MAX_LENGTH = 80;
  * @param isAgain whether this is the second notice, because nobody has opened the request
  */
 export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
-  const name = singleLine(`${lead.firstName} ${lead.lastName}`, SUBJECT_NAME_MAX_LENGTH);
+  const name = nameInMails(lead);
   return noticeMail(lead, to, {
     kind: "lead",
     noun: "Anfrage",
@@ -56,7 +56,7 @@ interface Notice {
 }
 
 /** The notice of what came in, with the sender as `Reply-To`. */
-export function noticeMail(
+function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   to: readonly string[],
   { kind, noun, about, name, isAgain, intro, rows }: Notice,
@@ -91,8 +91,45 @@ export function leadReceipt(lead: AnnouncedLead, url?: string, isAnswerPromised?
   });
 }
 
+/** The fields of a stored contact message that mails use. */
+type AnnouncedContact = Pick<
+  typeof contacts.$inferSelect,
+  "id" | "reference" | "name" | "email" | "phone" | "subject" | "message"
+>;
+
+/** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
+export function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
+  const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
+  const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
+  return noticeMail(contact, to, {
+    kind: "contact",
+    noun: "Nachricht",
+    about,
+    name,
+    isAgain,
+    intro: contact.email
+      ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
+      : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
+    rows: [
+      ...(contact.email ? [{ label: "E-Mail", value: contact.email }] : []),
+      ...(contact.phone ? [{ label: "Telefon", value: contact.phone, href: callLink(contact.phone)[0]?.href }] : []),
+      ...(contact.subject ? [{ label: "Betreff", value: contact.subject }] : []),
+      { label: "Nachricht", value: contact.message },
+    ],
+  });
+}
+
+/** Says that the message arrived, and repeats nothing of it. */
+export function contactReceipt(contact: AnnouncedContact, isAnswerPromised?: boolean): Promise<Mail> {
+  return receipt(contact.email, {
+    title: "Ihre Nachricht ist bei uns angekommen",
+    intro: ["Guten Tag,", `vielen Dank für Ihre Nachricht. Wir melden uns ${answerTime(isAnswerPromised)} bei Ihnen.`],
+    rows: [{ label: "Ihre Nummer", value: contact.reference }],
+  });
+}
+
 /** A receipt, with the company's phone and a note for people who did not write to us. */
-export function receipt(
+function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
 ): Promise<Mail> {
@@ -101,6 +138,11 @@ export function receipt(
     links: [...(letter.links ?? []), ...CALL_US],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   });
+}
+
+/** On one line, for subjects and greetings. */
+export function nameInMails({ firstName, lastName }: Pick<AnnouncedLead, "firstName" | "lastName">): string {
+  return singleLine(`${firstName} ${lastName}`, SUBJECT_NAME_MAX_LENGTH);
 }
 
 /** The link that calls this number; none if it cannot be dialled. */
