@@ -43,7 +43,7 @@ import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */
-export const ERASE_BATCH = 50;
+const ERASE_BATCH = 50;
 
 // The search text repeats other columns.
 const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
@@ -149,7 +149,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
   let erased = 0;
   let wished = 0;
   const days: (Day | null)[] = [];
-  for (const part of inParts(ids)) {
+  for (const part of inParts(ids, ERASE_BATCH)) {
     const isOf = (id: Column, which: SQL) =>
       and(inArray(id, part), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${which})`);
     const isErased = (id: Column) =>
@@ -264,8 +264,8 @@ function deleteUnusedTerms(db: Database) {
   );
 }
 
-function inParts(ids: readonly string[]): string[][] {
+export function inParts(ids: readonly string[], size: number): string[][] {
   const parts = [];
-  for (let start = 0; start < ids.length; start += ERASE_BATCH) parts.push(ids.slice(start, start + ERASE_BATCH));
+  for (let start = 0; start < ids.length; start += size) parts.push(ids.slice(start, start + size));
   return parts;
 }

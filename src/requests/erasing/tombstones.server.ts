@@ -2,7 +2,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../platform/lifetimes";
-import { type Erasure, erase } from "./erase.server";
+import { type Erasure, erase, inParts } from "./erase.server";
 
 /** Ids of one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */
 const KEY_IDS = 25;
@@ -22,8 +22,7 @@ export async function eraseForGood(
   now: Date,
 ): Promise<Erasure> {
   const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
-  for (let start = 0; start < ids.length; start += KEY_IDS) {
-    const [first, ...others] = ids.slice(start, start + KEY_IDS);
+  for (const [first, ...others] of inParts(ids, KEY_IDS)) {
     const metadata: Tombstone = { others };
     await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
   }
