@@ -25,15 +25,11 @@ import { canonicalUrl } from "./paths";
 const BUSINESS_ID = canonicalUrl("/#company");
 const WEBSITE_ID = canonicalUrl("/#website");
 
-const DAYS: Record<Weekday, DayOfWeek> = {
-  1: "https://schema.org/Monday",
-  2: "https://schema.org/Tuesday",
-  3: "https://schema.org/Wednesday",
-  4: "https://schema.org/Thursday",
-  5: "https://schema.org/Friday",
-  6: "https://schema.org/Saturday",
-  7: "https://schema.org/Sunday",
-};
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+function dayOfWeek(day: Weekday): DayOfWeek {
+  return `https://schema.org/${DAYS[day - 1] as (typeof DAYS)[number]}`;
+}
 
 /** The page's graph: on each the company, and what the page is about. */
 export function structuredData(page: Page): Graph {
@@ -91,7 +87,7 @@ function business({ kind }: Page): HomeAndConstructionBusiness {
 function openingHours(): OpeningHoursSpecification[] {
   return company.officeHours.periods.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days.map((day) => DAYS[day]),
+    dayOfWeek: days.map(dayOfWeek),
     opens,
     closes,
   }));
