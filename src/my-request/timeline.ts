@@ -1,8 +1,8 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
-import type { orders } from "../db/schema";
+import type { followUpEvents, offers, orders } from "../db/schema";
 import { stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
-import { declineEnds, type OfferStatus, statusAt } from "../requests/offer-status";
+import { declineEnds, statusAt } from "../requests/offer-status";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -14,14 +14,7 @@ export interface TimelineData {
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
   /** Its lines of the history about status, viewing, and wishes for a new offer; the oldest first. */
-  events: readonly {
-    kind: string;
-    at: string;
-    author: string;
-    before: string | null;
-    after: string | null;
-    text: string | null;
-  }[];
+  events: readonly Pick<typeof followUpEvents.$inferSelect, "kind" | "at" | "author" | "before" | "after" | "text">[];
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
   /** The newest first. */
@@ -33,16 +26,10 @@ export interface TimelineData {
   answer: string;
 }
 
-export interface SentOffer {
-  id: string;
-  revision: number;
-  number: string;
-  status: OfferStatus;
-  sentAt: string | null;
-  validUntil: Day | null;
-  answeredAt: string | null;
-  decliningAt: string | null;
-}
+type SentOffer = Pick<
+  typeof offers.$inferSelect,
+  "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt" | "decliningAt"
+>;
 
 export interface TimelineStep {
   label: string;

@@ -22,7 +22,7 @@ import type { CustomerAction } from "../requests/work/customer";
 import { openingOf } from "../requests/work/opening.server";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
-import { listPhotos } from "./photos/photos.server";
+import { listPhotos, type Photo } from "./photos/photos.server";
 import type { MessageView } from "./thread";
 import { type Timeline, timelineOf } from "./timeline";
 import { viewingView } from "./viewing.server";
@@ -30,11 +30,7 @@ import type { ViewingView } from "./viewing-section";
 import { undoDeadline } from "./withdraw.server";
 
 /** A photo on the page; the picture has its own address. */
-export interface PhotoView {
-  id: string;
-  width: number;
-  height: number;
-}
+export type PhotoView = Pick<Photo, "id" | "width" | "height">;
 
 export interface RequestView {
   view: "request";
