@@ -1,5 +1,7 @@
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
+import type * as z from "zod/mini";
 import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
+import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { classes } from "../ui/classes";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
@@ -142,6 +144,35 @@ export function fieldsOf<Values>(
     },
     errors: errorsOf(name),
   });
+}
+
+interface CheckedFields<Typed, Input> {
+  idPrefix: string;
+  initial: Typed | (() => Typed);
+  schema: z.ZodMiniType<Input>;
+  /** What the schema checks of what is typed. */
+  inputOf: (typed: Typed) => unknown;
+  onValid: (input: Input) => void;
+}
+
+/** What is typed into a form of the settings, and checked when it is submitted. */
+export function useCheckedFields<Typed, Input>(form: CheckedFields<Typed, Input>) {
+  const [typed, setTyped] = useState(form.initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = (part: Partial<Typed>) => setTyped((last) => ({ ...last, ...part }));
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = form.schema.safeParse(form.inputOf(typed));
+    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
+    if (parsed.success) form.onValid(parsed.data);
+  }
+  return { typed, change, onSubmit, field: fieldsOf(form.idPrefix, typed, change, (name) => messagesOf(errors, name)) };
+}
+
+/** Of a field and of the entries of its list: "noticeReceivers.0". */
+function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
+  const found = Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
+  return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;
 }
 
 interface RadioFieldsProps<Id extends string> {

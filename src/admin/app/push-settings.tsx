@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from "react";
 import { type QuietHours, quietHoursSchema } from "../../notify/push/schema";
-import { fieldErrors } from "../../platform/field-errors";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
 import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
-import { CheckField, fieldsOf } from "../fields";
+import { CheckField, useCheckedFields } from "../fields";
 import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import { isIos } from "./install-hint";
@@ -129,23 +127,15 @@ function QuietHoursForm({ saved }: { saved: QuietHours }) {
     settle: () => refresh(PUSH),
     done: () => showToast({ title: "Gespeichert", description: "Die Ruhezeit gilt ab sofort." }),
   });
-  const [typed, setTyped] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const parsed = quietHoursSchema.safeParse(typed);
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success && !isPending) void submit(parsed.data);
-  }
-
-  function change(part: Partial<QuietHours>) {
-    setTyped((last) => ({ ...last, ...part }));
-  }
-
-  const field = fieldsOf("quiet-", typed, change, (name) => errors[name]);
+  const { typed, change, field, onSubmit } = useCheckedFields({
+    idPrefix: "quiet-",
+    initial: saved,
+    schema: quietHoursSchema,
+    inputOf: (hours) => hours,
+    onValid: (hours) => !isPending && void submit(hours),
+  });
   return (
-    <form className="grid w-full gap-3" noValidate onSubmit={save}>
+    <form className="grid w-full gap-3" noValidate onSubmit={onSubmit}>
       <CheckField
         label="In der Ruhezeit nicht klingeln"
         checked={typed.isOn}

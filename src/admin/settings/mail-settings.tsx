@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type MailSettings, type MailTopic, mailSettingsSchema, RECEIVERS_MAX, topicLabels } from "../../notify/schema";
 import type { TestResult } from "../../notify/settings.server";
-import { fieldErrors } from "../../platform/field-errors";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
@@ -10,7 +9,7 @@ import { MAIL_SETTINGS, pathOf } from "../api-keys";
 import { Loading, Retry, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
-import { CheckField, fieldsOf, NamedGroup } from "../fields";
+import { CheckField, NamedGroup, useCheckedFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import type { MailSettingsResponse } from "./mail-settings-api.server";
@@ -34,21 +33,13 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
     settle: () => refresh(MAIL_SETTINGS),
     done: () => showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." }),
   });
-  const [form, setForm] = useState(() => asTyped(settings));
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-
-  function change(part: Partial<typeof form>) {
-    setForm((last) => ({ ...last, ...part }));
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const parsed = mailSettingsSchema.safeParse(asSettings(form));
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success && !isPending) void submit(parsed.data);
-  }
-
-  const field = fieldsOf("", form, change, (name) => errorsOf(errors, name));
+  const { typed, change, field, onSubmit } = useCheckedFields({
+    idPrefix: "",
+    initial: () => asTyped(settings),
+    schema: mailSettingsSchema,
+    inputOf: asSettings,
+    onValid: (changed) => !isPending && void submit(changed),
+  });
   const receivers = (topic: MailTopic, hint: string, optional = false) => (
     <>
       <TextField
@@ -64,13 +55,13 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
   );
 
   return (
-    <form className="grid w-full gap-6" noValidate onSubmit={save}>
+    <form className="grid w-full gap-6" noValidate onSubmit={onSubmit}>
       {!configured && (
         <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>
       )}
       <div className="grid gap-6 md:grid-cols-2 md:gap-x-12">
         <Topic topic="notice">{receivers("notice", SEVERAL)}</Topic>
-        <Topic topic="morning" isOn={form.morningIsOn} onSwitch={(morningIsOn) => change({ morningIsOn })}>
+        <Topic topic="morning" isOn={typed.morningIsOn} onSwitch={(morningIsOn) => change({ morningIsOn })}>
           <p className="text-small text-ink-soft">
             Was heute ansteht, was noch keine Antwort hat und welche Angebote still sind. Kommt nur, wenn es etwas zu
             tun gibt.
@@ -84,11 +75,11 @@ function Fields({ configured, settings, tests }: MailSettingsResponse) {
           />
           {receivers("morning", SEVERAL)}
         </Topic>
-        <Topic topic="report" isOn={form.reportIsOn} onSwitch={(reportIsOn) => change({ reportIsOn })}>
+        <Topic topic="report" isOn={typed.reportIsOn} onSwitch={(reportIsOn) => change({ reportIsOn })}>
           <p className="text-small text-ink-soft">Jeden Montagmorgen: die vergangene Woche in Zahlen.</p>
           {receivers("report", SEVERAL)}
         </Topic>
-        <Topic topic="repeat" isOn={form.repeatIsOn} onSwitch={(repeatIsOn) => change({ repeatIsOn })}>
+        <Topic topic="repeat" isOn={typed.repeatIsOn} onSwitch={(repeatIsOn) => change({ repeatIsOn })}>
           <p className="text-small text-ink-soft">Was niemand geöffnet hat, wird noch einmal gemeldet.</p>
           <TextField label="Nach Minuten" inputMode="numeric" autoComplete="off" {...field("repeatMinutes")} />
           {receivers("repeat", "Zum Beispiel Ihre Vertretung. Leer: dieselben wie bei neuen Anfragen.", true)}
@@ -173,12 +164,4 @@ function asSettings(typed: Typed): Record<string, unknown> {
     return [field, /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN];
   });
   return Object.fromEntries(settings);
-}
-
-/** Includes those of a list's entries: "noticeReceivers.0". */
-function errorsOf(errors: Record<string, string[]>, field: string): string[] | undefined {
-  const found = Object.entries(errors).flatMap(([name, messages]) =>
-    name === field || name.startsWith(`${field}.`) ? messages : [],
-  );
-  return found.length > 0 ? [...new Set(found)] : undefined;
 }

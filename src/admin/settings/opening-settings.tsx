@@ -1,6 +1,4 @@
-import { type FormEvent, useState } from "react";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { type FieldErrors, fieldErrors } from "../../platform/field-errors";
 import type { SpecialDays } from "../../platform/working-days";
 import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema } from "../../requests/work/schema";
 import { Button } from "../../ui/button";
@@ -9,7 +7,7 @@ import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
 import { Loading, Retry, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
-import { fieldsOf } from "../fields";
+import { useCheckedFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 
@@ -79,31 +77,23 @@ function inWords({ from, until, opens, closes }: SpecialDays): string {
 }
 
 function DaysForm({ settings, onSave }: PartProps) {
-  const [form, setForm] = useState({ from: "", until: "", opens: "", closes: "" });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const field = fieldsOf(
-    "opening-",
-    form,
-    (part) => setForm((last) => ({ ...last, ...part })),
-    (name) => errors[name],
-  );
-
-  function add(event: FormEvent) {
-    event.preventDefault();
-    const parsed = ownDaysSchema.safeParse({ ...form, until: form.until || form.from });
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (!parsed.success) return;
-    // The newest comes first, and of several about one day the first counts.
-    const others = settings.days.filter((entry) => inWords(entry) !== inWords(parsed.data));
-    onSave({ ...settings, days: [parsed.data, ...others] });
-  }
-
+  const { typed, field, onSubmit } = useCheckedFields({
+    idPrefix: "opening-",
+    initial: { from: "", until: "", opens: "", closes: "" },
+    schema: ownDaysSchema,
+    inputOf: (days) => ({ ...days, until: days.until || days.from }),
+    onValid(added) {
+      // The newest comes first, and of several about one day the first counts.
+      const others = settings.days.filter((entry) => inWords(entry) !== inWords(added));
+      onSave({ ...settings, days: [added, ...others] });
+    },
+  });
   const today = berlinDay(new Date());
   return (
-    <form className="grid w-full gap-3" noValidate onSubmit={add}>
+    <form className="grid w-full gap-3" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-3">
         <TextField label="Erster Tag" type="date" min={today} {...field("from")} />
-        <TextField label="Letzter Tag" type="date" min={form.from || today} optional {...field("until")} />
+        <TextField label="Letzter Tag" type="date" min={typed.from || today} optional {...field("until")} />
         <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
         <TextField label="Geöffnet bis" type="time" optional {...field("closes")} />
       </div>
@@ -117,24 +107,15 @@ function DaysForm({ settings, onSave }: PartProps) {
 
 function NoticeForm({ settings, onSave }: PartProps) {
   const { notice, noticeUntil } = settings;
-  const [form, setForm] = useState({ notice, noticeUntil });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const field = fieldsOf(
-    "",
-    form,
-    (part) => setForm((last) => ({ ...last, ...part })),
-    (name) => errors[name],
-  );
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const parsed = openingSchema.safeParse({ ...settings, ...form });
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success) onSave(parsed.data);
-  }
-
+  const { field, onSubmit } = useCheckedFields({
+    idPrefix: "",
+    initial: { notice, noticeUntil },
+    schema: openingSchema,
+    inputOf: (typed) => ({ ...settings, ...typed }),
+    onValid: onSave,
+  });
   return (
-    <form className="grid w-full gap-3" noValidate onSubmit={save}>
+    <form className="grid w-full gap-3" noValidate onSubmit={onSubmit}>
       <TextField
         label="Hinweis auf allen Seiten"
         hint="Zum Beispiel: Betriebsferien 24.12. bis 2.1.; Notfälle weiterhin. Leer: kein Hinweis."
