@@ -2,10 +2,10 @@
 
 import { and, eq, exists, gte, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Database } from "../db/client.server";
+import { type Database, prepared } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
 import { HOUR_MS, MINUTE_MS } from "../platform/durations";
-import { prepareAnnouncement } from "../requests/outbox/outbox.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { announcePush, isPushOf } from "../requests/outbox/push-outbox.server";
 import { isUnopened } from "../requests/work/groups.server";
 import type { MailSettings } from "./schema";
@@ -56,7 +56,7 @@ export async function announceRepeats(
     .where(and(isUnopened, gte(followUps.createdAt, earliest), exists(wasNotified), notExists(isRepeated)))
     .limit(RUN_ROWS);
   const mails = channels.byMail
-    ? unopened.map(({ id, kind }) => prepareAnnouncement(db, `${kind}-repeat`, id, now))
+    ? unopened.map(({ id, kind }) => prepared(db, announce(db, `${kind}-repeat`, id, now)))
     : [];
   const pushes = channels.byPush ? unopened.map(({ id }) => announcePush(db, "repeat", id, now)) : [];
   if (mails.length + pushes.length > 0) await db.$client.batch([...mails, ...pushes]);

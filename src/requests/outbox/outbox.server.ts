@@ -26,7 +26,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { batchByName, type Database, prepared } from "../../db/client.server";
-import { insertWhere, prepareInsert } from "../../db/insert.server";
+import { insertWhere } from "../../db/insert.server";
 import { accountEvents, followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
@@ -66,19 +66,6 @@ interface MailOptions {
   dedupeKey?: string;
   /** Earliest time of the first attempt. */
   dueAt?: Date;
-}
-
-const insertOnce = prepareInsert(outbox, "INSERT OR IGNORE");
-
-/** `announce` as a prepared statement for `db.$client.batch`, because every submission needs it. */
-export function prepareAnnouncement(
-  db: Database,
-  kind: OutboxKind,
-  subjectId: string,
-  now: Date,
-  options?: MailOptions,
-): D1PreparedStatement {
-  return insertOnce(db, mailOf(kind, subjectId, now, options));
 }
 
 /** What comes in beyond so many in an hour is announced in one mail at its end. */
@@ -121,7 +108,8 @@ export function announceIf(
   condition: SQL | undefined,
   options?: MailOptions,
 ) {
-  return announceWhere(db, mailOf(kind, subjectId, now, options), condition);
+  const isSubject = and(eq(followUps.id, subjectId), condition);
+  return insertWhere(db, outbox, mailOf(kind, subjectId, now, options), followUps, isSubject).onConflictDoNothing();
 }
 
 /**
@@ -207,8 +195,8 @@ export function announceReceipt(
       ),
     );
   const notice = mailsAbout(db, subjectId, [`${kind}-notice`]);
-  const mail = mailOf(`${kind}-receipt`, subjectId, now);
-  return prepared(db, announceWhere(db, mail, and(exists(notice), notExists(receiptOfToday))));
+  const isFirst = and(exists(notice), notExists(receiptOfToday));
+  return prepared(db, announceIf(db, `${kind}-receipt`, subjectId, now, isFirst));
 }
 
 /** Mails with the link a day: for a request, and to an address. */
@@ -247,13 +235,6 @@ export function announceEvent(
   const mail = mailOf(kind, account.id, now, { dedupeKey: eventId });
   return insertWhere(db, outbox, mail, accountEvents, eq(accountEvents.id, eventId));
 }
-
-function announceWhere(db: Database, mail: NewMail, condition: SQL | undefined) {
-  const isSubject = and(eq(followUps.id, mail.subjectId), condition);
-  return insertWhere(db, outbox, mail, followUps, isSubject).onConflictDoNothing();
-}
-
-type NewMail = ReturnType<typeof mailOf>;
 
 function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
   return {

@@ -5,7 +5,7 @@ import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platform/write-budget.server";
-import { announceNew, announceReceipt, endOfHour, hasReceipt, prepareAnnouncement } from "../outbox/outbox.server";
+import { announce, announceNew, announceReceipt, endOfHour, hasReceipt } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
 import { isNextDayPromised, isPromised, PROMISE } from "../work/answer-promise.server";
@@ -182,7 +182,7 @@ function statementsOf<Answers extends Sender>(
   ];
   // Somebody else may have sent a person's text first: a fresh token is worth more than that.
   if (textKey && (isSpam || !hasToken)) statements.push(...markRepeatedText(db, form, id, textKey, now));
-  if (reasons.includes("flood")) statements.push(prepareAnnouncement(db, "flood-notice", berlinDay(now), now));
+  if (reasons.includes("flood")) statements.push(prepared(db, announce(db, "flood-notice", berlinDay(now), now)));
   if (isSpam) return statements;
   statements.push(announceNew(db, form.kind, id, now));
   if (push) statements.push(announcePush(db, "new", id, now));
@@ -190,7 +190,7 @@ function statementsOf<Answers extends Sender>(
 }
 
 /** It says what is promised in the same call, because another one would cost as much as storing a row. */
-const insertFollowUp = prepareInsert(followUps, "INSERT", `RETURNING ${PROMISE} AS promise`);
+const insertFollowUp = prepareInsert(followUps, `RETURNING ${PROMISE} AS promise`);
 
 /** A key of the write budget: who has sent which text. All keys of a text are one range. */
 function keyOfText(secret: string, text: string, email: string, now: Date): string {
