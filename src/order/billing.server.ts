@@ -37,7 +37,7 @@ import {
   textOf,
 } from "./billing";
 import type { DoneMark, MonthChange } from "./schema";
-import { lastDayOfWork } from "./states";
+import { isBillable, lastDayOfWork } from "./states";
 import { type Change, changeOrder, keptAfter, type ListedOrder, type Order, type OrderChange } from "./store.server";
 
 /** An order in the list of a month. */
@@ -80,12 +80,9 @@ export async function readMonth(db: Database, month: string): Promise<Month> {
   const last = lastDayOf(month);
   const isBilled = sql`EXISTS (SELECT 1 FROM order_months
     WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
-  const end = sql`coalesce(${orders.doneOn}, ${orders.endedOn}, '9999')`;
+  const end = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
   const since = firstDayOf(addMonths(month, -LATE_MONTHS));
-  const found = await readBilled(
-    db,
-    or(isBilled, and(isNull(orders.withdrawnOn), lte(orders.concludedOn, last), gte(end, since))),
-  );
+  const found = await readBilled(db, or(isBilled, and(lte(orders.concludedOn, last), gte(end, since))));
   return {
     month,
     rows: found.flatMap((order) => rowIn(month, order) ?? []),
@@ -137,7 +134,7 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
   const known = months.find((one) => one.month === month);
   const document = documentOf(stored, price.sourceOfferId);
   const billed: BilledOrder = { order, document, price, done: dueIn(month, stored) };
-  const parts = known?.billedAt || order.withdrawnOn ? [] : partsIn(month, billed);
+  const parts = known?.billedAt || !isBillable(order) ? [] : partsIn(month, billed);
   if (parts.length === 0 && !known?.billedAt) return undefined;
   return {
     id: order.id,
@@ -145,7 +142,7 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
     leadId: restrictedAt ? null : order.leadId,
     number: order.number,
     kind: order.kind,
-    service: serviceLabel(order.service),
+    service: serviceLabel(order.service) + (order.withdrawnOn ? ", Wertersatz nach Widerruf" : ""),
     name: nameOf(stored, document),
     town: townOf(lead) ?? null,
     period: periodIn(month, known?.billedAt ? { order, done: doneOf(known.quantities) } : billed),
@@ -165,7 +162,10 @@ function documentOf({ documents }: StoredOrder, id: string | null): OfferDocumen
 /** What was done and is billed with a month: the first one from its own on that was not ticked without it. */
 function dueIn(month: string, { order, done, months }: StoredOrder): Done[] {
   const ticked = months.filter(({ billedAt }) => billedAt !== null);
-  const all: Done[] = order.kind === "once" && order.doneOn ? [...done, { lineId: ALL_ONCE, on: order.doneOn }] : done;
+  const { kind, startsOn, doneOn, withdrawnOn } = order;
+  // Withdrawn before it began, nothing is owed.
+  const on = doneOn ?? (withdrawnOn && (startsOn ?? "") <= withdrawnOn ? withdrawnOn : null);
+  const all: Done[] = kind === "once" && on ? [...done, { lineId: ALL_ONCE, on }] : done;
   return all.filter((one) => {
     if (ticked.some(({ quantities }) => quantities.done.includes(doneKey(one)))) return false;
     let due = monthOf(one.on);
@@ -306,7 +306,8 @@ export async function markDone(db: Database, id: string, mark: DoneMark, now: Da
       if (!line) return { lineId: ["Diese Leistung gibt es nicht"] };
       if (on > berlinDay(now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
       if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
-      if (order.withdrawnOn) return { on: ["Dieser Auftrag ist widerrufen"] };
+      if (!isBillable(order) || (order.withdrawnOn && on > order.withdrawnOn))
+        return { on: ["Dieser Auftrag ist widerrufen"] };
       if (!isDone && line.done.some((one) => one.on === on && one.isBilled))
         return { on: ["Das ist schon abgerechnet"] };
       return {};

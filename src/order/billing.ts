@@ -72,9 +72,12 @@ export function doneKey({ lineId, on }: Done): string {
 
 /** The days of a month on which an order runs; undefined where it does not. */
 export function daysIn(month: string, { startsOn, doneOn, endedOn, withdrawnOn }: OrderDays) {
-  if (!startsOn || withdrawnOn) return undefined;
+  if (!startsOn) return undefined;
   const first = laterOf(startsOn, firstDayOf(month));
-  const last = [doneOn, endedOn].reduce<Day>((day, end) => (end ? earlierOf(day, end) : day), lastDayOf(month));
+  const last = [doneOn, endedOn, withdrawnOn].reduce<Day>(
+    (day, end) => (end ? earlierOf(day, end) : day),
+    lastDayOf(month),
+  );
   return first <= last ? { first, last } : undefined;
 }
 
@@ -144,12 +147,16 @@ function linesOf({ order, document }: BilledOrder) {
 /** A line that was done, or all that is due once. */
 function doneParts(done: Done, billed: BilledOrder): Part[] {
   const { order, document } = billed;
-  const part = (text: string, cents: number) => [
-    { id: doneKey(done), text: `${text} (${dateInWords(done.on)})`, cents },
+  const part = (text: string, cents: number, counted: Partial<Part> = {}) => [
+    { id: doneKey(done), text: `${text} (${dateInWords(done.on)})`, cents, ...counted },
   ];
   const once = document && priceOf(document, order.options).once;
   const byHand = isGrossEntry(entryOf(billed)) ? order.grossCents : order.netCents;
-  if (done.lineId === ALL_ONCE) return part("Einmalige Leistung", once ? once.enteredCents : document ? 0 : byHand);
+  if (done.lineId === ALL_ONCE) {
+    const cents = once ? once.enteredCents : document ? 0 : byHand;
+    if (order.withdrawnOn) return part("Bis zum Widerruf geleistet", cents, { unit: "1 für alles", count: null });
+    return part("Einmalige Leistung", cents);
+  }
   const lines = linesOf(billed);
   const line = lines.find(({ id }) => id === done.lineId);
   if (!document || !line) return [];

@@ -104,6 +104,14 @@ export function mayStartEarly(order: Conclusion): boolean {
   return earlyStartVia !== "spoken" || (channel !== "in-person" && paperOrMail === null);
 }
 
+/**
+ * Whether something of it can be billed. After a withdrawal that is only what was done until then, and only where the
+ * consumer had asked for an early start and was instructed (§ 357a (2) BGB).
+ */
+export function isBillable(order: Conclusion & OrderDays): boolean {
+  return !order.withdrawnOn || (mayStartEarly(order) && order.instructedOn !== null);
+}
+
 /** The first day on which work may begin; null where any day will do. */
 export function earliestStart(order: Conclusion): Day | null {
   const ends = withdrawalEnds(order);

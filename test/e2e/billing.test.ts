@@ -42,7 +42,7 @@ test("a line is noted as done, a number is typed, and the month is ticked off an
   await expect(page.getByRole("heading", { name: /^Abzurechnen: / })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege/abrechnen?month=${monthOf(today)}`);
   const row = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
-  await expect(row.getByText("Der Betrag folgt aus der Zahl der Einsätze.")).toBeVisible();
+  await expect(row.getByText("Der Betrag folgt aus der Zahl.")).toBeVisible();
   await row.getByLabel("Einsätze, Zahl").fill("2");
   await expect(row.getByText(/^Haushaltsreinigung: Einsätze: 2 × 49,50\s€.*Fenster \(/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -221,8 +221,10 @@ describe("months and parts of months", () => {
     ]);
   });
 
-  test("an order that was withdrawn from, or has not begun, has no month", () => {
-    expect(partsIn("2026-11", orderOf(weekly, { withdrawnOn: "2026-11-20" }))).toEqual([]);
+  test("an order that was withdrawn from ran until that day, and one that has not begun has no month", () => {
+    const withdrawn = orderOf(weekly, { withdrawnOn: "2026-11-20" });
+    expect(partsIn("2026-11", withdrawn)).toMatchObject([{ text: "Monatspreis (9 von 30 Tagen)", cents: 5850 }]);
+    expect(partsIn("2026-12", withdrawn)).toEqual([]);
     expect(partsIn("2026-11", orderOf(weekly, { startsOn: null }))).toEqual([]);
     expect(partsIn("2026-10", orderOf(weekly))).toEqual([]);
   });

@@ -3,9 +3,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { orderMonths } from "../../src/db/schema";
+import type { Offer } from "../../src/offer/schema";
 import { withTax } from "../../src/offer/sums";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
+import { amountOf } from "../../src/order/billing";
 import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
 import { readOrderFigures } from "../../src/order/figures.server";
 import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
@@ -239,6 +241,61 @@ describe("the list of a month", () => {
     await save("2026-12");
     expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
     expect(await rowOf("2027-01")).toBeUndefined();
+  });
+});
+
+describe("an order that was withdrawn", () => {
+  const asked = { askedOn: "2026-11-04", via: "mail", isInformed: true } as const;
+  const withdrawn = async (offer: Offer, earlyStart: typeof asked | null, startsOn = "2026-11-06") => {
+    await storeOffer(db, id, SENT, { ...offer, startsOn }, true);
+    await env.DB.prepare("UPDATE outbox SET sent_at = ?").bind(SENT).run();
+    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-04", way: "mail", earlyStart }, at(LATER));
+    const { id: orderId, version: seen } = await order();
+    await recordStep(db, orderId, { version: seen, step: "withdrawn", on: "2026-11-10" }, at("2026-11-10T12:00:00Z"));
+    return (await readMonth(db, "2026-11")).rows[0];
+  };
+
+  test("is owed until then where its early start was asked for, and what was done until then", async () => {
+    // 209,50 from the 6th to the 10th, 5 of 30 days.
+    expect(await withdrawn(mixedOffer, asked)).toMatchObject({
+      service: "Haushaltsreinigung, Wertersatz nach Widerruf",
+      period: "06.11.2026 – 10.11.2026",
+      parts: [{ text: "Monatspreis (5 von 30 Tagen)", cents: 3492 }],
+    });
+    const mark = async (on: string) =>
+      markDone(
+        db,
+        (await order()).id,
+        { version: (await order()).version, lineId: "b", on, isDone: true },
+        at(LATER).now,
+      );
+    await env.DB.exec("UPDATE orders SET withdrawn_on = '2026-11-03', concluded_on = '2026-11-02'");
+    expect(await mark("2026-11-04")).toMatchObject({ kind: "invalid", errors: { on: [expect.any(String)] } });
+    expect(await mark("2026-11-03")).toMatchObject({ kind: "changed" });
+    const { id: orderId, version: seen } = await order();
+    const tick = { version: seen, month: "2026-11", counts: {}, amountCents: null, text: null, isBilled: true };
+    expect(await saveMonth(db, orderId, tick, at("2026-12-01T12:00:00Z").now)).toMatchObject({ kind: "changed" });
+    expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
+  });
+
+  test("of a single job asks for the share that was done", async () => {
+    const positions = [line({ unitCents: 20_000, rhythm: "once" })];
+    const once: Offer = { ...mixedOffer, kind: "once", rhythm: null, billing: null, adjustments: [], positions };
+    const row = await withdrawn(once, asked);
+    expect(row?.parts).toMatchObject([{ text: "Bis zum Widerruf geleistet (10.11.2026)", cents: 20_000, count: null }]);
+    const key = row?.parts[0]?.id ?? "";
+    expect(amountOf(row?.parts ?? [], { counts: { [key]: 50 }, amountCents: null })).toBe(10_000);
+  });
+
+  test("is owed nothing without that wish, without an instruction, or before it began", async () => {
+    expect(await withdrawn(mixedOffer, null)).toBeUndefined();
+    await env.DB.exec("DELETE FROM orders; DELETE FROM offers; UPDATE follow_ups SET status = 'new'");
+    expect(await withdrawn(mixedOffer, asked, "2026-11-11")).toBeUndefined();
+    await env.DB.exec("UPDATE orders SET starts_on = '2026-11-06'");
+    const list = async () => (await readMonth(db, "2026-11")).rows;
+    expect(await list()).toHaveLength(1);
+    await env.DB.exec("UPDATE orders SET instructed_on = NULL");
+    expect(await list()).toEqual([]);
   });
 });
 

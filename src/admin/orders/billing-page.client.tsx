@@ -241,7 +241,7 @@ function OpenRow({ row, month }: { row: MonthRow; month: string }) {
         ))}
       </div>
       {cents === null ? (
-        <p className="font-semibold">Der Betrag folgt aus der Zahl der Einsätze.</p>
+        <p className="font-semibold">Der Betrag folgt aus der Zahl.</p>
       ) : (
         <p>
           <Sums {...withTax(cents, entry)} tax={entry.tax} />

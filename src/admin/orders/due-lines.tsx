@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BillableOrder } from "../../order/api.server";
 import type { DueLine } from "../../order/billing.server";
+import { isBillable } from "../../order/states";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { ORDERS } from "../api-keys";
 import { Chevron, Chip, MORE } from "../buttons";
@@ -10,7 +11,7 @@ import { sendJson } from "../session/session";
 
 /** The lines of an order that are paid each time they are done, or once, and when they were. */
 export function DueLines({ order }: { order: BillableOrder }) {
-  if (order.due.length === 0 || order.withdrawnOn) return null;
+  if (order.due.length === 0 || !isBillable(order)) return null;
   return (
     <details>
       <summary className={MORE}>
@@ -28,7 +29,7 @@ export function DueLines({ order }: { order: BillableOrder }) {
 
 function DueLineForm({ order, line }: { order: BillableOrder; line: DueLine }) {
   const today = berlinDay(new Date());
-  const [on, setOn] = useState(today);
+  const [on, setOn] = useState(order.withdrawnOn ?? today);
   const { submit, isPending } = useSend<{ on: string; isDone: boolean }>({
     send: (mark) =>
       sendJson(`/api/admin/orders/${order.id}/done`, { version: order.version, lineId: line.id, ...mark }),
@@ -44,7 +45,13 @@ function DueLineForm({ order, line }: { order: BillableOrder; line: DueLine }) {
         {newest?.isBilled && ", abgerechnet"}
       </p>
       <div className="flex flex-wrap items-end gap-2">
-        <DayInput label="Erledigt am" day={on} min={order.concludedOn} max={today} onChange={setOn} />
+        <DayInput
+          label="Erledigt am"
+          day={on}
+          min={order.concludedOn}
+          max={order.withdrawnOn ?? today}
+          onChange={setOn}
+        />
         <Chip aria-disabled={isPending} onClick={() => void submit({ on, isDone: true })}>
           Eintragen
         </Chip>

@@ -7,7 +7,7 @@ import { LINE_MAX_LENGTH } from "../../offer/schema";
 import { paragraphsOf } from "../../offer/words";
 import type { BillableOrder, Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
-import { earliestEnd, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import { earliestEnd, isBillable, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { LeavingOrder, ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -424,7 +424,14 @@ function EndForm({ order }: { order: ListedOrder }) {
       <legend className="float-left font-strong">{choices.find(({ step }) => step === asking)?.label}</legend>
       <DayInput label="Am" day={on} min={order.concludedOn} max={today} onChange={setOn} />
       {asking === "notice" && <DayInput label="Endet am" day={endsOn} min={on} onChange={setEnd} />}
-      {asking === "withdrawn" && <p>Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.</p>}
+      {asking === "withdrawn" && (
+        <p>
+          Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.
+          {isBillable({ ...order, withdrawnOn: on })
+            ? " Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann unter „Abzurechnen“."
+            : order.customerKind === "consumer" && " Was bis dahin geleistet wurde, ist nicht zu bezahlen."}
+        </p>
+      )}
       <div className={STEP_BUTTONS}>
         <QuietButton aria-disabled={isPending} onClick={() => void submit({ part: "steps", body })}>
           Speichern
