@@ -16,6 +16,7 @@ import { type OfferDocument, readDocument } from "../offer/document";
 import { lineRhythmOf } from "../offer/options";
 import { columnOf, type PricedOffer, withTax } from "../offer/sums";
 import { addMonths, berlinDay, type Day, firstDayOf, lastDayOf, monthOf } from "../platform/berlin-days";
+import { DAY_MS } from "../platform/durations";
 import { centsAsTyped } from "../platform/euros";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
@@ -62,6 +63,8 @@ export interface MonthRow {
   /** What was ticked, as it came out; absent until then. */
   billed?: Pick<typeof orderMonths.$inferSelect, "text" | "netCents" | "vatCents" | "grossCents" | "tax"> & {
     at: string;
+    /** Whether the tick can still be taken back. */
+    mayReopen: boolean;
   };
 }
 
@@ -150,7 +153,9 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
     entry: entryOf(billed),
     typed: known?.quantities ?? { counts: {}, amountCents: null, done: [] },
     text: known?.text ?? "",
-    ...(known?.billedAt && { billed: { ...known, at: known.billedAt } }),
+    ...(known?.billedAt && {
+      billed: { ...known, at: known.billedAt, mayReopen: mayReopen(known.billedAt, new Date()) },
+    }),
   };
 }
 
@@ -188,12 +193,19 @@ function nameOf({ lead }: StoredOrder, document: OfferDocument | null): string {
   return [company, name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
 }
 
-/** Stores what the owner typed for a month. Ticked, it stays as it is, and the order is kept for longer. */
+/**
+ * Stores what the owner typed for a month. Ticked, it stays as it is, and the order is kept for longer; a tick that was
+ * a mistake is taken back soon, or never.
+ */
 export async function saveMonth(db: Database, id: string, change: MonthChange, now: Date): Promise<OrderChange> {
   const { month, version, counts, amountCents, isBilled } = change;
-  const [stored] = await readBilled(db, eq(orders.id, id));
-  const row = stored && rowIn(month, stored);
-  if (!stored) return { kind: "missing" };
+  const [found] = await readBilled(db, eq(orders.id, id));
+  if (!found) return { kind: "missing" };
+  const known = found.months.find((one) => one.month === month);
+  const isReopened = !isBilled && mayReopen(known?.billedAt ?? null, now);
+  const months = found.months.map((one) => (isReopened && one === known ? { ...one, billedAt: null } : one));
+  const stored = { ...found, months };
+  const row = rowIn(month, stored);
   const typed = { counts, amountCents };
   const amount = row ? amountOf(row.parts, typed) : null;
   return changeOrder(
@@ -201,7 +213,7 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
     id,
     version,
     (current) => {
-      const { retainUntil } = current;
+      const { retainUntil, retainReason } = current;
       if (!row || row.billed) return { month: ["Dieser Monat ist schon abgerechnet, oder es gibt nichts abzurechnen"] };
       if (month > monthOf(berlinDay(now))) return { month: ["Dieser Monat liegt in der Zukunft"] };
       const counted = row.parts.filter(({ count }) => count !== undefined).map((part) => part.id);
@@ -209,16 +221,21 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
         return { counts: ["Diese Leistung wird nicht gezählt"] };
       if (isBilled && amount === null) return { counts: ["Bitte geben Sie die Zahl der Einsätze an"] };
       const end = lastDayOfWork(current);
+      if (!retainUntil || !end) return {};
       // It may have been put off.
-      return retainUntil && end ? { retainUntil: sql`max(${retainUntil}, ${keptAfter(end)})` } : {};
+      return {
+        retainUntil: isReopened && !retainReason ? keptAfter(end) : sql`max(${retainUntil}, ${keptAfter(end)})`,
+      };
     },
     () => {
       if (!row) return [];
       const sums = withTax(amount ?? 0, row.entry);
+      const proposed = textOf(row.service, row.parts, typed);
       const done = isBilled ? dueIn(month, stored).map(doneKey) : [];
       const written = {
         quantities: { counts, amountCents, done },
-        text: change.text ?? (isBilled ? textOf(row.service, row.parts, typed) : ""),
+        // What was proposed follows from the parts again.
+        text: isBilled ? (change.text ?? proposed) : change.text === proposed ? "" : (change.text ?? ""),
         ...sums,
         tax: row.entry.tax,
         billedAt: isBilled ? now.toISOString() : null,
@@ -233,11 +250,18 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
         ).onConflictDoUpdate({
           target: [orderMonths.orderId, orderMonths.month],
           set: { ...written, version: sql`${orderMonths.version} + 1` },
-          setWhere: isNull(orderMonths.billedAt),
+          ...(!isReopened && { setWhere: isNull(orderMonths.billedAt) }),
         }),
       ];
     },
   );
+}
+
+/** So many days a tick can be taken back: later the invoice is out, and is corrected where it was written. */
+const REOPEN_DAYS = 31;
+
+function mayReopen(billedAt: string | null, now: Date): boolean {
+  return billedAt !== null && now.getTime() - Date.parse(billedAt) < REOPEN_DAYS * DAY_MS;
 }
 
 function isSeen(id: string, version: number) {

@@ -217,6 +217,32 @@ describe("the list of a month", () => {
     expect((await rows())[2]).toBe(0);
   });
 
+  test("a tick is taken back within a month: the row is as before, and what followed from the tick is gone", async () => {
+    await mark("b", "2026-12-20");
+    await save("2026-12", { counts: { d: 300 } });
+    const { id: orderId, version: seen } = await order();
+    await recordStep(db, orderId, { version: seen, step: "notice", on: "2026-11-04", endsOn: "2026-12-31" }, at(LATER));
+    expect(await order()).toMatchObject({ retainUntil: "2034-12-31" });
+    const ticked = await rowOf("2026-12");
+    const back = { counts: ticked?.typed.counts ?? {}, text: ticked?.text ?? null, isBilled: false };
+    const late = new Date("2027-02-20T12:00:00Z");
+    expect(await save("2026-12", back, late)).toMatchObject({
+      kind: "invalid",
+      errors: { month: [expect.any(String)] },
+    });
+    expect(await save("2026-12", back)).toMatchObject({ kind: "changed" });
+    expect(await order()).toMatchObject({ retainUntil: "2032-12-31" });
+    const row = await rowOf("2026-12");
+    expect(row).toMatchObject({ typed: { counts: { d: 300 }, done: [] }, text: "" });
+    expect(row).not.toHaveProperty("billed");
+    expect(row?.parts.map(({ text }) => text)).toContain("Fenster (20.12.2026)");
+    await save("2026-12", { counts: { d: 300 } });
+    expect((await rowOf("2026-12"))?.billed).toMatchObject({
+      text: ticked?.billed?.text,
+      grossCents: ticked?.billed?.grossCents,
+    });
+  });
+
   test("20 ticks at once are one, and none is lost to what is noted at the same time", async () => {
     const { id: orderId, version: seen } = await order();
     const change = { version: seen, month: "2026-12", counts: {}, amountCents: null, text: null, isBilled: true };

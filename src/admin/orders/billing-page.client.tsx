@@ -11,7 +11,7 @@ import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
 import { ORDERS } from "../api-keys";
 import { Badge, Loading, Retry } from "../box";
-import { CHIP, Chevron, MORE, QuietButton } from "../buttons";
+import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
 import { useQueryState } from "../requests/row-links";
@@ -52,8 +52,8 @@ export default function BillingPage() {
           ))}
       </nav>
       <p className="max-w-reading">
-        Haken Sie ab, was berechnet werden soll. Abgehaktes ändert sich nicht mehr und steht in der Liste, nach der Sie
-        die Rechnungen in Ihrem Rechnungsprogramm schreiben: Hier entsteht keine Rechnung.
+        Haken Sie ab, was berechnet werden soll. Abgehaktes ändert sich nicht mehr von selbst und steht in der Liste,
+        nach der Sie die Rechnungen in Ihrem Rechnungsprogramm schreiben: Hier entsteht keine Rechnung.
       </p>
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
@@ -74,7 +74,7 @@ function Rows({ month, rows, withoutStart }: Month) {
       {some.map((row) => (
         <li key={`${row.id} ${month} ${row.version}`} className="grid gap-2 border-t border-line py-3">
           <Heading row={row} />
-          {row.billed ? <Billed billed={row.billed} /> : <OpenRow row={row} month={month} />}
+          {row.billed ? <Billed row={row} billed={row.billed} month={month} /> : <OpenRow row={row} month={month} />}
         </li>
       ))}
     </ul>
@@ -155,13 +155,37 @@ function Heading({ row }: { row: MonthRow }) {
   );
 }
 
-function Billed({ billed }: { billed: NonNullable<MonthRow["billed"]> }) {
+/** Changes the month of an order. */
+function useMonthChange({ id }: MonthRow) {
+  return useSend<object>({
+    send: (body) => sendJson(`/api/admin/orders/${id}/months`, body),
+    failure: "Nicht gespeichert",
+    settle: () => refresh(ORDERS),
+  });
+}
+
+interface BilledProps {
+  row: MonthRow;
+  billed: NonNullable<MonthRow["billed"]>;
+  month: string;
+}
+
+function Billed({ row, billed, month }: BilledProps) {
+  const { submit, isPending } = useMonthChange(row);
+  const { version, text } = row;
+  const { counts, amountCents } = row.typed;
+  const reopened = { version, month, counts, amountCents, text, isBilled: false };
   return (
     <>
       <p>{billed.text}</p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Sums {...billed} />
         <Badge look="good">abgehakt {formatDateTime(billed.at)}</Badge>
+        {billed.mayReopen && (
+          <Chip aria-disabled={isPending} onClick={() => void submit(reopened)}>
+            Zurücknehmen
+          </Chip>
+        )}
       </p>
     </>
   );
@@ -190,11 +214,7 @@ function OpenRow({ row, month }: { row: MonthRow; month: string }) {
   );
   const [amount, setAmount] = useState(typed.amountCents === null ? "" : centsAsTyped(typed.amountCents));
   const [text, setText] = useState(row.text);
-  const { submit, isPending } = useSend<object>({
-    send: (body) => sendJson(`/api/admin/orders/${row.id}/months`, body),
-    failure: "Nicht gespeichert",
-    settle: () => refresh(ORDERS),
-  });
+  const { submit, isPending } = useMonthChange(row);
   const read = counted.map((part) => ({ part, count: readCount(numbers[part.id] ?? "", part) }));
   const counts = Object.fromEntries(
     read.flatMap(({ part, count }) => (typeof count === "number" && count !== part.count ? [[part.id, count]] : [])),
