@@ -62,7 +62,7 @@ export const ordersApi = new Hono<OperatorEnv>()
     } satisfies Orders);
   })
   .get("/months", validQuery(monthQuery), async (c) =>
-    c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month)) satisfies Month),
+    c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
   )
   .post("/:id/months", validId, json(monthSchema), async (c) =>
     respond(await saveMonth(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), new Date())),

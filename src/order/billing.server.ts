@@ -28,6 +28,7 @@ import {
   ALL_ONCE,
   amountOf,
   type BilledOrder,
+  billedMonth,
   type Done,
   doneKey,
   entryOf,
@@ -74,24 +75,66 @@ export interface Month {
   rows: MonthRow[];
   /** How many running orders are missing because their first day is not known. */
   withoutStart: number;
+  /** Of older months. */
+  late: LateMonth[];
 }
 
 /** How long after its end an order is still looked at, for what was noted late. */
 const LATE_MONTHS = 3;
 
-export async function readMonth(db: Database, month: string): Promise<Month> {
+export async function readMonth(db: Database, month: string, now: Date): Promise<Month> {
   const last = lastDayOf(month);
   const isBilled = sql`EXISTS (SELECT 1 FROM order_months
     WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
   const end = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
   const since = firstDayOf(addMonths(month, -LATE_MONTHS));
-  const found = await readBilled(db, or(isBilled, and(lte(orders.concludedOn, last), gte(end, since))));
+  const [found, late] = await Promise.all([
+    readBilled(db, or(isBilled, and(lte(orders.concludedOn, last), gte(end, since)))),
+    readLateMonths(db, berlinDay(now)),
+  ]);
   return {
     month,
     rows: found.flatMap((order) => rowIn(month, order) ?? []),
     withoutStart: found.filter(({ order }) => order.kind === "recurring" && !order.startsOn && !order.withdrawnOn)
       .length,
+    late: late.filter((one) => one.month !== month),
   };
+}
+
+/** A month before the one that is being billed, with the number of its rows that are still to be ticked. */
+export interface LateMonth {
+  month: string;
+  open: number;
+}
+
+/** How far back months are looked at for what was left open. */
+const LATE_SINCE_MONTHS = 12;
+
+/**
+ * What was left open of the months before the one that is being billed, the oldest first.
+ *
+ * @param isUsed whether to say nothing where nobody has ever ticked anything: who bills elsewhere is not reminded
+ */
+export async function readLateMonths(db: Database, today: Day, isUsed = false): Promise<LateMonth[]> {
+  const latest = addMonths(billedMonth(today), -1);
+  const since = addMonths(latest, 1 - LATE_SINCE_MONTHS);
+  const end = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
+  const wasUsed = sql`EXISTS (SELECT 1 FROM order_months WHERE billed_at IS NOT NULL)`;
+  const which = and(
+    lte(orders.concludedOn, lastDayOf(latest)),
+    gte(end, firstDayOf(since)),
+    isUsed ? wasUsed : undefined,
+  );
+  const found = await readBilled(db, which);
+  const months = Array.from({ length: LATE_SINCE_MONTHS }, (_, index) => addMonths(since, index));
+  return months.flatMap((month) => {
+    const isOpen = (order: StoredOrder) => {
+      const row = rowIn(month, order);
+      return row && !row.billed && amountOf(row.parts, row.typed) !== 0;
+    };
+    const open = found.filter(isOpen).length;
+    return open > 0 ? [{ month, open }] : [];
+  });
 }
 
 type StoredOrder = Awaited<ReturnType<typeof readBilled>>[number];
@@ -116,6 +159,7 @@ async function readBilled(db: Database, which: SQL | undefined) {
     ...selectOrderParts(db, which),
     documents: db.select({ id: offers.id, document: offers.document }).from(offers).where(inArray(offers.id, sources)),
   });
+  const read = new Map(documents.map(({ id, document }) => [id, readDocument(String(document))]));
   const isOf =
     ({ order }: (typeof rows)[number]) =>
     ({ orderId }: { orderId: string }) =>
@@ -125,7 +169,7 @@ async function readBilled(db: Database, which: SQL | undefined) {
     prices: prices.filter(isOf(row)),
     done: done.filter(isOf(row)),
     months: months.filter(isOf(row)),
-    documents: documents as { id: string; document: string }[],
+    documents: read,
   }));
 }
 
@@ -160,8 +204,7 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
 }
 
 function documentOf({ documents }: StoredOrder, id: string | null): OfferDocument | null {
-  const found = documents.find((one) => one.id === id);
-  return found ? readDocument(found.document) : null;
+  return documents.get(id ?? "") ?? null;
 }
 
 /** What was done and is billed with a month: the first one from its own on that was not ticked without it. */

@@ -5,7 +5,18 @@
 import type { OfferDocument } from "../offer/document";
 import { unitLabel } from "../offer/options";
 import { columnOf, isGrossEntry, lineCents, monthCents, type PricedOffer, priceOf, share } from "../offer/sums";
-import { type Day, dateInWords, daysFrom, earlierOf, firstDayOf, lastDayOf, laterOf } from "../platform/berlin-days";
+import {
+  addDays,
+  berlinFormat,
+  type Day,
+  dateInWords,
+  daysFrom,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+  monthOf,
+} from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import type { OrderDays } from "./states";
 import { everyWeeksOf, isVisitOn, visitsOf } from "./visits";
@@ -68,6 +79,21 @@ export const ALL_ONCE = "once";
 /** How something that was done is known among what was billed. */
 export function doneKey({ lineId, on }: Done): string {
   return `${lineId}@${on}`;
+}
+
+/** For so many days the month before is what is being billed. */
+const MONTH_BEFORE_DAYS = 15;
+
+/** The month that is being billed on a day. */
+export function billedMonth(today: Day): string {
+  return monthOf(addDays(today, -MONTH_BEFORE_DAYS));
+}
+
+const nameOfMonth = berlinFormat({ month: "long", year: "numeric" });
+
+/** "November 2026" */
+export function monthInWords(month: string): string {
+  return nameOfMonth(new Date(`${firstDayOf(month)}T12:00:00Z`));
 }
 
 /** The days of a month on which an order runs; undefined where it does not. */

@@ -41,8 +41,13 @@ const orNull = (text: ReturnType<typeof optionalText>) =>
     z.transform((value: string | undefined) => value ?? null),
   );
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** "2026-11" */
-export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Bitte wählen Sie einen Monat"));
+export const month = z.string().check(z.regex(MONTH, "Bitte wählen Sie einen Monat"));
+
+export function isMonth(text: string): boolean {
+  return MONTH.test(text);
+}
 
 export const monthQuery = z.strictObject({ month });
 

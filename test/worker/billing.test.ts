@@ -3,6 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { orderMonths } from "../../src/db/schema";
+import { readMorningList } from "../../src/notify/morning-list.server";
+import { morningMail } from "../../src/notify/morning-mail";
 import type { Offer } from "../../src/offer/schema";
 import { withTax } from "../../src/offer/sums";
 import { acceptOffer } from "../../src/order/accept.server";
@@ -91,7 +93,7 @@ describe("the first price", () => {
     expect(await order()).toMatchObject(sums);
     expect(await findFollowUp(db, id)).toMatchObject({ amountCents: sums.netCents });
     await env.DB.exec("UPDATE orders SET done_on = '2026-11-05'");
-    const [row] = (await readMonth(db, "2026-11")).rows;
+    const [row] = (await readMonth(db, "2026-11", new Date(LATER))).rows;
     expect(row && withTax(row.parts[0]?.cents ?? 0, row.entry)).toEqual(sums);
     await changeStatus(db, id, { version: await version(), status: "offer" }, at(LATER));
     await win({ monthCents: amountCents, customerKind });
@@ -146,7 +148,7 @@ describe("the list of a month", () => {
     startsOn: "2026-12-10",
     positions: [...mixedOffer.positions, line({ id: "d", text: "Winterdienst", unitCents: 6000, rhythm: "demand" })],
   } satisfies typeof mixedOffer;
-  const rowOf = async (month: string) => (await readMonth(db, month)).rows[0];
+  const rowOf = async (month: string) => (await readMonth(db, month, NOW)).rows[0];
   const save = async (month: string, change: object = {}, now = NOW) => {
     const typed = { counts: {}, amountCents: null, text: null, isBilled: true };
     return saveMonth(db, (await order()).id, { version: (await order()).version, month, ...typed, ...change }, now);
@@ -243,6 +245,22 @@ describe("the list of a month", () => {
     });
   });
 
+  test("says which older months are open, and the morning mail where months are ticked here", async () => {
+    const late = async (now: string) => (await readMonth(db, "2027-02", new Date(now))).late;
+    expect(await late("2027-01-12T12:00:00Z")).toEqual([]);
+    expect(await late("2027-02-20T12:00:00Z")).toEqual([
+      { month: "2026-12", open: 1 },
+      { month: "2027-01", open: 1 },
+    ]);
+    const inMail = async () => (await readMorningList(db, 7, new Date("2027-02-20T06:00:00Z"))).late;
+    expect(await inMail()).toEqual([]);
+    await save("2026-12");
+    expect(await inMail()).toEqual([{ month: "2027-01", open: 1 }]);
+    const list = { ...(await readMorningList(db, 7, new Date("2027-02-20T06:00:00Z"))), orders: [], leaving: [] };
+    const mail = await morningMail(list, 7, ["chefin@example.com"], new Date("2027-02-20T06:00:00Z"));
+    expect(mail?.text).toMatch(/Noch abzurechnen[\s\S]*Januar 2027[\s\S]*1 noch nicht abgehakt/);
+  });
+
   test("20 ticks at once are one, and none is lost to what is noted at the same time", async () => {
     const { id: orderId, version: seen } = await order();
     const change = { version: seen, month: "2026-12", counts: {}, amountCents: null, text: null, isBilled: true };
@@ -278,7 +296,7 @@ describe("an order that was withdrawn", () => {
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-04", way: "mail", earlyStart }, at(LATER));
     const { id: orderId, version: seen } = await order();
     await recordStep(db, orderId, { version: seen, step: "withdrawn", on: "2026-11-10" }, at("2026-11-10T12:00:00Z"));
-    return (await readMonth(db, "2026-11")).rows[0];
+    return (await readMonth(db, "2026-11", new Date("2026-11-12T12:00:00Z"))).rows[0];
   };
 
   test("is owed until then where its early start was asked for, and what was done until then", async () => {
@@ -318,7 +336,7 @@ describe("an order that was withdrawn", () => {
     await env.DB.exec("DELETE FROM orders; DELETE FROM offers; UPDATE follow_ups SET status = 'new'");
     expect(await withdrawn(mixedOffer, asked, "2026-11-11")).toBeUndefined();
     await env.DB.exec("UPDATE orders SET starts_on = '2026-11-06'");
-    const list = async () => (await readMonth(db, "2026-11")).rows;
+    const list = async () => (await readMonth(db, "2026-11", new Date(LATER))).rows;
     expect(await list()).toHaveLength(1);
     await env.DB.exec("UPDATE orders SET instructed_on = NULL");
     expect(await list()).toEqual([]);

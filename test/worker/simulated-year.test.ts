@@ -144,7 +144,7 @@ test("the list of each month, the statistics and the last days equal a recount o
       }
     }
     const tables = await read();
-    const { rows } = await readMonth(db, month);
+    const { rows } = await readMonth(db, month, noon(last));
     for (const order of await all("orders")) {
       const expected = order.withdrawn_on ? undefined : recount(month, order, tables);
       const row = rows.find(({ id }) => id === order.id);

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { withTax } from "../../offer/sums";
-import { amountOf, countOf, type Part, textOf } from "../../order/billing";
+import { amountOf, billedMonth, countOf, monthInWords, type Part, textOf } from "../../order/billing";
 import type { Month, MonthRow } from "../../order/billing.server";
-import { BILL_TEXT_MAX_LENGTH } from "../../order/schema";
-import { addDays, addMonths, berlinDay, berlinFormat, firstDayOf, monthOf } from "../../platform/berlin-days";
+import { BILL_TEXT_MAX_LENGTH, isMonth } from "../../order/schema";
+import { addMonths, berlinDay, monthOf } from "../../platform/berlin-days";
 import { centsAsTyped, formatEuros, parseEuros } from "../../platform/euros";
 import { Button } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
@@ -19,22 +19,17 @@ import { STEP_BUTTONS } from "../requests/status-questions";
 import { SidePage } from "../screens";
 import { downloadFile, sendJson } from "../session/session";
 
-/** For so many days the month before is what is being billed. */
-const MONTH_BEFORE_DAYS = 15;
-
-const nameOfMonth = berlinFormat({ month: "long", year: "numeric" });
-const inWords = (month: string) => nameOfMonth(new Date(`${firstDayOf(month)}T12:00:00Z`));
-
 /** What is to be billed of a month, ticked off one by one. */
 export default function BillingPage() {
   const [query] = useQueryState();
   const today = berlinDay(new Date());
-  const month = query.get("month") ?? monthOf(addDays(today, -MONTH_BEFORE_DAYS));
+  const asked = query.get("month") ?? "";
+  const month = isMonth(asked) ? asked : billedMonth(today);
   const result = useApiResult<Month>([...ORDERS, "months", { month }]);
   return (
     <SidePage
       titleId="billing-title"
-      title={`Abzurechnen: ${inWords(month)}`}
+      title={`Abzurechnen: ${monthInWords(month)}`}
       action={
         <Link className={CHIP} to={ORDERS_PATH}>
           Aufträge
@@ -47,7 +42,7 @@ export default function BillingPage() {
           .filter((other) => other <= monthOf(today))
           .map((other) => (
             <Link key={other} className={CHIP} to={`?month=${other}`} replace>
-              {other < month ? `‹ ${inWords(other)}` : `${inWords(other)} ›`}
+              {other < month ? `‹ ${monthInWords(other)}` : `${monthInWords(other)} ›`}
             </Link>
           ))}
       </nav>
@@ -62,7 +57,7 @@ export default function BillingPage() {
   );
 }
 
-function Rows({ month, rows, withoutStart }: Month) {
+function Rows({ month, rows, withoutStart, late }: Month) {
   const billed = rows.filter((row) => row.billed);
   const others = rows.filter((row) => !row.billed);
   const nothing = others.filter(({ parts, typed }) => amountOf(parts, typed) === 0);
@@ -81,6 +76,16 @@ function Rows({ month, rows, withoutStart }: Month) {
   );
   return (
     <>
+      {late.length > 0 && (
+        <nav className="mt-3 flex flex-wrap items-baseline gap-2" aria-labelledby="late-months">
+          <strong id="late-months">Noch offen aus früheren Monaten:</strong>
+          {late.map((one) => (
+            <Link key={one.month} className={CHIP} to={`?month=${one.month}`} replace>
+              {monthInWords(one.month)} ({one.open})
+            </Link>
+          ))}
+        </nav>
+      )}
       {withoutStart > 0 && (
         <p className="mt-3 font-semibold">
           {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
