@@ -161,7 +161,7 @@ export function remindersOn(today: Day, order: Remembered): string[] {
     isWaiting &&
       addDays(wishedOn, REMEMBER_WISH_DAYS) <= today &&
       `Löschwunsch vom ${dateInWords(wishedOn)} beantworten, binnen eines Monats`,
-    order.needsCheck && "Bitte prüfen: einmalig oder je Monat?",
+    order.needsCheck && "Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?",
   ];
   return reminders.filter((reminder) => typeof reminder === "string");
 }

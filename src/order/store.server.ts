@@ -11,6 +11,7 @@ import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retenti
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { IS_BILLED } from "../requests/work/order-parts.server";
+import { NEEDS_CHECK } from "../requests/work/orders-by-hand.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
 import { isRunning, remindersOn, withdrawalWarning } from "./states";
@@ -33,7 +34,7 @@ function listed(db: Database, which: SQL | undefined) {
   return (
     db
       .select({
-        order: getTableColumns(orders),
+        order: { ...getTableColumns(orders), needsCheck: NEEDS_CHECK.mapWith(Boolean) },
         instructing: sql<ListedOrder["instructing"]>`(SELECT iif(given_up_at IS NULL, 'waiting', 'failed') FROM outbox
           WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
@@ -165,7 +166,7 @@ export async function readReminders(db: Database, now: Date): Promise<Reminder[]
   const mayAsk = or(
     lte(orders.startsOn, addDays(today, 1)),
     isNull(orders.confirmedOn),
-    eq(orders.needsCheck, true),
+    NEEDS_CHECK,
     sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
     and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
     // A consumer may still withdraw: `withdrawalWarning` knows until when.
@@ -197,6 +198,19 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
     .from(orders)
     .where(inArray(orders.leadId, [...leadIds]))
     .orderBy(desc(orders.concludedOn));
+}
+
+/** What was agreed without an offer, as it was typed: for a consumer with the tax in it, else net. */
+export type OrderByHand = Pick<Order, "customerKind"> & { amountCents: number; monthCents: number | null };
+
+/** @returns null where a request has no such order */
+export async function readByHand(db: Database, leadId: string): Promise<OrderByHand | null> {
+  const order = (await ordersOf(db, [leadId])).find((one) => one.offerId === null && one.withdrawnOn === null);
+  if (!order) return null;
+  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
+  return customerKind === "consumer"
+    ? { customerKind, amountCents: grossCents, monthCents: monthGrossCents }
+    : { customerKind, amountCents: netCents, monthCents: monthNetCents };
 }
 
 export type OrderChange =

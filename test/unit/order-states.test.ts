@@ -137,7 +137,7 @@ describe("what an order asks for today", () => {
       "2026-12-15",
       ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
     ],
-    [{ needsCheck: true }, "2026-12-01", ["Bitte prüfen: einmalig oder je Monat?"]],
+    [{ needsCheck: true }, "2026-12-01", ["Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?"]],
     [
       { customerKind: "consumer", startsOn: "2026-12-01" },
       "2026-11-25",

@@ -12,7 +12,7 @@ import type { Orders } from "../../src/order/api.server";
 import { amountOf } from "../../src/order/billing";
 import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
 import { readOrderFigures } from "../../src/order/figures.server";
-import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
+import { listOrders, ordersOf, planOrder, readByHand, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { changeAmount, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -82,6 +82,21 @@ describe("the first price", () => {
     expect(await prices()).toMatchObject([{ month_net: 10_050, month_vat: 1910, month_gross: 11_960 }]);
     await changeStatus(db, id, { version: await version(), status: "offer" }, at(LATER));
     expect(await rows()).toEqual([0, 0, 0]);
+  });
+
+  test("of a consumer is corrected as it is typed, with the tax in it, and saying it again settles what was to check", async () => {
+    const typed = { amountCents: 0, monthCents: 19_500, customerKind: "consumer" } as const;
+    await win(typed);
+    await changeAmount(db, id, { version: await version(), ...typed, monthCents: 19_600 }, at(LATER));
+    await changeAmount(db, id, { version: await version(), ...typed }, at(LATER));
+    expect(await readByHand(db, id)).toEqual(typed);
+    const sums = (await prices())[0];
+    await env.DB.exec("UPDATE order_prices SET tax_percent = 7, month_vat = 1");
+    const needsCheck = async () => (await listOrders(db, new Date(LATER))).open[0]?.needsCheck;
+    expect(await needsCheck()).toBe(true);
+    await changeAmount(db, id, { version: await version(), ...typed }, at(LATER));
+    expect(await needsCheck()).toBe(false);
+    expect((await prices())[0]).toEqual(sums);
   });
 
   test.each([

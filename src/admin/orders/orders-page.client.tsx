@@ -175,7 +175,12 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
         {amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents })}, netto
       </p>
       <p className="text-ink-soft">{datesOf(order)}</p>
-      {order.needsCheck && <Badge look="urgent">bitte prüfen: einmalig oder je Monat?</Badge>}
+      {isOpen && order.needsCheck && (
+        <p>
+          <Badge look="urgent">bitte prüfen</Badge> Einmalig oder je Monat, mit welcher Steuer? „Betrag ändern“ in der
+          Anfrage speichert es.
+        </p>
+      )}
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {isOpen && <Duties order={order} hasMail={hasMail} />}
       <DueLines order={order} />

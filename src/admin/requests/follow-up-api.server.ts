@@ -7,7 +7,7 @@ import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-reque
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
-import { type Reminder, readReminders } from "../../order/store.server";
+import { type OrderByHand, type Reminder, readByHand, readReminders } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
@@ -113,10 +113,10 @@ export interface FollowUpDetail {
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
-   * Its offers, the newest first, whether another one is being written, and whether customers can be mailed; a message
-   * has none.
+   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, and what was
+   * agreed without an offer; a message has none.
    */
-  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean };
+  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean; byHand: OrderByHand | null };
 }
 
 const historyQuery = z.strictObject({
@@ -128,7 +128,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, thread, proposed, customerPage, offered] = await Promise.all([
+    const [followUp, history, duplicates, thread, proposed, customerPage, offered, byHand] = await Promise.all([
       findFollowUp(db, id),
       listHistory(db, id),
       listDuplicates(db, id),
@@ -136,6 +136,7 @@ export const followUpApi = new Hono<AdminEnv>()
       readProposed(db, id),
       readCustomerPage(c.var.bindings, id),
       readOfferSummaries(db, id),
+      readByHand(db, id),
     ]);
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // Restricted data are shown to nobody.
@@ -149,7 +150,7 @@ export const followUpApi = new Hono<AdminEnv>()
       thread,
       proposed: proposed ?? null,
       customerPage,
-      offered: { ...offered, hasMail },
+      offered: { ...offered, hasMail, byHand },
     };
     return c.json(detail satisfies FollowUpDetail);
   })

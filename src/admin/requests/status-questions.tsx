@@ -33,15 +33,15 @@ const COLUMNS = [
  * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
  * a message at the field, where that is no amount.
  *
- * @param known what is known already, net
+ * @param known what is known already, net, or where `isTyped`, as it was typed
  * @param isConsumer whose amounts are typed with the tax in it
  */
-export function useAmounts(known: TwoColumns, isConsumer = false) {
+export function useAmounts(known: TwoColumns, isConsumer: boolean, isTyped = false) {
   const grossPercent = isConsumer ? taxPercent(company.tax) : 0;
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
   const [typed, setTyped] = useState<string>();
-  const entered = (net: number) => taxed(net, grossPercent, false).grossCents;
+  const entered = (cents: number) => (isTyped ? cents : taxed(cents, grossPercent, false).grossCents);
   const text = typed ?? (first === null ? "" : centsAsTyped(entered(first)));
   const [problem, setProblem] = useState<string>();
 
@@ -72,14 +72,16 @@ export function useAmounts(known: TwoColumns, isConsumer = false) {
 }
 
 interface AmountFormProps {
+  /** As it was typed. */
   known: TwoColumns;
+  isConsumer: boolean;
   onSave: (amounts: GivenAmounts) => void;
   onCancel: () => void;
 }
 
 /** Asks for the corrected value of an order. */
-export function AmountForm({ known, onSave, onCancel }: AmountFormProps) {
-  const { fields, read } = useAmounts(known);
+export function AmountForm({ known, isConsumer, onSave, onCancel }: AmountFormProps) {
+  const { fields, read } = useAmounts(known, isConsumer, true);
 
   function submit(event: FormEvent) {
     event.preventDefault();

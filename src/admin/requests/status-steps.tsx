@@ -40,6 +40,7 @@ interface StatusStepsProps {
  */
 export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   const { id, kind, status, version } = followUp;
+  const { byHand } = offered;
   const { isPending, submit } = useChange(id);
   const [asking, setAsking] = useState<Asked>();
   const heading = useRefocusStatus(version);
@@ -66,7 +67,7 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
 
   function saveAmount(amounts: GivenAmounts) {
     closeQuestion();
-    void submit({ part: "amount", version, body: { ...amounts } });
+    void submit({ part: "amount", version, body: { ...amounts, customerKind: byHand?.customerKind } });
   }
 
   const forward = stepForward(kind, status);
@@ -94,7 +95,14 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
           onCancel={closeQuestion}
         />
       )}
-      {asking?.kind === "amount" && <AmountForm known={followUp} onCancel={closeQuestion} onSave={saveAmount} />}
+      {asking?.kind === "amount" && (
+        <AmountForm
+          known={byHand ?? followUp}
+          isConsumer={byHand?.customerKind === "consumer"}
+          onCancel={closeQuestion}
+          onSave={saveAmount}
+        />
+      )}
       {asking?.kind === "lost" && (
         <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}

@@ -8,7 +8,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { type TwoColumns, taxed, taxPercent } from "../money";
+import { taxed, taxPercent } from "../money";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
 import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
@@ -96,6 +96,13 @@ function columnsOf<Month extends typeof NOTHING | null>(month: Month) {
 }
 
 /**
+ * Whether somebody has to look at an order, as SQL: its rhythm is unknown, or it was made without an offer and its tax
+ * is not the company's.
+ */
+export const NEEDS_CHECK = sql<boolean>`(${orders.needsCheck} OR (${orders.offerId} IS NULL AND EXISTS (SELECT 1
+  FROM order_prices WHERE order_id = orders.id AND (tax_mode <> ${TAX.taxMode} OR tax_percent <> ${TAX.taxPercent}))))`;
+
+/**
  * It was no order after all: without an offer nothing was agreed in writing, and nothing is kept, unless something was
  * billed from it.
  */
@@ -117,11 +124,15 @@ export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): St
   ];
 }
 
-/** @param amounts net */
-export function correctByHand(db: Database, leadId: string, amounts: TwoColumns, isSeen: SQL | undefined): Statement[] {
+/** Its tax is the company's of today. */
+export function correctByHand(
+  db: Database,
+  leadId: string,
+  { once, month }: ReturnType<typeof sumsByHand>,
+  isSeen: SQL | undefined,
+): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
   const ofLead = and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`);
-  const { once, month } = sumsByHand(amounts);
   return [
     db
       .update(orders)
@@ -135,7 +146,7 @@ export function correctByHand(db: Database, leadId: string, amounts: TwoColumns,
       .where(ofLead),
     db
       .update(orderPrices)
-      .set(columnsOf(month ?? NOTHING))
+      .set({ ...TAX, ...columnsOf(month ?? NOTHING) })
       .where(
         and(
           isNull(orderPrices.sourceOfferId),

@@ -163,8 +163,13 @@ export const takenSchema = z.object({ version, isTaken: z.boolean({ error: UNKNO
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
 
-/** The corrected value of an order. */
-export const amountSchema = z.object({ version, amountCents: amount, monthCents: z.optional(z.nullable(amount)) });
+/** The corrected value of an order: of a consumer's, where that is said, with the tax in it, else net. */
+export const amountSchema = z.object({
+  version,
+  amountCents: amount,
+  monthCents: z.optional(z.nullable(amount)),
+  customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
+});
 
 /** Whose records are looked for: those of a request or message (`id`), an e-mail address, a phone number. */
 export const personSchema = z
@@ -239,5 +244,6 @@ export const openingSchema = z
 
 export type OpeningSettings = z.output<typeof openingSchema>;
 
+export type AmountChange = z.output<typeof amountSchema>;
 export type StatusChange = z.output<typeof statusChangeSchema>;
 export type Person = z.output<typeof personSchema>;

@@ -26,7 +26,7 @@ import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { correctByHand, sumsByHand, unwin, winByHand } from "./orders-by-hand.server";
-import type { OutcomeReport, StatusChange } from "./schema";
+import type { AmountChange, OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
 // The keys are only compared inside the database.
@@ -174,22 +174,18 @@ function amountsOf({ amountCents, monthCents }: GivenAmounts) {
 }
 
 /** Corrects the value of an order; refused unless the request is won. */
-export function changeAmount(
-  db: Database,
-  id: string,
-  change: { version: number; amountCents: number; monthCents?: number | null | undefined },
-  actor: Actor,
-): Promise<ChangeResult> {
+export function changeAmount(db: Database, id: string, change: AmountChange, actor: Actor): Promise<ChangeResult> {
   return changeShown(db, id, change, (current) => {
     if (current.status !== "won") return "refused";
-    const amounts = { amountCents: change.amountCents, monthCents: change.monthCents ?? null };
+    const sums = sumsByHand(change, change.customerKind);
+    const amounts = { amountCents: sums.once.netCents, monthCents: sums.month?.netCents ?? null };
     const [before, after] = [amountsInWords(current), amountsInWords(amounts)];
-    if (before === after) return "unchanged";
     const event: NewEvent = { ...lineOf(actor), kind: "amount", before: before || null, after, ...amounts };
     return {
-      events: [event],
+      // The same again says that it is right.
+      events: before === after ? [] : [event],
       change: { ...amounts, changedAt: event.at },
-      others: (isSeen) => correctByHand(db, id, amounts, isSeen),
+      others: (isSeen) => correctByHand(db, id, sums, isSeen),
     };
   });
 }
