@@ -628,6 +628,8 @@ export const orders = sqliteTable(
     paperOrMail: text("paper_or_mail", { enum: ids(contractMedia) }),
     /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
+    /** The wording of an instruction that came without an offer, in `terms`. */
+    instructionDigest: text("instruction_digest"),
     confirmedOn: text("confirmed_on"),
     confirmedVia: text("confirmed_via", { enum: ["mail", "self"] }),
     withdrawnOn: text("withdrawn_on"),

@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, orderMonths, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
-import { documentOf, nextVersion, type OfferRow, sentOffers } from "../offer/store.server";
+import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
 import { asDeclined, canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -75,6 +75,8 @@ export function acceptOffer(
         ? [{ at, author: actor.author, kind: "offer", text: "retracted", after: open.number }]
         : [];
       const isConsumer = document.customerKind === "consumer";
+      const mails = await readOfferMails(db, leadId);
+      const mailedAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === offer.id)?.sentAt;
       const hasMet = way === "in-person" || document.viewedOn !== null || wasViewed(followUp, actor.now);
       const row = {
         id: crypto.randomUUID(),
@@ -98,8 +100,8 @@ export function acceptOffer(
         earlyStartVia: (isConsumer && earlyStart?.via) || null,
         earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
         paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
-        // The offer carried the instruction.
-        instructedOn: document.instructionDigest ? document.sentOn : null,
+        // A link is no durable medium (BGH III ZR 368/13): only the offer's mail carried it, or the confirmation will.
+        instructedOn: document.instructionDigest && mailedAt ? berlinDay(new Date(mailedAt)) : null,
         // An erasure that was asked for becomes a wish: the contract goes on.
         erasureWishedAt: followUp.erasureDueAt && at,
         createdAt: at,

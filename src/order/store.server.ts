@@ -1,11 +1,14 @@
 /** Reads orders and changes them; accept.server.ts makes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
-import { followUps, leads, orders } from "../db/schema";
+import { followUps, leads, orders, terms } from "../db/schema";
 import { searchTerms } from "../db/search";
+import { currentWordings } from "../offer/facts";
+import { digestOf } from "../offer/send.server";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
+import { once } from "../platform/once";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
 import { announce } from "../requests/outbox/outbox.server";
@@ -235,7 +238,7 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
   const isEnd = step === "withdrawn" || step === "done" || step === "notice";
   const decide = (order: Order) => {
     if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
-    if (step === "instructed") return { instructedOn: on };
+    if (step === "instructed") return { instructedOn: on, instructionDigest: INSTRUCTED().digest };
     if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
     if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
     if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
@@ -247,6 +250,7 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn) };
   };
   return changeOrder(db, id, version, decide, ({ leadId, number }) => {
+    if (step === "instructed") return [keepInstruction(db, actor.now)];
     if (!isEnd) return [];
     const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version})`;
     const at = actor.now.toISOString();
@@ -276,11 +280,16 @@ export function keptAfter(endedOn: Day): SQL<Day> {
   return sql<Day>`iif(${IS_BILLED}, ${lastDayKept(endedOn, BILLED_RETENTION_YEARS)}, ${lastDayKept(endedOn)})`;
 }
 
-/** The confirmation of an accepted offer went out by mail. Who wants it on paper still gets it from the owner. */
+/**
+ * The confirmation of an accepted offer went out by mail, and with it the instruction for a consumer. Who wants it on
+ * paper still gets it from the owner.
+ */
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
+  const confirmedOn = berlinDay(now);
+  const instructedOn = sql`iif(customer_kind = 'consumer', coalesce(instructed_on, ${confirmedOn}), NULL)`;
   await db
     .update(orders)
-    .set({ confirmedOn: berlinDay(now), confirmedVia: "mail" })
+    .set({ confirmedOn, confirmedVia: "mail", instructedOn })
     .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn), sql`${orders.paperOrMail} IS NOT 'paper'`));
 }
 
@@ -305,10 +314,31 @@ export async function readUninstructed(db: Database, id: string) {
 
 /** The mail with the withdrawal instruction went out: the period counts from now. */
 export async function markInstructed(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(orders)
-    .set({ instructedOn: berlinDay(now), version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.id, id), isNull(orders.instructedOn)));
+  await db.batch([
+    keepInstruction(db, now),
+    db
+      .update(orders)
+      .set({
+        instructedOn: berlinDay(now),
+        instructionDigest: INSTRUCTED().digest,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(and(eq(orders.id, id), isNull(orders.instructedOn))),
+  ]);
+}
+
+/** Today's instruction, of an order that has none yet. */
+const INSTRUCTED = once(() => {
+  const text = currentWordings().instruction;
+  return { text, digest: digestOf(text) };
+});
+
+/** Each wording is kept once, as those of offers are. */
+function keepInstruction(db: Database, now: Date) {
+  return db
+    .insert(terms)
+    .values({ ...INSTRUCTED(), since: berlinDay(now) })
+    .onConflictDoNothing();
 }
 
 /**

@@ -66,6 +66,8 @@ export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<
   expect(await sendOffer(db, id, { offer, followUpVersion, byMail: true }, frozen, actor), label).toMatchObject({
     kind: "sent",
   });
+  // The mail with the instruction went out.
+  await env.DB.prepare("UPDATE outbox SET sent_at = ? WHERE subject_id = ?").bind(SENT.toISOString(), id).run();
   const earlyStart = wish && { ...wish, askedOn: ACCEPTED };
   const answer = { revision: 1, acceptedOn: ACCEPTED, way, earlyStart };
   expect(await acceptOffer(db, id, answer, { ...actor, now: NOW }), label).toMatchObject({ kind: "moved" });

@@ -123,6 +123,7 @@ test("a person's data sheet shows what an order says of the person, and until wh
     earlyStartVia: null,
     paperOrMail: null,
     instructedOn: null,
+    instructionDigest: null,
     confirmedOn: null,
     confirmedVia: null,
     withdrawnOn: null,

@@ -163,7 +163,8 @@ describe("the answer", () => {
         concludedOn: "2026-11-24",
         channel: "phone",
         monthNetCents: 38_235,
-        instructedOn: "2026-11-22",
+        // Its mail, and with it the instruction, is not out yet.
+        instructedOn: null,
         retainUntil: null,
       },
     ]);

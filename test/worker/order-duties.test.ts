@@ -5,10 +5,12 @@ import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
+import { currentWordings } from "../../src/offer/facts";
 import { recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { earliestStart, withdrawalEnds, withdrawalWarning } from "../../src/order/states";
 import { keepLonger, listOrders, ordersOf, recordStep, sendInstruction } from "../../src/order/store.server";
+import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, post, signIn } from "../support/api";
@@ -78,6 +80,10 @@ describe("an order without offer was never instructed", () => {
     expect(mails[0]?.text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen");
     expect(mails[0]?.text).toContain("Muster-Widerrufsformular");
     expect(await first()).toMatchObject({ instructedOn: "2026-11-23" });
+    // Its wording stays with the order, also when others are erased.
+    await erase(db, [crypto.randomUUID()], new Date(LATER));
+    const wording = "SELECT text FROM terms JOIN orders ON digest = instruction_digest";
+    expect(await env.DB.prepare(wording).first("text")).toBe(currentWordings().instruction);
     expect(withdrawalEnds(await first())).toBe("2026-12-07");
     expect(earliestStart(await first())).toBe("2026-12-08");
     expect((await listOrders(db, new Date(LATER))).open).toMatchObject([{ instructing: null }]);
@@ -96,6 +102,25 @@ describe("an order without offer was never instructed", () => {
   test("a business gets none", async () => {
     await win({ customerKind: "business" });
     expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBeUndefined();
+  });
+});
+
+describe("an offer that was shared by its link alone", () => {
+  test("instructs nobody: the mail that confirms the order does, and until then a year and 14 days count", async () => {
+    await storeOffer(db, id, SENT);
+    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "phone" }, at(LATER));
+    expect(await first()).toMatchObject({ instructedOn: null });
+    expect(withdrawalEnds(await first())).toBe("2027-12-06");
+    await deliver("2026-11-23T12:00:00Z");
+    expect(await first()).toMatchObject({ confirmedOn: "2026-11-23", instructedOn: "2026-11-23" });
+    expect(withdrawalEnds(await first())).toBe("2026-12-07");
+  });
+
+  test("and that was mailed instructs from the day on which it went out", async () => {
+    await storeOffer(db, id, SENT, householdOffer, true);
+    await deliver("2026-11-20T12:00:00Z");
+    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "phone" }, at(LATER));
+    expect(await first()).toMatchObject({ instructedOn: "2026-11-20" });
   });
 });
 

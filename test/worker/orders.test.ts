@@ -49,6 +49,12 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM outbox;");
 });
 
+/** Mailed, and so with the instruction on a durable medium. */
+async function storeMailedOffer() {
+  await storeOffer(db, id, SENT, householdOffer, true);
+  await env.DB.prepare("UPDATE outbox SET sent_at = ?").bind(SENT).run();
+}
+
 const orders = () => ordersOf(db, [id]);
 const first = async () => {
   const [order] = await orders();
@@ -99,7 +105,7 @@ describe("accepted is one event", () => {
   });
 
   test("a consumer's early start is kept with its day, way and knowledge", async () => {
-    await storeOffer(db, id, SENT);
+    await storeMailedOffer();
     await accept({ earlyStart: { askedOn: "2026-11-24", via: "mail", isInformed: true }, paperOrMail: "mail" });
     expect(await first()).toMatchObject({
       earlyStartOn: "2026-11-24",
@@ -330,7 +336,7 @@ test("the file of all requests says in which state the order is", async () => {
 });
 
 test("the morning mail says at every consumer's order until when it can be withdrawn from", async () => {
-  await storeOffer(db, id, SENT);
+  await storeMailedOffer();
   await accept();
   await env.DB.exec("UPDATE orders SET confirmed_on = '2026-11-24', starts_on = NULL");
   const mail = async (day: string) => {
@@ -344,7 +350,7 @@ test("the morning mail says at every consumer's order until when it can be withd
 });
 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
-  await storeOffer(db, id, SENT);
+  await storeMailedOffer();
   await accept();
   await env.DB.exec("UPDATE orders SET starts_on = '2026-12-09', access = 'Alarm 4711'");
   const now = new Date("2026-12-08T05:00:00Z");

@@ -224,7 +224,9 @@ function useOrderChange({ id, leadId }: Pick<ListedOrder, "id" | "leadId">) {
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
 function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   const { customerKind, confirmedOn, instructedOn, erasureWishedAt, erasureAnsweredAt, paperOrMail } = order;
-  const isUninstructed = customerKind === "consumer" && instructedOn === null;
+  // The mail with the confirmation brings it.
+  const isComing = hasMail && order.email && order.offerId && confirmedOn === null && paperOrMail !== "paper";
+  const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
   return (
     <>
       {confirmedOn === null && (

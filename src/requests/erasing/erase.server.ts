@@ -254,12 +254,13 @@ function keepInStatistics(db: Database, isErased: SQL | undefined) {
   return insertWhere(db, erasedRequests, row, leads, and(isErased, exists(followUp)));
 }
 
-/** Wordings that no sent offer refers to. */
+/** Wordings that no sent offer refers to, nor an order. */
 function deleteUnusedTerms(db: Database) {
   return db.delete(terms).where(
     sql`${terms.digest} NOT IN (
       SELECT value FROM offers, json_each(json_extract(offers.document, '$.termsDigest', '$.instructionDigest'))
       WHERE offers.status <> 'draft' AND value IS NOT NULL
+      UNION SELECT instruction_digest FROM orders WHERE instruction_digest IS NOT NULL
     )`,
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `instruction_digest` text;
