@@ -1,6 +1,6 @@
 /**
- * Sequences of what owner and customer can do with an offer and its order. Sequences that lead to what goes on alike
- * go on as one, so that many are walked with few steps.
+ * All sequences of what owner and customer can do with an offer and its order. Sequences that lead to what goes on
+ * alike go on as one, so that all are walked with few steps.
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
@@ -94,39 +94,47 @@ async function opened(id: string, now: Date) {
   return findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link, now);
 }
 
+/** Where sequences of steps have led. */
+interface State {
+  rows: Rows;
+  taken: string[];
+}
+
 /**
- * Walks sequences of six steps, the hourly jobs after each of them, and 13 months later from wherever it led.
+ * Walks all sequences of up to six steps, the hourly jobs after each of them, and 13 months later from wherever it led.
+ * Of states that have the same key (`keyOf`) one is gone on from; that the others go on alike is tried for some.
  *
- * @param choose which of the states that were reached after so many steps are gone on from, with each next step
- * @returns how many sequences were told apart, and how many steps were taken
+ * @param choose which states are gone on from after so many steps
+ * @param tryOthers which of those with the same key as another one go on too, to be compared with it
+ * @returns how many states were told apart, how many steps were taken, and how many times others went on alike
  */
 export async function walkOrders(
   choose: <T>(states: T[], depth: number) => T[],
-): Promise<{ states: number; steps: number; orders: number }> {
+  tryOthers: <T>(states: T[]) => T[] = () => [],
+): Promise<{ states: number; steps: number; orders: number; alike: number }> {
   await deleteRequests();
   const site = { db, mail: mailBindings(new RecordingMailer()) };
   const id = await storeLead(site, { email: "kundin@example.com" }, new Date(START));
   await storeOffer(db, id, START);
-  let known = [{ rows: await dump(), taken: [] as string[] }];
-  const figures = { states: 1, steps: 0, orders: 0 };
+  const figures = { states: 1, steps: 0, orders: 0, alike: 0 };
+  let known = new Map<string, State>([["", { rows: await dump(), taken: [] }]]);
+  let others: (State & { key: string })[] = [];
   for (let depth = 1; depth <= DEPTH; depth += 1) {
     const now = new Date(Date.parse(START) + depth * STEP_MS);
-    const reached = new Map<string, (typeof known)[number]>();
-    for (const state of known) {
-      await restore(state.rows);
-      const before = await ordersOf(db, [id]);
-      for (const [name, take] of Object.entries(STEPS)) {
-        await restore(state.rows);
-        const taken = [...state.taken, name];
-        await take(id, now);
-        const between = await check(id, now, before, taken);
-        await runJobs(now);
-        figures.orders += (await check(id, now, between, [...taken, "jobs"])).length;
-        figures.steps += 1;
-        const rows = await dump();
-        const key = keyOf(rows);
-        if (!reached.has(key)) reached.set(key, { rows, taken });
+    const reached = new Map<string, State>();
+    const same: typeof others = [];
+    const next = new Map<string, string>();
+    for (const [from, state] of known) {
+      for (const [key, to] of await goOn(id, state, now, figures)) {
+        if (!reached.has(key)) reached.set(key, to);
+        else same.push({ ...to, key });
+        next.set(from, [...(next.get(from)?.split("\n") ?? []), key].join("\n"));
       }
+    }
+    for (const other of tryOthers(others.filter(({ key }) => known.has(key)))) {
+      const keys = (await goOn(id, other, now, figures)).map(([key]) => key);
+      expect(keys.join("\n"), `${other.taken} goes on as ${known.get(other.key)?.taken}`).toBe(next.get(other.key));
+      figures.alike += 1;
     }
     figures.states += reached.size;
     for (const { rows, taken } of reached.values()) {
@@ -136,10 +144,43 @@ export async function walkOrders(
       await runJobs(later);
       await check(id, later, before, [...taken, "13 months"]);
     }
-    known = choose([...reached.values()], depth);
+    known = new Map(choose([...reached], depth));
+    others = same;
   }
   await deleteRequests();
   return figures;
+}
+
+/** Takes each step from a state. @returns where it led, by key, in the order of the steps */
+async function goOn(
+  id: string,
+  { rows, taken }: State,
+  now: Date,
+  figures: { steps: number; orders: number },
+): Promise<[string, State][]> {
+  const unchanged = JSON.stringify(rows);
+  await restore(rows);
+  const before = await ordersOf(db, [id]);
+  const led: [string, State][] = [];
+  const arrive = async (name: string) => {
+    const after = [...taken, name];
+    const between = await check(id, now, before, after);
+    await runJobs(now);
+    figures.orders += (await check(id, now, between, [...after, "jobs"])).length;
+    const to = await dump();
+    await restore(rows);
+    return [keyOf(to, now), { rows: to, taken: after }] as [string, State];
+  };
+  let refused: [string, State] | undefined;
+  for (const [name, take] of Object.entries(STEPS)) {
+    await take(id, now);
+    figures.steps += 1;
+    // What is refused changes nothing: all such steps lead to the same.
+    const isRefused = JSON.stringify(await dump()) === unchanged;
+    if (isRefused) refused ??= await arrive(name);
+    led.push(isRefused && refused ? refused : await arrive(name));
+  }
+  return led;
 }
 
 async function runJobs(now: Date): Promise<void> {
@@ -207,29 +248,34 @@ async function restore(rows: Rows): Promise<void> {
   await env.DB.batch([...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)), ...inserts]);
 }
 
-/** What decides how a sequence can go on; ids, counts and the times of what was written do not. */
-const DECIDING: Record<string, readonly string[]> = {
-  follow_ups: ["status", "loss_reason", "erasure_due_at", "restricted_at"],
-  offers: ["revision", "status"],
-  orders: [
-    ...["offer_id", "kind", "concluded_on", "withdrawn_on", "done_on", "notice_received_on", "ended_on"],
-    "retain_until",
-  ],
-};
-
-/** States that go on alike have the same key. */
-function keyOf(rows: Rows): string {
-  const offers = rows.offers ?? [];
-  const revisionOf = (id: unknown) => offers.find((offer) => offer.id === id)?.revision;
-  const plain = (value: unknown) => revisionOf(value) ?? value;
-  const tables = Object.entries(DECIDING).map(([table, columns]) =>
-    (rows[table] ?? []).map((row) => JSON.stringify(columns.map((column) => plain(row[column])))).toSorted(),
-  );
+/**
+ * States that go on alike have the same key. Ids, counts and the times of what was written do not decide how a sequence
+ * goes on, nor do offers between the first and the newest: no step is about them, and an order says which was accepted.
+ */
+function keyOf(rows: Rows, now: Date): string {
+  const today = berlinDay(now);
+  const [followUp] = rows.follow_ups ?? [];
+  const offers = (rows.offers ?? []).toSorted((a, b) => Number(a.revision) - Number(b.revision));
+  const ends = [offers.at(0), offers.at(-1)];
+  const orders = (rows.orders ?? []).map((order) => [
+    order.offer_id && ends.findIndex((offer) => offer?.id === order.offer_id),
+    order.kind,
+    order.withdrawn_on !== null,
+    order.done_on !== null,
+    order.notice_received_on !== null,
+    order.ended_on && (String(order.ended_on) < today ? "past" : order.ended_on),
+    order.retain_until,
+    order.erasure_wished_at !== null,
+  ]);
   // Taking an erasure back reopens what it closed: the newest change of status says so.
   const { author, text, before, at } =
     (rows.follow_up_events ?? []).filter(({ kind }) => kind === "status").at(-1) ?? {};
-  const due = rows.follow_ups?.[0]?.erasure_due_at;
+  const due = followUp?.erasure_due_at;
   const isOfErasure = Boolean(due) && Date.parse(String(due)) - Date.parse(String(at)) === DAY_MS;
-  const isWished = (rows.orders ?? []).map((order) => order.erasure_wished_at !== null);
-  return JSON.stringify([tables, author, text, before, isOfErasure, isWished]);
+  return JSON.stringify([
+    ...[followUp?.status, followUp?.loss_reason, due, followUp?.restricted_at !== null],
+    [ends.map((offer) => offer?.status), offers.length > 1],
+    [...new Set(orders.map((order) => JSON.stringify(order)))].toSorted(),
+    [author, text, before, isOfErasure],
+  ]);
 }
