@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { dateInWords } from "../../platform/berlin-days";
 import { amountsInWords } from "../../requests/money";
+import { statusAt } from "../../requests/offer-status";
 import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
 import type { StatusChange } from "../../requests/work/schema";
@@ -147,7 +148,10 @@ interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail">
 /** Asks what was agreed: an open offer, or something without it, which closes the offer in the same step. */
 function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: WonProps) {
   const { submit } = useOfferMove(followUp.id);
-  const open = offers.find(({ status }) => status === "sent");
+  // One that has expired may have been accepted in time.
+  const [newest] = offers;
+  const status = newest && statusAt(new Date(), newest);
+  const open = status === "sent" || status === "expired" ? newest : undefined;
   const [isWithout, setWithout] = useState<boolean>();
   const common = { hasMail: hasMail && Boolean(lead?.email), onCancel };
   if (open && isWithout === undefined) {
@@ -157,7 +161,7 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
           Angebot {open.number}
         </QuietButton>
         <QuietButton className={OTHER_STEP} onClick={() => setWithout(true)}>
-          Etwas anderes, das Angebot schließen
+          {status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
         </QuietButton>
       </Question>
     );
@@ -169,7 +173,7 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
     };
     return (
       <AcceptanceForm
-        offer={open}
+        offer={{ ...open, status: status ?? open.status }}
         customerKind={open.customerKind}
         isViewed={open.isViewed || wasViewed(followUp)}
         onSave={accept}
