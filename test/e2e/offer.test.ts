@@ -84,7 +84,8 @@ test.describe("on the owner's phone", () => {
 
     await page.getByRole("link", { name: "Zum Auftrag" }).click();
     const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
-    await expect(order.getByText(/nicht vor dem .* beginnen/)).toBeVisible();
+    // Only its link was shared: that is no instruction.
+    await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     await order.getByText("Planen und beenden").click();
     await order.getByLabel("Uhrzeit").fill("ab 8 Uhr");
     await order.getByRole("button", { name: "Speichern" }).first().click();
@@ -125,10 +126,10 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await button(page, "Selbst mitgeteilt").click();
-    await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
     await button(page, "Selbst verschickt").click();
     await expect(button(page, "Selbst verschickt")).toHaveCount(0);
+    await button(page, "Selbst mitgeteilt").click();
+    await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
   });
 
   test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {

@@ -89,7 +89,10 @@ function Rows({ month, rows, withoutStart, late }: Month) {
       {withoutStart > 0 && (
         <p className="mt-3 font-semibold">
           {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
-          der erste Tag offen ist. <Link to={ORDERS_PATH}>Ersten Tag eintragen</Link>
+          der erste Tag offen ist.{" "}
+          <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+            Ersten Tag eintragen
+          </Link>
         </p>
       )}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
@@ -146,7 +149,7 @@ function Heading({ row }: { row: MonthRow }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         {row.leadId ? (
-          <Link to={requestPath(row.leadId)}>
+          <Link className="inline-flex min-h-11 items-center" to={requestPath(row.leadId)}>
             <strong>{row.name}</strong>
           </Link>
         ) : (

@@ -165,7 +165,7 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link to={requestPath(order.leadId)}>
+        <Link className="inline-flex min-h-11 items-center" to={requestPath(order.leadId)}>
           <strong>{order.name}</strong>
         </Link>
         <span>{[serviceLabel(order.service), order.town].filter(Boolean).join(", ")}</span>
@@ -230,11 +230,16 @@ function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   return (
     <>
       {confirmedOn === null && (
-        <Duty order={order} step="confirmed" label="Selbst verschickt">
-          {`Die Auftragsbestätigung ist noch nicht draußen${paperOrMail === "paper" ? "; gewünscht ist sie auf Papier" : ""}. Bitte nicht vorher anfangen.`}
+        <Duty
+          order={order}
+          step="confirmed"
+          label="Selbst verschickt"
+          action={isUninstructed && <Instruct order={order} hasMail={hasMail} />}
+        >
+          {`Die Auftragsbestätigung ist noch nicht draußen${paperOrMail === "paper" ? "; gewünscht ist sie auf Papier" : ""}. Bitte nicht vorher anfangen.${isUninstructed ? " Die Widerrufsbelehrung gehört dazu: Die Frist läuft erst, wenn sie zugegangen ist." : ""}`}
         </Duty>
       )}
-      {isUninstructed && (
+      {isUninstructed && confirmedOn !== null && (
         <Duty
           order={order}
           step="instructed"

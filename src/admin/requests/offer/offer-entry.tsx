@@ -166,7 +166,9 @@ function Mails({ offer }: { offer: OfferSummary }) {
   if (offer.status === "accepted") {
     return (
       <p>
-        <Link to={ORDERS_PATH}>Zum Auftrag</Link>
+        <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+          Zum Auftrag
+        </Link>
       </p>
     );
   }
