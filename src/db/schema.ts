@@ -691,7 +691,7 @@ export const orderDone = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.lineId, table.on] })],
 );
 
-/** What is billed of an order for a month, from the list. Once it is ticked nothing of it changes. */
+/** What is billed of an order for a month, from the list. Ticked it stays, until the tick is taken back. */
 export const orderMonths = sqliteTable(
   "order_months",
   {

@@ -56,7 +56,7 @@ const AMOUNT_MESSAGE = "Bitte geben Sie einen Betrag ein, z. B. 123,50";
 const most = (maximum: number, message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(maximum, message));
 
-/** What is billed of an order for a month. Once it is ticked nothing of it changes. */
+/** What is billed of an order for a month. Ticked it stays, until the tick is taken back. */
 export const monthSchema = z.object({
   version,
   month,
