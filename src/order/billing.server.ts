@@ -82,14 +82,18 @@ export interface Month {
 /** How long after its end an order is still looked at, for what was noted late. */
 const LATE_MONTHS = 3;
 
+const LAST_DAY = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
+
+function tickedIn(month: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM order_months
+    WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
+}
+
 export async function readMonth(db: Database, month: string, now: Date): Promise<Month> {
   const last = lastDayOf(month);
-  const isBilled = sql`EXISTS (SELECT 1 FROM order_months
-    WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
-  const end = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
   const since = firstDayOf(addMonths(month, -LATE_MONTHS));
   const [found, late] = await Promise.all([
-    readBilled(db, or(isBilled, and(lte(orders.concludedOn, last), gte(end, since)))),
+    readBilled(db, or(tickedIn(month), and(lte(orders.concludedOn, last), gte(LAST_DAY, since)))),
     readLateMonths(db, berlinDay(now)),
   ]);
   return {
@@ -118,11 +122,10 @@ const LATE_SINCE_MONTHS = 12;
 export async function readLateMonths(db: Database, today: Day, isUsed = false): Promise<LateMonth[]> {
   const latest = addMonths(billedMonth(today), -1);
   const since = addMonths(latest, 1 - LATE_SINCE_MONTHS);
-  const end = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
   const wasUsed = sql`EXISTS (SELECT 1 FROM order_months WHERE billed_at IS NOT NULL)`;
   const which = and(
     lte(orders.concludedOn, lastDayOf(latest)),
-    gte(end, firstDayOf(since)),
+    gte(LAST_DAY, firstDayOf(since)),
     isUsed ? wasUsed : undefined,
   );
   const found = await readBilled(db, which);
@@ -418,9 +421,7 @@ export function exportMonth(db: Database, month: string): ReadableStream<Uint8Ar
 }
 
 async function* monthPages(db: Database, month: string): AsyncGenerator<CsvValue[][]> {
-  const isTicked = sql`EXISTS (SELECT 1 FROM order_months
-    WHERE order_months.order_id = orders.id AND order_months.month = ${month} AND order_months.billed_at IS NOT NULL)`;
-  const lines = (await readBilled(db, isTicked)).flatMap((stored) => {
+  const lines = (await readBilled(db, tickedIn(month))).flatMap((stored) => {
     const row = rowIn(month, stored);
     return row?.billed
       ? [lineOf(stored, row, row.billed, documentOf(stored, priceIn(month, stored.prices)?.sourceOfferId ?? null))]
