@@ -55,6 +55,13 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    "a request by phone",
+    async (page) => {
+      await page.goto("/admin/dashboard/anfragen/neu");
+      await expect(page.getByRole("heading", { name: /^Anfrage aufnehmen/ })).toBeVisible();
+    },
+  ],
+  [
     "the statistics",
     async (page) => {
       await page.getByRole("tab", { name: "Statistik" }).click();

@@ -98,10 +98,10 @@ export default function PhoneRequestPage() {
         noValidate
         onSubmit={send}
       >
-        <h3 className="text-title-s [outline:none]" id="phone-request-title" ref={heading} tabIndex={-1}>
+        <h2 className="text-title-s [outline:none]" id="phone-request-title" ref={heading} tabIndex={-1}>
           Anfrage aufnehmen: {step === 1 ? "Wer ruft an?" : "Worum geht es?"}
           <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
-        </h3>
+        </h2>
         {step === 1 ? (
           <div className="grid items-end gap-3 md:grid-cols-2">
             <TextField
