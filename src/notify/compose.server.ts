@@ -1,6 +1,6 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import { and, asc, count, eq, getTableColumns, gte, inArray, lt, notExists } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gte, inArray, lt, notExists, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUpEvents, followUps, invitations, leads, messages, offers, outbox } from "../db/schema";
 import { currentWordings } from "../offer/facts";
@@ -175,16 +175,12 @@ async function ofContact(
 }
 
 /** What a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readAct(
-  db: Database,
-  { subjectId, dedupeKey, createdAt }: OutboxRow,
-  now: Date,
-): Promise<Act | undefined> {
-  const isOf = eq(followUps.id, subjectId);
+async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | undefined> {
+  const { subjectId, dedupeKey, createdAt } = row;
   const followUp = await db
     .select({ ...getTableColumns(followUps), retained: keptUntil(berlinDay(now)) })
     .from(followUps)
-    .where(isOf)
+    .where(eq(followUps.id, subjectId))
     .get();
   const ends = timeInWords(new Date(Date.parse(createdAt) + UNDO_WINDOW_HOURS * HOUR_MS).toISOString());
   switch (dedupeKey.split(":")[0]) {
@@ -202,7 +198,7 @@ async function readAct(
       );
     }
     case "changed": {
-      const fields = await changedFields(db, subjectId, createdAt);
+      const fields = await changedFields(db, row);
       return fields ? { act: "changed", fields } : undefined;
     }
     case "wish":
@@ -213,12 +209,8 @@ async function readAct(
 }
 
 /** "Telefon, Adresse": never what was typed. */
-async function changedFields(db: Database, subjectId: string, at: string): Promise<string> {
-  const event = await db
-    .select()
-    .from(followUpEvents)
-    .where(and(eq(followUpEvents.subjectId, subjectId), eq(followUpEvents.author, CUSTOMER), eq(followUpEvents.at, at)))
-    .get();
+async function changedFields(db: Database, row: OutboxRow): Promise<string> {
+  const [event] = await customersEvents(db, row, eq(followUpEvents.at, row.createdAt));
   const changes = changesInWords("", event?.before ?? null, event?.after ?? null);
   return changes.map(({ label }) => label).join(", ");
 }
@@ -270,18 +262,16 @@ async function countWithoutNotice(db: Database, end: string): Promise<number> {
 }
 
 /** What the customer has done since the notice was queued. */
-async function customerActs(db: Database, { subjectId, createdAt }: OutboxRow) {
-  const thread = await listMessages(db, subjectId);
-  const events = await db
-    .select()
-    .from(followUpEvents)
-    .where(
-      and(
-        eq(followUpEvents.subjectId, subjectId),
-        eq(followUpEvents.author, CUSTOMER),
-        gte(followUpEvents.at, createdAt),
-      ),
-    )
-    .orderBy(asc(followUpEvents.id));
-  return { events, questions: thread.filter((one) => one.author === "customer" && one.createdAt >= createdAt) };
+async function customerActs(db: Database, row: OutboxRow) {
+  const since = row.createdAt;
+  const thread = await listMessages(db, row.subjectId);
+  const events = await customersEvents(db, row, gte(followUpEvents.at, since));
+  return { events, questions: thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since) };
+}
+
+/** The oldest first. */
+function customersEvents(db: Database, { subjectId }: OutboxRow, time: SQL) {
+  const { author, id } = followUpEvents;
+  const isOf = and(eq(followUpEvents.subjectId, subjectId), eq(author, CUSTOMER), time);
+  return db.select().from(followUpEvents).where(isOf).orderBy(asc(id));
 }
