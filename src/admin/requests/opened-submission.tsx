@@ -20,7 +20,7 @@ import { useApiResult, useIsOwner, useUser } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { AlikeChips } from "./choosing";
 import { ContactLinks } from "./contact-links";
-import { CustomerPageSection } from "./customer-page";
+import { CustomerActs, CustomerPageSection } from "./customer-page";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import { History } from "./history";
 import type { ReceivedLead } from "./lists-api.server";

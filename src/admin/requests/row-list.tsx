@@ -51,7 +51,7 @@ export const ROW_CONTACT = classes("flex flex-wrap gap-x-4 text-small text-ink-s
 
 /** Full-width layout: a short row fits on one line. */
 const FULL_WIDTH = {
-  link: classes("2xl:min-h-0 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
+  link: classes("2xl:min-h-11 2xl:grid-cols-[1.1fr_1.4fr_1.8fr_auto] 2xl:gap-x-6"),
   part: classes("2xl:col-auto"),
   time: classes("2xl:order-2"),
   preview: classes("2xl:order-3"),

@@ -153,7 +153,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <p>
-        <a href="/">Zur Website</a>
+        <a className="inline-flex min-h-11 items-center" href="/">
+          Zur Website
+        </a>
       </p>
     </DoorFrame>
   );

@@ -76,7 +76,9 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
         <Button type="submit" disabled={isPending || password === "" || confirmation === ""}>
           {isPending ? "Wird geändert..." : "Passwort ändern"}
         </Button>
-        <Link to={SETTINGS_PATH}>Alle Einstellungen</Link>
+        <Link className="inline-flex min-h-11 items-center" to={SETTINGS_PATH}>
+          Alle Einstellungen
+        </Link>
       </form>
     </div>
   );

@@ -88,7 +88,10 @@ export function FilterLink({ filter, children }: { filter: Partial<Filter>; chil
   const { from, to } = daysOf(period, berlinDay(new Date()));
   const query = withParameters(new URLSearchParams(search), { ...NO_FILTER, ...filter, from, to });
   return (
-    <Link to={{ pathname: DASHBOARD_PATH, search: String(query) }}>
+    <Link
+      className="-my-[0.4rem] inline-flex min-h-11 min-w-11 items-center"
+      to={{ pathname: DASHBOARD_PATH, search: String(query) }}
+    >
       <Name text={children} />
     </Link>
   );
