@@ -11,13 +11,13 @@ import { sendJson } from "../session/session";
 import { DetailSection } from "./opened-row";
 import { PhotoStrip } from "./photo-strip";
 
-interface CustomerPageSectionProps {
+interface CustomerActsProps {
   followUp: FollowUp;
   page: CustomerPage;
 }
 
-/** What the operator needs to know about the customer's page: photos, a requested erasure, and the link. */
-export function CustomerPageSection({ followUp, page: { url, photos } }: CustomerPageSectionProps) {
+/** What the customer did on the own page: photos, a requested erasure. */
+export function CustomerActs({ followUp, page: { photos } }: CustomerActsProps) {
   const { id, erasureDueAt, restrictedAt } = followUp;
   return (
     <>
@@ -42,17 +42,12 @@ export function CustomerPageSection({ followUp, page: { url, photos } }: Custome
           <PhotoStrip id={id} photos={photos} />
         </DetailSection>
       )}
-      {url && (
-        <DetailSection title="Seite zur Anfrage">
-          <CustomerPageLink id={id} url={url} />
-        </DetailSection>
-      )}
     </>
   );
 }
 
 /** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
-function CustomerPageLink({ id, url }: { id: string; url: string }) {
+export function CustomerPageSection({ id, url }: { id: string; url: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const { isPending, submit } = useSend({
     send: () => sendJson(`/api/admin/customer-pages/${id}/revoke`, {}),
@@ -66,28 +61,30 @@ function CustomerPageLink({ id, url }: { id: string; url: string }) {
   }
 
   return (
-    <div className="mt-2 grid gap-3 print:hidden">
-      <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
-      <div className="flex flex-wrap gap-2">
-        <QuietButton onClick={() => void copy(url, "Link")}>Link kopieren</QuietButton>
-        <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>
-          Link sperren
-        </DangerButton>
+    <DetailSection title="Seite zur Anfrage">
+      <div className="mt-2 grid gap-3 print:hidden">
+        <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
+        <div className="flex flex-wrap gap-2">
+          <QuietButton onClick={() => void copy(url, "Link")}>Link kopieren</QuietButton>
+          <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>
+            Link sperren
+          </DangerButton>
+        </div>
+        {isConfirming && (
+          <ConfirmBox
+            button={
+              <DangerButton look="final" disabled={isPending} onClick={() => void revoke()}>
+                Sperren und neuen Link machen
+              </DangerButton>
+            }
+            onCancel={() => setConfirming(false)}
+          >
+            <strong>Link sperren?</strong> Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren
+            Sie danach hier.
+          </ConfirmBox>
+        )}
       </div>
-      {isConfirming && (
-        <ConfirmBox
-          button={
-            <DangerButton look="final" disabled={isPending} onClick={() => void revoke()}>
-              Sperren und neuen Link machen
-            </DangerButton>
-          }
-          onCancel={() => setConfirming(false)}
-        >
-          <strong>Link sperren?</strong> Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie
-          danach hier.
-        </ConfirmBox>
-      )}
-    </div>
+    </DetailSection>
   );
 }
 

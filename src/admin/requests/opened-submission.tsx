@@ -94,6 +94,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
           />
         )}
       </DetailSection>
+      {lead && page && <CustomerPageSection id={id} url={page} />}
       {lead && (
         <DetailSection title="Herkunft">
           <Facts facts={originInWords(lead)} />
@@ -117,10 +118,10 @@ function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, le
   useMarkOpened(followUp);
   return (
     <>
+      {customerPage && <CustomerActs followUp={followUp} page={customerPage} />}
       {lead && customerPage?.url && (
         <ThreadSection lead={lead} thread={thread} url={customerPage.url} hasMail={offered.hasMail} />
       )}
-      {customerPage && <CustomerPageSection followUp={followUp} page={customerPage} />}
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
         <StatusSteps followUp={followUp} lead={lead} offered={offered} />
@@ -187,7 +188,7 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
-            <Link to={submissionPath(duplicate)} preventScrollReset>
+            <Link className="inline-flex min-h-11 items-center" to={submissionPath(duplicate)} preventScrollReset>
               {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
             </Link>{" "}
             ({statusLabel(duplicate.status)})
