@@ -56,7 +56,6 @@ export function WritingForm({ id, field, draftId, label, button, maxLength, useS
       <TextArea
         id={field}
         label={label}
-        optional
         rows={2}
         maxLength={maxLength}
         value={text}
