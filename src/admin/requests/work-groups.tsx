@@ -131,7 +131,7 @@ function GroupSection({ id, kind, title, isFirst, group, isExpanded, onToggle, .
   const isUrgent = id === "answered" || id === "new";
   return (
     <section className="print:hidden" aria-labelledby={`group-${id}`}>
-      <div className="mt-3 flex items-baseline justify-between gap-2">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="flex items-baseline gap-2 text-body" id={`group-${id}`}>
           {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
         </h3>
@@ -278,5 +278,5 @@ function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow
   if (followUpOn) return `Wiedervorlage ${dateInWords(followUpOn)}`;
   const age = formatDuration((Date.now() - Date.parse(createdAt)) / 1000);
   if (waiting === "unanswered") return `seit ${age} ohne Antwort`;
-  return status === "new" ? `vor ${age}` : "ohne Tag";
+  return status === "new" ? `vor ${age}` : "ohne Wiedervorlage";
 }
