@@ -18,7 +18,7 @@ import type { MailSettingsResponse } from "./mail-settings-api.server";
 export function MailSettingsForm() {
   const result = useApiResult<MailSettingsResponse>(MAIL_SETTINGS);
   return (
-    <SettingsSection className="md:col-span-full" title="E-Mails">
+    <SettingsSection className="[column-span:all]" title="E-Mails">
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <Fields {...result.data} />}
@@ -104,7 +104,7 @@ interface TopicProps {
 
 function Topic({ topic, isOn, onSwitch, children }: TopicProps) {
   return (
-    <NamedGroup className="grid content-start gap-3" name={topicLabels[topic]} nameClassName="text-body">
+    <NamedGroup className="grid content-start gap-3" name={topicLabels[topic]} nameClassName="text-ink-soft">
       {onSwitch && (
         <CheckField
           label="Senden"

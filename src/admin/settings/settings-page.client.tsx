@@ -41,7 +41,7 @@ export default function SettingsPage() {
         Das Passwort ändern Sie oben über „Einstellungen“, Benachrichtigungen auf diesem Gerät unter{" "}
         <Link to={APP_PATH}>App und Benachrichtigungen</Link>.
       </p>
-      <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,24rem)_minmax(0,20rem)] md:gap-12">
+      <div className="mt-4 gap-12 *:mb-6 *:break-inside-avoid md:columns-[20rem]">
         <PasskeySettings />
         <SettingsSection title="Angemeldete Geräte">
           <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
