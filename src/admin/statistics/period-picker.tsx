@@ -23,7 +23,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
   return (
     <fieldset className="grid gap-2 print:hidden">
       <legend className="sr-only">Zeitraum</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 md:gap-x-2">
         {PERIODS.map(({ id, label }) => (
           <Chip
             key={id}
