@@ -3,6 +3,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
+import { berlinDay } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
 import { erase } from "../requests/erasing/erase.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
@@ -40,8 +41,7 @@ export async function withdraw(
 ): Promise<boolean> {
   if (!mayWithdraw(followUp.status)) return false;
   return changeIfUnchanged(db, followUp, {
-    events: [closing(followUp, now)],
-    change: { ...CLOSED, changedAt: now.toISOString() },
+    ...closing(followUp, now),
     others: (isUnchanged) => [
       announceActs(db, followUp.id, now, isUnchanged),
       ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now, isUnchanged)] : []),
@@ -52,11 +52,11 @@ export async function withdraw(
 /** What came of an undoing: false where there is nothing to undo, or the period is over. */
 type Undone = boolean | "without-viewing";
 
-/** Restores the status before the withdrawal, and the viewing unless its time is somebody else's by now. */
+/** Restores the status before the withdrawal, and the viewing unless it is over or its time is somebody else's. */
 export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
   const withdrawal = await undoable(db, followUp, now);
   if (!withdrawal) return false;
-  return reopen(db, followUp, reopening(withdrawal, followUp, now), (isUnchanged) => [
+  return reopen(db, followUp, withdrawal, { events: [], change: {} }, now, (isUnchanged) => [
     announceActs(db, followUp.id, now, isUnchanged),
   ]);
 }
@@ -89,12 +89,12 @@ export async function requestErasure(
     if (isNoted) await erase(db, [followUp.id], now);
     return isNoted;
   }
-  const isOpen = mayWithdraw(followUp.status);
+  const closed = mayWithdraw(followUp.status) ? closing(followUp, now) : undefined;
   const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;
   return changeIfUnchanged(db, followUp, {
-    events: isOpen ? [event, closing(followUp, now)] : [event],
+    events: [event, ...(closed?.events ?? [])],
     change: {
-      ...(isOpen ? CLOSED : {}),
+      ...closed?.change,
       changedAt: at,
       erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
@@ -109,66 +109,82 @@ export async function revokeErasure(db: Database, { followUp }: OpenedRequest, n
   const requestedAt = new Date(Date.parse(erasureDueAt) - UNDO_WINDOW_MS).toISOString();
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;
+  const revoked = { events: [event], change: { erasureDueAt: null } };
   // A request that was withdrawn or closed before its erasure was requested stays closed.
-  const reopened =
-    withdrawal?.at === requestedAt
-      ? reopening(withdrawal, followUp, now)
-      : { events: [], change: { changedAt: now.toISOString() } };
-  const events = [event, ...reopened.events];
-  return reopen(db, followUp, { events, change: { ...reopened.change, erasureDueAt: null } }, () => []);
+  if (withdrawal?.at === requestedAt) return reopen(db, followUp, withdrawal, revoked, now);
+  return changeIfUnchanged(db, followUp, { ...revoked, change: { ...revoked.change, changedAt: now.toISOString() } });
 }
 
 type WholeChange = Parameters<typeof changeIfUnchanged>[2];
+type Withdrawal = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
 
-/** While a request is closed its time is free: a viewing whose time was promised to somebody else is not restored. */
+/** Opens it again, with the viewing whose time it gave back, if that is still to come and nobody else's by now. */
 async function reopen(
   db: Database,
   followUp: FollowUp,
-  { events, change }: Pick<WholeChange, "events" | "change"> & { change: { changedAt: string } },
-  others: NonNullable<WholeChange["others"]>,
+  { before, viewingAt }: Withdrawal,
+  also: Pick<WholeChange, "events" | "change">,
+  now: Date,
+  others?: WholeChange["others"],
 ): Promise<Undone> {
   const { id } = followUp;
-  // What was closed before stays closed.
-  const viewingAt = change.status ? followUp.viewingAt : null;
-  const minutes = (viewingAt && (await readProposed(db, id))?.minutes) || USUAL_MINUTES;
-  const isFree = viewingAt ? sql`NOT ${isBooked(id, viewingAt, minutes)}` : undefined;
-  if (await changeIfUnchanged(db, followUp, { events, change, others, ...(isFree && { condition: isFree }) }))
-    return true;
-  if (!viewingAt) return false;
-  const removed: NewEvent = { kind: "viewing", author: AUTOMATIC, at: change.changedAt, before: viewingAt };
-  const isWithout = await changeIfUnchanged(db, followUp, {
-    events: [...events, removed],
-    change: { ...change, viewingAt: null },
-    others,
-  });
-  return isWithout && "without-viewing";
-}
-
-const CLOSED = { status: "lost", lossReason: WITHDRAWN, followUpOn: null } as const;
-
-function closing({ status }: FollowUp, now: Date): NewEvent {
-  return { kind: "status", author: CUSTOMER, at: now.toISOString(), before: status, after: "lost", text: WITHDRAWN };
-}
-
-function reopening({ before }: { before: string | null }, { status }: FollowUp, now: Date) {
   const at = now.toISOString();
-  const event: NewEvent = { kind: "status", author: CUSTOMER, at, before: status, after: before };
+  const event: NewEvent = { kind: "status", author: CUSTOMER, at, before: followUp.status, after: before };
+  const whole: WholeChange = {
+    events: [...also.events, event],
+    change: { ...also.change, status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
+    ...(others && { others }),
+  };
+  if (viewingAt && viewingAt > at) {
+    const minutes = (await readProposed(db, id))?.minutes ?? USUAL_MINUTES;
+    const isRestored = await changeIfUnchanged(db, followUp, {
+      ...whole,
+      events: [...whole.events, { kind: "viewing", author: AUTOMATIC, at, after: viewingAt }],
+      change: { ...whole.change, viewingAt, followUpOn: berlinDay(new Date(viewingAt)) },
+      condition: sql`NOT ${isBooked(id, viewingAt, minutes)}`,
+    });
+    if (isRestored) return true;
+  }
+  const isOpened = await changeIfUnchanged(db, followUp, whole);
+  return isOpened && viewingAt ? "without-viewing" : isOpened;
+}
+
+/** Closes the request, and gives back the time of a viewing that was still to come. */
+function closing({ status, viewingAt }: FollowUp, now: Date): Pick<WholeChange, "events" | "change"> {
+  const at = now.toISOString();
+  const isToCome = viewingAt !== null && viewingAt > at;
   return {
-    events: [event],
-    change: { status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
+    events: [
+      { kind: "status", author: CUSTOMER, at, before: status, after: "lost", text: WITHDRAWN },
+      ...(isToCome ? [{ kind: "viewing", author: AUTOMATIC, at, before: viewingAt } as const] : []),
+    ],
+    change: {
+      status: "lost",
+      lossReason: WITHDRAWN,
+      followUpOn: null,
+      changedAt: at,
+      ...(isToCome ? { viewingAt: null } : {}),
+    },
   };
 }
 
-/** The line of the history with which the customer closed the request, while that is its newest change of status. */
+/**
+ * The line of the history with which the customer closed the request, while that is its newest change of status, and
+ * the time of the viewing that was given back with it.
+ */
 async function readWithdrawal(db: Database, { id, status }: FollowUp) {
   if (status !== "lost") return undefined;
-  const newest = await db
-    .select()
-    .from(followUpEvents)
-    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "status")))
-    .orderBy(desc(followUpEvents.id))
-    .limit(1)
-    .get();
+  const newest = (kind: "status" | "viewing") =>
+    db
+      .select()
+      .from(followUpEvents)
+      .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, kind)))
+      .orderBy(desc(followUpEvents.id))
+      .limit(1)
+      .get();
+  const [closed, viewing] = await Promise.all([newest("status"), newest("viewing")]);
   // Declining an offer also closes the request, but is not a withdrawal.
-  return newest?.author === CUSTOMER && newest.text === WITHDRAWN ? newest : undefined;
+  if (closed?.author !== CUSTOMER || closed.text !== WITHDRAWN) return undefined;
+  const isGivenBack = viewing?.author === AUTOMATIC && viewing.at === closed.at;
+  return { ...closed, viewingAt: isGivenBack ? viewing.before : null };
 }

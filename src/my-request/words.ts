@@ -48,7 +48,7 @@ const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   "nicht-zurueckgezogen": "Ihre Anfrage gilt wieder.",
   "ohne-termin":
-    "Ihre Anfrage gilt wieder. Die Zeit Ihrer Besichtigung ist inzwischen vergeben: Wir vereinbaren eine neue mit Ihnen.",
+    "Ihre Anfrage gilt wieder. Die Zeit Ihrer Besichtigung ist inzwischen vergeben oder vorbei: Wir vereinbaren eine neue mit Ihnen.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
   "loeschung-gewuenscht": "Ihr Wunsch ist bei uns. Was der Vertrag nicht braucht, ist schon gelöscht.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",

@@ -10,9 +10,10 @@ import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinDay, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
+import { HOUR_MS } from "../../src/platform/durations";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeViewing, findFollowUp, listHistory } from "../../src/requests/work/store.server";
+import { changeStatus, changeViewing, findFollowUp, listHistory } from "../../src/requests/work/store.server";
 import { listMessages } from "../../src/requests/work/thread.server";
 import { proposeViewings, refuseViewings, takeViewing } from "../../src/requests/work/viewings.server";
 import { readWorkList } from "../../src/requests/work/work-list.server";
@@ -92,7 +93,43 @@ describe("a request that was withdrawn and is not after all", () => {
     expect(await undoWithdrawal(db, (await pageOf(id)).opened)).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { rows } = await listHistory(db, id);
-    expect(rows[0]).toMatchObject({ kind: "viewing", author: "automatic", before: at("09:00"), after: null });
+    const given = rows.filter(({ kind, author }) => kind === "viewing" && author === "automatic");
+    expect(given.map(({ before, after }) => [before, after])).toEqual([
+      [at("09:00"), null],
+      [null, at("09:00")],
+      [at("09:00"), null],
+    ]);
+  });
+
+  test("has no viewing whose time has passed meanwhile, but one that had taken place before", async () => {
+    const id = await customer();
+    const now = new Date();
+    const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+    const slot = later(2).toISOString();
+    await propose(id, [slot]);
+    await takeViewing(db, id, { round: 1, slot }, false);
+    await withdraw(db, (await pageOf(id)).opened, false, now);
+    expect(await undoWithdrawal(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
+    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
+    const { version } = await followUp(id);
+    await changeViewing(db, id, { version, viewingAt: later(4).toISOString() }, actor);
+    await withdraw(db, (await pageOf(id)).opened, false, later(5));
+    expect(await undoWithdrawal(db, (await pageOf(id)).opened, later(6))).toBe(true);
+    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: later(4).toISOString() });
+  });
+
+  test("reopened by the owner is asked for a time again, among those that are still free", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("11:00")]);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await withdraw(db, (await pageOf(id)).opened, false);
+    expect((await pageOf(id)).viewedOn).toBeUndefined();
+    const { version } = await followUp(id);
+    await changeStatus(db, id, { version, status: "contacted" }, actor);
+    expect(await followUp(id)).toMatchObject({ status: "contacted", viewingAt: null });
+    const { viewing } = await pageOf(id);
+    expect(viewing?.agreed).toBeUndefined();
+    expect(viewing?.slots.map(({ value }) => value)).toEqual([at("09:00"), at("11:00")]);
   });
 });
 
