@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
+import { offerView } from "../../src/my-request/offer-view.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
@@ -306,6 +307,30 @@ describe("the answer", () => {
     });
     expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
     expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "refused" });
+  });
+
+  test("after the last day the page asks whether a new one is wanted, and says when that was done", async () => {
+    const { reference } = (await readOfferedRequest(db, id))?.lead ?? { reference: "" };
+    const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+    const midnight = new Date("2026-12-13T23:00:00Z");
+    const view = async (when = midnight) => {
+      const opened = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
+      return opened && offerView(db, opened, link, 1, when);
+    };
+    expect(await view(new Date(midnight.getTime() - 1))).toMatchObject({ status: "sent", mayAnswer: true });
+    expect((await view(new Date(midnight.getTime() - 1)))?.notice).toBeUndefined();
+    expect(await view()).toMatchObject({
+      status: "expired",
+      mayAnswer: false,
+      isRenewed: false,
+      slip: undefined,
+      notice: { text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?" },
+    });
+    await answerOffer(db, id, { revision: 1, digest: await digest(), intent: "renew" }, midnight);
+    expect(await view()).toMatchObject({
+      isRenewed: true,
+      notice: { text: expect.stringMatching(/^Dieses Angebot ist abgelaufen\. Sie haben nach einem neuen gefragt\./) },
+    });
   });
 
   test("fifty at once: one state, and the others are told which", async () => {
