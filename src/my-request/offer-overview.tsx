@@ -1,4 +1,5 @@
 import { browserEntries } from "virtual:browser-entries";
+import { Fragment } from "react";
 import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
 import { QUESTION_MAX_LENGTH } from "../offer/schema";
@@ -104,7 +105,9 @@ function Answer({ offer }: { offer: OfferView }) {
           {acceptanceMails.map(({ label, text }) => (
             <div key={label}>
               <p className="font-semibold">{label}</p>
-              <p className="wrap-anywhere whitespace-pre-line select-all">{text}</p>
+              <p className="wrap-anywhere whitespace-pre-line select-all">
+                <Whole text={text} number={words.number} />
+              </p>
             </div>
           ))}
         </div>
@@ -118,8 +121,8 @@ function Answer({ offer }: { offer: OfferView }) {
           <form className="grid gap-3" method="post" action={path}>
             <input type="hidden" name="digest" value={digest} />
             <p>
-              Möchten Sie das Angebot {words.number} ablehnen? Ihre Ablehnung gilt {offer.declineTakesEffect}. Bis dahin
-              können Sie sie auf dieser Seite zurücknehmen.
+              Möchten Sie das Angebot <span className="whitespace-nowrap">{words.number}</span> ablehnen? Ihre Ablehnung
+              gilt {offer.declineTakesEffect}. Bis dahin können Sie sie auf dieser Seite zurücknehmen.
             </p>
             <TextArea
               id="reason"
@@ -137,6 +140,17 @@ function Answer({ offer }: { offer: OfferView }) {
       )}
     </section>
   );
+}
+
+/** A text to copy, in which the offer's number stays on one line. */
+function Whole({ text, number }: { text: string; number: string }) {
+  return text.split(number).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+    <Fragment key={index}>
+      {index > 0 && <span className="whitespace-nowrap">{number}</span>}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A reply that needs no text. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { typeset } from "../platform/typeset";
 import { classes } from "../ui/classes";
 import { PANEL } from "../ui/narrow-page";
 import { type OfferInWords, paragraphsOf } from "./words";
@@ -14,32 +15,51 @@ interface OfferSheetProps {
   end?: ReactNode;
 }
 
+/** More sums than these are listed behind the answer, and so is an opening of more letters. */
+const PRICES_BEFORE_ANSWER = 3;
+const LETTERS_BEFORE_ANSWER = 700;
+
 /** A complete offer, on the screen and on paper; nothing is collapsed. */
 export function OfferSheet({ words, terms, instruction, answer, end }: OfferSheetProps) {
-  return (
+  const { sender, recipient, object, intro, prices, yearLine } = words;
+  const isLong = [...sender, ...recipient, object, intro].join("\n").length > LETTERS_BEFORE_ANSWER;
+  const isMany = prices.length > PRICES_BEFORE_ANSWER;
+  const opening = (
     <>
       <Parties words={words} />
-      {words.intro && <p className="wrap-anywhere whitespace-pre-line">{words.intro}</p>}
-      {words.prices.map(({ label, amount, taxLine }, index) => (
+      {intro && <p className="wrap-anywhere whitespace-pre-line">{intro}</p>}
+    </>
+  );
+  return (
+    <>
+      {!isLong && opening}
+      {prices.slice(0, isMany ? 1 : undefined).map((price, index) => (
         <section
           className={classes(PANEL, "print:break-inside-avoid")}
           aria-labelledby={`offer-price-${index}`}
-          key={label}
+          key={price.label}
         >
           <h2 className="text-title-s" id={`offer-price-${index}`}>
-            {label}
+            {price.label}
           </h2>
           <p
             className={classes("leading-none font-black", index === 0 ? "text-title-l" : "text-title-m")}
             data-offer={index === 0 ? "total" : "further-total"}
           >
-            {amount}
+            {price.amount}
           </p>
-          <p data-offer="tax">{taxLine}</p>
+          <p data-offer="tax">{typeset(price.taxLine)}</p>
         </section>
       ))}
-      {words.yearLine && <p className="font-strong">{words.yearLine}</p>}
+      {yearLine && <p className="font-strong">{yearLine}</p>}
+      {isMany && (
+        <p className="print:hidden">
+          <a href="#weitere-preise">{`Dazu ${prices.length - 1} weitere Preise`}</a>
+        </p>
+      )}
       {answer}
+      {isLong && opening}
+      {isMany && <FurtherPrices prices={prices.slice(1)} />}
       <Positions words={words} />
       <Reckoning words={words} />
       <section className="grid gap-3" aria-labelledby="offer-conditions">
@@ -54,7 +74,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
               data-offer={id}
             >
               <dt className="font-strong">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{typeset(text)}</dd>
             </div>
           ))}
         </dl>
@@ -63,6 +83,32 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
       {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
       {terms !== "" && <Wording id="offer-terms" text={terms} />}
     </>
+  );
+}
+
+function FurtherPrices({ prices }: Pick<OfferInWords, "prices">) {
+  return (
+    <section className="grid gap-3" id="weitere-preise" aria-labelledby="offer-further-prices">
+      <h2 className="text-title-m" id="offer-further-prices">
+        Weitere Preise
+      </h2>
+      <ul className="grid">
+        {prices.map(({ label, amount, taxLine }) => (
+          <li
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
+            key={label}
+          >
+            <span className="grow basis-60">{label}</span>
+            <span className="font-strong whitespace-nowrap tabular-nums" data-offer="further-total">
+              {amount}
+            </span>
+            <span className="basis-full text-small text-ink-soft" data-offer="tax">
+              {typeset(taxLine)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -108,7 +154,7 @@ function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
     <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       {rows.map(({ label, value }) => (
         <div className="flex flex-wrap justify-between gap-x-4" key={label}>
-          <dt>{label}</dt>
+          <dt>{typeset(label)}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
@@ -137,7 +183,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
           </li>
         ))}
       </ol>
-      <p className="text-small text-ink-soft">{positionsNote}</p>
+      <p className="text-small text-ink-soft">{typeset(positionsNote)}</p>
     </section>
   );
 }
@@ -148,17 +194,17 @@ function Wording({ id, text }: { id: string; text: string }) {
   return (
     <section className="grid gap-3 text-small print:break-before-page" aria-labelledby={id}>
       <h2 className="text-title-m" id={id}>
-        {title?.text}
+        {title && typeset(title.text)}
       </h2>
       {paragraphs.map((paragraph, index) =>
         paragraph.isHeading ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
           <h3 className="mt-3 text-card" key={index}>
-            {paragraph.text}
+            {typeset(paragraph.text)}
           </h3>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-          <p key={index}>{paragraph.text}</p>
+          <p key={index}>{typeset(paragraph.text)}</p>
         ),
       )}
     </section>

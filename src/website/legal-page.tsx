@@ -5,12 +5,12 @@ import { barrierefreiheit } from "../content/legal/barrierefreiheit";
 import { datenschutz } from "../content/legal/datenschutz";
 import { impressum } from "../content/legal/impressum";
 import type { LegalBlock, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
+import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { pageAt } from "./pages";
 import { divided, Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
-import { typeset } from "./typeset";
 
 const texts: Record<string, LegalRecord> = {
   "/agb": agb,

@@ -1,5 +1,5 @@
+import { typeset } from "../platform/typeset";
 import { type StoragePlace, type StoredItem, storageInventory } from "./storage-inventory";
-import { typeset } from "./typeset";
 
 /** Places as the privacy page explains them. */
 const PLACE_LABELS: Record<StoragePlace, string> = {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { householdOffer, line } from "../support/offer-input";
+import { householdOffer, line, mixedOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
 import { pdfPages, withoutSpaces } from "../support/pdf-text";
@@ -176,30 +176,49 @@ test("the customer reads the offer at any width", async ({ page, request, bearer
   }
 });
 
-for (const count of [1, 12]) {
-  test(`the answer's buttons are within two screens of a phone: ${count} in the offer`, async ({
-    page,
-    request,
-    bearer,
-  }) => {
+const rooms = (count: number, part: Parameters<typeof line>[0] = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    line({ id: `line-${index}`, text: `Raum ${index + 1} reinigen`, unitCents: 4500, ...part }),
+  );
+const words = (letters: number) => "Treppenhaus ".repeat(letters / 12).trim();
+
+for (const [name, offer, sums] of [
+  ["one line", { positions: rooms(1) }, 1],
+  ["twelve lines", { positions: rooms(12) }, 12],
+  ["a sum of each column", { positions: [...mixedOffer.positions, line({ id: "d", rhythm: "once" })] }, 1],
+  ["twenty lines that are paid when done", { positions: rooms(20, { rhythm: "quarterly" }) }, 0],
+  [
+    "every text as long as it may be",
+    {
+      positions: [...rooms(10), ...rooms(10, { rhythm: "yearly" })].map((one, index) => ({ ...one, id: `${index}` })),
+      recipientCompany: words(200),
+      recipientName: words(200),
+      recipientAddress: words(300),
+      actsFor: words(200),
+      object: words(300),
+      intro: words(500),
+    },
+    10,
+  ],
+] as const satisfies [string, Partial<typeof householdOffer>, number][]) {
+  test(`the answer's buttons begin within two screens of a phone: ${name}`, async ({ page, request, bearer }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const sent = await sendRequest(request);
-    const positions = Array.from({ length: count }, (_, index) =>
-      line({ id: `line-${index}`, text: `Raum ${index + 1} reinigen`, unitCents: 4500 }),
-    );
-    await offerTo(page, bearer, sent, { ...householdOffer, positions });
+    await offerTo(page, bearer, sent, { ...householdOffer, ...offer });
     await page.goto(`${sent.path}/angebot/1`);
     const answer = page.getByRole("region", { name: "Ihre Antwort" });
+    const first = await answer.getByRole("link").first().boundingBox();
     const last = await answer.locator("a[href^='tel:']").last().boundingBox();
-    const bottom = Math.round((last?.y ?? 0) + (last?.height ?? 0));
-    console.info(`The last answer button ends at ${bottom} px`);
-    expect(bottom).toBeGreaterThan(0);
+    const [top, bottom] = [first?.y ?? 0, (last?.y ?? 0) + (last?.height ?? 0)].map(Math.round);
+    console.info(`The answer's buttons: from ${top} to ${bottom} px`);
+    expect(top).toBeGreaterThan(0);
     expect(bottom).toBeLessThanOrEqual(2 * 844);
+    await expectNoSidewaysScroll(page);
     // How the sum comes about stands below, on paper too.
     const reckoning = page.getByText("45,00 € × 52 Wochen ÷ 12 = 195,00 €");
-    await expect(reckoning).toHaveCount(count);
+    await expect(reckoning).toHaveCount(sums);
     await page.emulateMedia({ media: "print" });
-    await expect(reckoning.last()).toBeVisible();
+    if (sums > 0) await expect(reckoning.last()).toBeVisible();
   });
 }
 

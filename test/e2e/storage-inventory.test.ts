@@ -1,5 +1,5 @@
+import { typeset } from "../../src/platform/typeset";
 import { storageInventory } from "../../src/website/storage-inventory";
-import { typeset } from "../../src/website/typeset";
 import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { approach, fill } from "../support/contact-form";
