@@ -13,18 +13,19 @@ export const openedRequest = createContext<OpenedRequest>();
 const READABLE = /^(\/angebot\/\d+)?$/;
 
 /**
- * Finds the request once for all pages below its link. Of a closed request only its own page and the
- * data are shown. The
- * link that only reads opens that page and the offers', and nothing can be sent with it.
+ * Finds the request once for all pages below its link. Of a closed request only its own page and the data are shown.
+ * The link that only reads opens that page and the offers', and nothing can be sent with it.
  *
- * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out
+ * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out, 429 over a limit
  */
 export const openRequest: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { reference, code } = params;
+  const { bindings, deliver, isOverLimit } = context.get(requestContext);
+  if (isOverLimit) throw data<Unavailable>({ typed: await typedText(request) }, { status: 429 });
   // An address that no page has: gone-page.tsx.
   if (!reference || !code) return undefined;
   const link = { reference, code };
-  const opened = await findByAnyLink(context.get(requestContext).bindings, link).catch(async (error) => {
+  const opened = await findByAnyLink(bindings, link).catch(async (error) => {
     logError(error, "page");
     throw unavailable(await typedText(request));
   });
@@ -35,7 +36,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   context.set(openedRequest, opened);
   const response = await next();
   // What the customer did is told at once.
-  if (request.method === "POST") context.get(requestContext).deliver(opened.lead.id);
+  if (request.method === "POST") deliver(opened.lead.id);
   return response;
 };
 
@@ -44,7 +45,7 @@ export function gone() {
   return data(null, { status: 404 });
 }
 
-/** What a page shows whose storage does not answer. */
+/** What a page shows whose storage does not answer, or that is opened too often. */
 export interface Unavailable {
   /** What was sent and could not be stored. */
   typed?: string | undefined;

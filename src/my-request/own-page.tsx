@@ -26,18 +26,20 @@ export default function OwnPage() {
   return <Outlet />;
 }
 
-/** Shown instead of a page: the link opens nothing, or storage does not answer. */
+/** Shown instead of a page: the link opens nothing, storage does not answer, or it was opened too often. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <UnavailablePage />;
-  return error.status === 404 ? <Gone /> : <UnavailablePage typed={(error.data as Unavailable)?.typed} />;
+  if (error.status === 404) return <Gone />;
+  return <UnavailablePage typed={(error.data as Unavailable)?.typed} isTooOften={error.status === 429} />;
 }
 
-function UnavailablePage({ typed }: Unavailable) {
+function UnavailablePage({ typed, isTooOften }: Unavailable & { isTooOften?: boolean }) {
   return (
     <div className={NARROW_PAGE}>
       <title>Gerade nicht möglich</title>
       <h1>Das geht gerade nicht</h1>
       <p>
+        {isTooOften && "Das waren sehr viele Aufrufe in kurzer Zeit. "}
         {typed === undefined
           ? "Die Seite kann gerade nicht angezeigt werden."
           : "Ihre Antwort konnte nicht gespeichert werden."}{" "}

@@ -211,6 +211,25 @@ test("the 41st write of a day is answered by the page, with a sentence, the numb
   expect(await everything(worker)).toBe(before);
 });
 
+test("who opens too many pages in a minute reads it in the site's frame, with the number and what was typed", async () => {
+  const { path } = await sendRequest(worker);
+  const headers = freshAddress();
+  const open = (init: RequestInit = {}) => fetch(worker.origin + path, { headers, redirect: "manual", ...init });
+  let refused = await open();
+  for (let times = 0; times < 70 && refused.status !== 429; times += 1) refused = await open();
+  const before = await everything(worker);
+  const body = new URLSearchParams({ intent: "ask", text: "Wann kommen Sie?" });
+  for (const response of [refused, await open({ method: "POST", body })]) {
+    const html = await response.text();
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    for (const text of ["Das waren sehr viele Aufrufe in kurzer Zeit.", mainPhone.display, "</footer>"])
+      expect(html).toContain(text);
+    expect(html.includes("Wann kommen Sie?")).toBe(response !== refused);
+  }
+  expect(await everything(worker)).toBe(before);
+});
+
 test("WhatsApp's links on a customer's page name the request, and never its secret code", async () => {
   const { path, reference } = await sendRequest(worker);
   const code = path.split("/").at(-1) ?? "";
