@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { DASHBOARD_PATH } from "../../content/admin-paths";
+import { DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { roleLabel } from "../../content/lists";
 import { Button } from "../../ui/button";
@@ -47,6 +47,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
     return (
       <DoorFrame title="Einladung">
         <p role="alert">{loaderData.problem}</p>
+        <a className="inline-flex min-h-11 items-center" href={LOGIN_PATH}>
+          Zur Anmeldung
+        </a>
       </DoorFrame>
     );
   }
