@@ -1,4 +1,5 @@
 import { requestContext } from "../platform/request-context.server";
+import { typeset } from "../platform/typeset";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import type { Route } from "./+types/data-page";
 import { Printing } from "./offer-overview";
@@ -56,7 +57,7 @@ export default function DataPage({ loaderData: { path, data } }: Route.Component
         </h2>
         <ul className="grid list-disc gap-1 pl-[1.2rem]">
           {rights.map((right) => (
-            <li key={right}>{right}</li>
+            <li key={right}>{typeset(right)}</li>
           ))}
         </ul>
         <p>
@@ -81,7 +82,7 @@ function Part({ id, title, rows }: OwnData["sections"][number] & { id: string })
             key={index}
           >
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{typeset(value)}</dd>
           </div>
         ))}
       </dl>

@@ -24,7 +24,9 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         </h2>
         {offer && (
           <p>
-            <ButtonLink href={offer.path}>Angebot {offer.number} ansehen</ButtonLink>
+            <ButtonLink href={offer.path}>
+              Angebot <span className="whitespace-nowrap">{offer.number}</span> ansehen
+            </ButtonLink>
           </p>
         )}
         <Steps steps={steps} />

@@ -54,7 +54,9 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         </p>
         {request.offer && (
           <p>
-            <ButtonLink href={request.offer.path}>Angebot {request.offer.number} ansehen</ButtonLink>
+            <ButtonLink href={request.offer.path}>
+              Angebot <span className="whitespace-nowrap">{request.offer.number}</span> ansehen
+            </ButtonLink>
           </p>
         )}
         <Withdrawal request={request} />
