@@ -201,9 +201,9 @@ export const datenschutz: LegalPage = {
           text:
             "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, ändern und " +
             "herunterladen, uns schreiben und unsere Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
-            "die Seite öffnen; geben Sie ihn also nur weiter, wenn Sie das möchten. Auf dieser Seite werden keine Besuche " +
-            "gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; bis dahin können Sie es sich anders " +
-            "überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
+            "die Seite öffnen. Zum Weitergeben gibt es einen zweiten Link, nur zum Lesen: ohne Nachrichten, Fotos und " +
+            "Kontaktdaten. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
+            "bis dahin können Sie es sich anders überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         {
           kind: "paragraph",
