@@ -22,7 +22,7 @@ export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
   if (state.view === "sent") return <Confirmation wish={state.wish} />;
   const { fields, errors, notice, formId, formToken } = state;
   return (
-    <form className="grid gap-4" method="post" action={CALLBACK_PATH} noValidate>
+    <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
       {notice && <SendNotice failure={notice} words={callbackWords} heading="h2" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />

@@ -18,6 +18,7 @@ import {
 import { Button } from "../ui/button";
 import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { type Answers, fieldsOf } from "./steps";
 
@@ -201,10 +202,10 @@ function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | u
       >
         <span>
           Ich stimme zu, dass meine Angaben verwendet werden, um mein Angebot zu erstellen. Sie werden vertraulich
-          behandelt und nicht an Dritte weitergegeben. Die Einwilligung kann jederzeit widerrufen werden. Näheres steht
-          in der{" "}
+          behandelt und nicht an Dritte weiter&shy;gegeben. Die Einwilligung kann jederzeit widerrufen werden. Näheres
+          steht in der{" "}
           <a href="/datenschutz" target="_blank" rel="noopener">
-            Datenschutzerklärung
+            {divided("Datenschutzerklärung")}
           </a>
           . <Required />
         </span>

@@ -13,12 +13,12 @@ interface SummaryProps {
 /** The answers of the steps before the last, each part with a button back to its step. */
 export function Summary({ answers, isLocked }: SummaryProps) {
   return (
-    <div className="grid gap-4 rounded-card bg-mist px-6 py-4">
+    <div className="grid grid-cols-1 gap-4 rounded-card bg-mist px-6 py-4">
       {answersByStep(answers)
         .filter(({ step }) => step < STEP_COUNT)
         .map((part) => (
           <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
-            <div className="flex items-center justify-between">
+            <div className="flex flex-wrap items-center justify-between">
               <h3 className="text-body">{part.title}</h3>
               <button
                 className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
@@ -44,7 +44,7 @@ export function Summary({ answers, isLocked }: SummaryProps) {
 /** Labels beside values; on the smallest screens above them, because a long word would be cut there. */
 export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="max-[24rem]:grid max-[24rem]:gap-2">
+    <dl className="max-[24rem]:grid max-[24rem]:grid-cols-1 max-[24rem]:gap-2">
       {rows.map(({ label, value }) => (
         <div className="grid grid-cols-[5.5rem_1fr] gap-3 max-[24rem]:block print:break-inside-avoid" key={label}>
           <dt className="text-ink-soft">{label}</dt>

@@ -6,6 +6,7 @@ import type { Failure } from "../forms/use-send";
 import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
 import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
@@ -65,7 +66,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         autoFocus={isPost && Object.keys(errors).length === 0}
         aria-describedby="wizard-at"
       >
-        {headingOf(step, answers)}
+        {divided(headingOf(step, answers))}
       </h2>
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}

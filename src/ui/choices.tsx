@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
+import { divided } from "./divided";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 
 /**
@@ -75,7 +76,7 @@ export function Choices({
               <span id={option.hint && `${name}-${option.id}-label`}>{keepParenthesesTogether(option.label)}</span>
               {option.hint && (
                 <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
-                  {option.hint}
+                  {divided(option.hint)}
                 </span>
               )}
             </span>
@@ -89,7 +90,7 @@ export function Choices({
 /** "Nachmittags (12 – 17 Uhr)": lines break before the parentheses, not within them. */
 function keepParenthesesTogether(label: string): ReactNode {
   const [before, parenthesised] = label.split(/(?=\()/);
-  if (!parenthesised) return label;
+  if (!parenthesised) return divided(label);
   return (
     <>
       {before}
@@ -99,7 +100,7 @@ function keepParenthesesTogether(label: string): ReactNode {
 }
 
 const CARD = classes(
-  "choice relative flex min-h-12 cursor-pointer gap-3 rounded-small border-[1.5px] border-control bg-paper px-[0.9rem] py-[0.55rem] leading-[1.35] wrap-anywhere",
+  "choice relative flex min-h-12 cursor-pointer gap-3 rounded-small border-[1.5px] border-control bg-paper px-3.5 py-[0.55rem] leading-[1.35] wrap-anywhere",
   "hover:border-accent hover:bg-mist has-checked:border-accent has-checked:bg-water has-checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)]",
   "has-focus-visible:[outline:3px_solid_var(--color-accent)] has-focus-visible:outline-offset-2",
 );

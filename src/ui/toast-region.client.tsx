@@ -74,7 +74,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       open
       onOpenChange={(open) => !open && onDismiss()}
     >
-      <div className="flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
       </div>

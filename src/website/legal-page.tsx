@@ -7,8 +7,9 @@ import { impressum } from "../content/legal/impressum";
 import type { LegalBlock, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
 import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
+import { divided } from "../ui/divided";
 import { pageAt } from "./pages";
-import { divided, Headline, Lead } from "./section";
+import { Headline, Lead } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
 

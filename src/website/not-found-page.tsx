@@ -3,6 +3,7 @@ import { quoteLink } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
 import { services } from "../content/services";
 import { ButtonLink } from "../ui/button";
+import { divided } from "../ui/divided";
 import { CallLinks } from "./call-links";
 import { ButtonRow, Lead } from "./section";
 import { notFoundMeta } from "./seo";
@@ -52,7 +53,7 @@ export function NotFound() {
                   className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
                   href={servicePath(service)}
                 >
-                  {service.name}
+                  {divided(service.name)}
                 </a>
               </li>
             ))}

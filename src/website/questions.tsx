@@ -1,4 +1,5 @@
 import type { Question } from "../content/services/types";
+import { divided } from "../ui/divided";
 import { Icon } from "./drawings/icons";
 
 /**
@@ -14,7 +15,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           key={question}
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-card in-[summary:hover]:text-accent-strong">{question}</h3>
+            <h3 className="text-card in-[summary:hover]:text-accent-strong">{divided(question)}</h3>
             <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />
           </summary>
           <p className="max-w-reading pr-8 pb-6 text-ink-soft">{answer}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 
 /** `ruled` continues the previous section, separated by a line. */
 const BACKGROUNDS = {
@@ -34,14 +35,6 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
-/** Where the long words of headlines are divided: many browsers have no German dictionary, and break anywhere. */
-const JOINTS = /(\p{L})(?=(?:grund)?reinigung|verwaltung|erklärung|bedingungen|versicherung)/gu;
-
-/** A headline with those joints marked. */
-export function divided(headline: string): string {
-  return headline.replaceAll(JOINTS, "$1\u00ad");
-}
-
 /** The headline of a page. */
 export function Headline({ className, children }: { className?: string; children: string }) {
   return <h1 className={className}>{divided(children)}</h1>;
@@ -59,7 +52,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 
 /** Text in a readable width. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-reading content-start gap-4">{children}</div>;
+  return <div className="grid max-w-reading grid-cols-1 content-start gap-4">{children}</div>;
 }
 
 /** A sticky headline at the left of a list. */

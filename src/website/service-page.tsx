@@ -75,7 +75,7 @@ function Benefits({ service }: PartProps) {
       <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2 2xl:grid-cols-4 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
         {service.benefits.map(({ title, text }) => (
           <li
-            className="grid content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
+            className="grid grid-cols-1 content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
             key={title}
           >
             <h3>{title}</h3>

@@ -39,7 +39,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           {way.title}
         </h2>
         <p>{way.text}</p>
-        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-2xs:grid-cols-1 max-2xs:gap-0">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-break-word max-2xs:grid-cols-1 max-2xs:gap-0">
           <div className="contents">
             <dt className="text-ink-soft">Postleitzahl</dt>
             <dd className={FACT}>{postcode}</dd>

@@ -53,7 +53,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
   const facts = trustFacts(proof);
   if (facts.length === 0) return null;
   return (
-    <ul className={classes("grid content-center gap-2", className)}>
+    <ul className={classes("grid grid-cols-1 content-center gap-2", className)}>
       {facts.map(({ icon, text }) => (
         <li className="flex gap-2 leading-[1.35]" key={text}>
           <Icon size="text" name={icon} />

@@ -32,6 +32,24 @@ test("no headline of the wizard, the login and a customer's own page breaks with
   for (const path of [...ofScripts, (await sendRequest(request)).path]) await checkPages(page, [path], "h1");
 });
 
+test("on a phone with letters of double size no title, label, option or button breaks without a hyphen", async ({
+  page,
+}) => {
+  const paths = ["/leistungen/grundreinigung", "/standorte/barmstedt", "/agb", "/gibt-es-nicht"];
+  for (const group of [paths, ["/angebot"], ["/angebot?service=property"], ["/angebot?service=floor"], ["/kontakt"]]) {
+    await openTogether(page, group);
+    await setTextSize(page, 200);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const about = `${group[0]} … at ${width}`;
+      expect
+        .soft(await brokenWords(page, "main :is(h1, h2, h3, dt, label, legend, button, .btn)", 1), about)
+        .toEqual([]);
+      expect.soft(await wideParts(page), about).toEqual([]);
+    }
+  }
+});
+
 /** @param onPhones where phones must not break long words */
 async function checkPages(page: Page, paths: string[], onPhones: "body" | "h1"): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });

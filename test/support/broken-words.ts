@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Words of at least so many letters that go on in another line with no hyphen between. */
-export function brokenWords(page: Page, within: "body" | "h1", least: number): Promise<string[]> {
+export function brokenWords(page: Page, within: string, least: number): Promise<string[]> {
   return page.evaluate(
     ([selector, letters]) => {
       const found = new Set<string>();
@@ -16,7 +16,7 @@ export function brokenWords(page: Page, within: "body" | "h1", least: number): P
       };
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (!node.parentElement?.closest(selector) || !node.parentElement.checkVisibility()) continue;
-        if (node.parentElement.closest("script, style, svg")) continue;
+        if (node.parentElement.closest("script, style, svg, [aria-hidden=true]")) continue;
         // Only screen readers are meant.
         if (node.parentElement.clientWidth === 1) continue;
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
