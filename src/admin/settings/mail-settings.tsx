@@ -18,7 +18,7 @@ import type { MailSettingsResponse } from "./mail-settings-api.server";
 export function MailSettingsForm() {
   const result = useApiResult<MailSettingsResponse>(MAIL_SETTINGS);
   return (
-    <SettingsSection className="[column-span:all]" title="E-Mails">
+    <SettingsSection className="[column-span:all] md:pt-6" title="E-Mails">
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <Fields {...result.data} />}
