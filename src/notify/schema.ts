@@ -1,6 +1,6 @@
 /** Which mails the owner gets, when, and to which addresses: what the settings of the admin area send and store. */
 import * as z from "zod/mini";
-import { EMAIL_MESSAGE } from "../platform/text-fields";
+import { EMAIL_MESSAGE, timeOfDay } from "../platform/text-fields";
 
 /** The kinds of mail with their own receivers. */
 export const MAIL_TOPICS = ["notice", "morning", "report", "repeat"] as const;
@@ -32,7 +32,7 @@ export const mailSettingsSchema = z
     noticeReceivers: receivers.check(z.minLength(1, NO_RECEIVER)),
     morningIsOn: z.boolean(),
     /** Time of day in Europe/Berlin, "07:00". */
-    morningTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 07:00")),
+    morningTime: timeOfDay("07:00"),
     morningReceivers: receivers,
     /** Days without a next step after which the morning mail lists an open request or offer. */
     quietDays: z

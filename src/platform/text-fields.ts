@@ -54,6 +54,12 @@ export function requiredText(minimum: number, maximum: number, message: string, 
     .check(cleaning, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
 }
 
+/** A time of day, "07:00"; `example` is named where it is none. */
+export function timeOfDay(example: string) {
+  const message = `Bitte eine Uhrzeit wie ${example}`;
+  return z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
+}
+
 /** As `requiredText`, for names: one line, read in one direction. */
 export function requiredLine(minimum: number, maximum: number, message: string) {
   return requiredText(minimum, maximum, message, onOneLine);

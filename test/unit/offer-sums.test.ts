@@ -169,7 +169,7 @@ const sumsOf = (offer: PricedOffer) => {
 describe("whatever is offered", () => {
   const holds = (rule: (offer: PricedOffer) => void) => fc.assert(fc.property(anyOffer, rule), { numRuns: 2000 });
 
-  test("net and tax make the gross amount, and all of them are whole cents that are reckoned exactly", () =>
+  test("net and tax make the gross amount, and all of them are whole cents, to the last one", () =>
     holds((offer) => {
       const { month, once } = moneyOf(priceOf(offer));
       for (const { netCents, vatCents, grossCents } of [...sumsOf(offer), once, ...(month ? [month] : [])]) {

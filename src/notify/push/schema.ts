@@ -1,5 +1,6 @@
 /** A browser's push subscription, the messages that it gets, and the quiet hours. */
 import * as z from "zod/mini";
+import { timeOfDay } from "../../platform/text-fields";
 
 /** Devices of one account. */
 export const DEVICES_MAX = 5;
@@ -54,8 +55,7 @@ export const pushSubscriptionSchema = z.object({
 
 export type NewPushSubscription = z.output<typeof pushSubscriptionSchema>;
 
-const TIME_MESSAGE = "Bitte eine Uhrzeit wie 21:00";
-const time = z.string({ error: TIME_MESSAGE }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE));
+const time = timeOfDay("21:00");
 
 /** Times of day in Europe/Berlin; they may span midnight. The same time twice means never. */
 export const quietHoursSchema = z.object({ isOn: z.boolean(), from: time, to: time });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { acceptanceChannels, contractMedia, customerKinds, ids, statuses, wishWays } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
-import { requiredLine, requiredText, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { requiredLine, requiredText, timeOfDay, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
   FOLLOW_UP_YEARS,
   lastFollowUpDay,
@@ -215,7 +215,7 @@ const OWN_DAYS_MAX = 50;
 export const NOTICE_MAX_LENGTH = 160;
 
 const openingDay = z.iso.date({ error: DAY_MESSAGE });
-const openingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Bitte eine Uhrzeit wie 08:00"));
+const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
 
 /** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
 export const ownDaysSchema = z
