@@ -8,6 +8,7 @@ import {
   PERSONS_PATH,
   SETTINGS_PATH,
   SPAM_PATH,
+  STATISTICS_PATH,
 } from "../../src/content/admin-paths";
 import { expect } from "../support/browser-test";
 import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
@@ -38,7 +39,12 @@ test("a walk over all pages and tabs logs nothing, also where they are left whil
   }
 
   await openDashboard(page);
-  for (const name of [/Nachrichten/, /Statistik/, /Anfragen/]) await page.getByRole("tab", { name }).click();
+  await page.getByRole("tab", { name: /Nachrichten/ }).click();
+  await page.getByRole("tab", { name: /Statistik/ }).click();
+  await page.waitForURL(`**${STATISTICS_PATH}`);
+  await page.getByRole("tab", { name: /Anfragen/ }).click();
+  // A tab that comes later closes the menu, too.
+  await page.waitForURL(`**${DASHBOARD_PATH}`);
   for (const [name, path] of [
     ["Spam", SPAM_PATH],
     ["Daten einer Person", PERSONS_PATH],
