@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, offers, terms } from "../db/schema";
-import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
@@ -79,10 +79,7 @@ export async function sendOffer(
   const { number } = document;
   const id = crypto.randomUUID();
 
-  const used = [
-    { digest: digests.terms, text: wordings.terms },
-    ...(document.instructionDigest === null ? [] : [{ digest: digests.instruction, text: wordings.instruction }]),
-  ];
+  const used = document.instructionDigest === null ? [wordings.terms] : [wordings.terms, wordings.instruction];
   const row = {
     id,
     leadId,
@@ -118,12 +115,7 @@ export async function sendOffer(
     others: (isUnchanged) => {
       const isSeen = followUpExists(db, isUnchanged);
       return [
-        ...used.map((wording) =>
-          db
-            .insert(terms)
-            .values({ ...wording, since: document.sentOn })
-            .onConflictDoNothing(),
-        ),
+        ...used.map((wording) => keepWording(db, wording, document.sentOn)),
         db
           .update(offers)
           .set({ status: "replaced", answeredAt: at, version: nextVersion })
@@ -182,6 +174,14 @@ export function canonicalJson(value: Json): string {
 
 function isList(value: readonly Json[] | { readonly [key: string]: Json }): value is readonly Json[] {
   return Array.isArray(value);
+}
+
+/** The statement that keeps a wording, once, under its digest. */
+export function keepWording(db: Database, text: string, since: Day) {
+  return db
+    .insert(terms)
+    .values({ digest: digestOf(text), text, since })
+    .onConflictDoNothing();
 }
 
 /** SHA-256 of a text, 64 hexadecimal digits. */

@@ -1,14 +1,13 @@
 /** Reads orders and changes them; accept.server.ts makes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
-import { followUps, leads, orders, terms } from "../db/schema";
+import { followUps, leads, orders } from "../db/schema";
 import { searchTerms } from "../db/search";
 import { currentWordings } from "../offer/facts";
-import { digestOf } from "../offer/send.server";
+import { digestOf, keepWording } from "../offer/send.server";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
-import { once } from "../platform/once";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
 import { announce } from "../requests/outbox/outbox.server";
@@ -238,7 +237,7 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
   const isEnd = step === "withdrawn" || step === "done" || step === "notice";
   const decide = (order: Order) => {
     if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
-    if (step === "instructed") return { instructedOn: on, instructionDigest: INSTRUCTED().digest };
+    if (step === "instructed") return { instructedOn: on, instructionDigest: digestOf(currentWordings().instruction) };
     if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
     if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
     if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
@@ -320,7 +319,7 @@ export async function markInstructed(db: Database, id: string, now: Date): Promi
       .update(orders)
       .set({
         instructedOn: berlinDay(now),
-        instructionDigest: INSTRUCTED().digest,
+        instructionDigest: digestOf(currentWordings().instruction),
         version: sql`${orders.version} + 1`,
       })
       .where(and(eq(orders.id, id), isNull(orders.instructedOn))),
@@ -328,17 +327,8 @@ export async function markInstructed(db: Database, id: string, now: Date): Promi
 }
 
 /** Today's instruction, of an order that has none yet. */
-const INSTRUCTED = once(() => {
-  const text = currentWordings().instruction;
-  return { text, digest: digestOf(text) };
-});
-
-/** Each wording is kept once, as those of offers are. */
 function keepInstruction(db: Database, now: Date) {
-  return db
-    .insert(terms)
-    .values({ ...INSTRUCTED(), since: berlinDay(now) })
-    .onConflictDoNothing();
+  return keepWording(db, currentWordings().instruction, berlinDay(now));
 }
 
 /**
