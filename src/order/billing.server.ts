@@ -16,7 +16,6 @@ import { type OfferDocument, readDocument } from "../offer/document";
 import { lineRhythmOf } from "../offer/options";
 import { columnOf, type PricedOffer, withTax } from "../offer/sums";
 import { addMonths, berlinDay, type Day, firstDayOf, lastDayOf, monthOf } from "../platform/berlin-days";
-import { DAY_MS } from "../platform/durations";
 import { centsAsTyped } from "../platform/euros";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
@@ -32,6 +31,7 @@ import {
   type Done,
   doneKey,
   entryOf,
+  mayReopen,
   type Part,
   partsIn,
   periodIn,
@@ -64,8 +64,6 @@ export interface MonthRow {
   /** What was ticked, as it came out; absent until then. */
   billed?: Pick<typeof orderMonths.$inferSelect, "text" | "netCents" | "vatCents" | "grossCents" | "tax"> & {
     at: string;
-    /** Whether the tick can still be taken back. */
-    mayReopen: boolean;
   };
 }
 
@@ -201,7 +199,7 @@ function rowIn(month: string, stored: StoredOrder): MonthRow | undefined {
     typed: known?.quantities ?? { counts: {}, amountCents: null, done: [] },
     text: known?.text ?? "",
     ...(known?.billedAt && {
-      billed: { ...known, at: known.billedAt, mayReopen: mayReopen(known.billedAt, new Date()) },
+      billed: { ...known, at: known.billedAt },
     }),
   };
 }
@@ -248,7 +246,7 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
   const [found] = await readBilled(db, eq(orders.id, id));
   if (!found) return { kind: "missing" };
   const known = found.months.find((one) => one.month === month);
-  const isReopened = !isBilled && mayReopen(known?.billedAt ?? null, now);
+  const isReopened = !isBilled && known?.billedAt && mayReopen(known.billedAt, now);
   const months = found.months.map((one) => (isReopened && one === known ? { ...one, billedAt: null } : one));
   const stored = { ...found, months };
   const row = rowIn(month, stored);
@@ -301,13 +299,6 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
       ];
     },
   );
-}
-
-/** So many days a tick can be taken back: later the invoice is out, and is corrected where it was written. */
-const REOPEN_DAYS = 31;
-
-function mayReopen(billedAt: string | null, now: Date): boolean {
-  return billedAt !== null && now.getTime() - Date.parse(billedAt) < REOPEN_DAYS * DAY_MS;
 }
 
 function isSeen(id: string, version: number) {

@@ -17,6 +17,7 @@ import {
   laterOf,
   monthOf,
 } from "../platform/berlin-days";
+import { DAY_MS } from "../platform/durations";
 import { formatEuros } from "../platform/euros";
 import type { OrderDays } from "./states";
 import { everyWeeksOf, isVisitOn, visitsOf } from "./visits";
@@ -87,6 +88,18 @@ const MONTH_BEFORE_DAYS = 15;
 /** The month that is being billed on a day. */
 export function billedMonth(today: Day): string {
   return monthOf(addDays(today, -MONTH_BEFORE_DAYS));
+}
+
+/** So many days a tick can be taken back: later the invoice is out, and is corrected where it was written. */
+const REOPEN_DAYS = 31;
+
+/**
+ * Whether the tick of a month can still be taken back.
+ *
+ * @param billedAt when it was set, ISO 8601
+ */
+export function mayReopen(billedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(billedAt) < REOPEN_DAYS * DAY_MS;
 }
 
 const nameOfMonth = berlinFormat({ month: "long", year: "numeric" });

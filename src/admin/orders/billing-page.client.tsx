@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { withTax } from "../../offer/sums";
-import { amountOf, billedMonth, countOf, monthInWords, type Part, textOf } from "../../order/billing";
+import { amountOf, billedMonth, countOf, mayReopen, monthInWords, type Part, textOf } from "../../order/billing";
 import type { Month, MonthRow } from "../../order/billing.server";
 import { BILL_TEXT_MAX_LENGTH, isMonth } from "../../order/schema";
 import { addMonths, berlinDay, monthOf } from "../../platform/berlin-days";
@@ -189,7 +189,7 @@ function Billed({ row, billed, month }: BilledProps) {
       <p className="flex flex-wrap items-center gap-x-3">
         <Sums {...billed} />
         <Badge look="good">abgehakt {formatDateTime(billed.at)}</Badge>
-        {billed.mayReopen && (
+        {mayReopen(billed.at, new Date()) && (
           <Chip aria-disabled={isPending} onClick={() => void submit(reopened)}>
             Zurücknehmen
           </Chip>
