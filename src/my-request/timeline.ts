@@ -89,7 +89,7 @@ function openOffer({ validUntil, decliningAt }: SentOffer): Next {
 type Order = TimelineData["orders"][number];
 
 function orderStep(order: Order, today: Day): Next {
-  const { kind, startsOn, endedOn, doneOn, withdrawnOn } = order;
+  const { startsOn, endedOn, doneOn, withdrawnOn } = order;
   const ended = "Zu diesem Auftrag ist nichts mehr offen.";
   switch (stateOn(today, order)) {
     case "agreed":
@@ -112,7 +112,7 @@ function orderStep(order: Order, today: Day): Next {
     case "done":
     case "ended":
       return {
-        title: kind === "once" ? "Auftrag erledigt" : "Auftrag beendet",
+        title: doneOn ? "Auftrag erledigt" : "Auftrag beendet",
         nextStep: `Seit dem ${dateInWords(doneOn ?? endedOn ?? "")}. ${ended}`,
         turn: undefined,
       };

@@ -12,6 +12,7 @@ import { keptUntil } from "../requests/erasing/kept.server";
 import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
+import { REVOKED } from "../requests/work/options";
 import { IS_BILLED } from "../requests/work/order-parts.server";
 import { NEEDS_CHECK } from "../requests/work/orders-by-hand.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
@@ -242,10 +243,11 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
     if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
     if (!isRunning(today, order)) return { on: ["Dieser Auftrag ist schon beendet"] };
+    if (step === "withdrawn" && order.customerKind !== "consumer")
+      return { step: ["Nur Verbraucher können widerrufen"] };
     if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on), access: null };
     if (step === "done") return { doneOn: on, retainUntil: keptAfter(on), access: null };
-    if (order.kind === "once" || !endsOn || endsOn < on)
-      return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
+    if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
     return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn) };
   };
   return changeOrder(db, id, version, decide, ({ leadId, number }) => {
@@ -256,7 +258,7 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     const event = { at, author: actor.author, kind: "order" as const, text: step, after: number, before: endsOn ?? on };
     const lost = {
       status: "lost" as const,
-      lossReason: "withdrawn",
+      lossReason: REVOKED.id,
       changedAt: at,
       version: sql`${followUps.version} + 1`,
     };

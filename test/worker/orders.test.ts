@@ -10,6 +10,7 @@ import { morningMail } from "../../src/notify/morning-mail";
 import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
+import { readMonth } from "../../src/order/billing.server";
 import { mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
@@ -227,7 +228,19 @@ describe("the end", () => {
     await step({ step: "withdrawn" });
     expect(await step({ step: "done" })).toMatchObject({ kind: "invalid" });
     expect(await first()).toMatchObject({ withdrawnOn: "2026-11-24", retainUntil: "2032-12-31", access: null });
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "withdrawn" });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "revoked" });
+  });
+
+  test("only consumers can withdraw; a single job that was cancelled has ended without being done", async () => {
+    await won({ amountCents: 50_000, customerKind: "business" });
+    expect(await step({ step: "withdrawn" })).toMatchObject({
+      kind: "invalid",
+      errors: { step: [expect.any(String)] },
+    });
+    expect(await step({ step: "notice", endsOn: "2026-11-24" })).toMatchObject({ kind: "changed" });
+    const day = "2026-11-25T12:00:00Z";
+    expect((await listOrders(db, new Date(day))).ended).toMatchObject([{ doneOn: null, endedOn: "2026-11-24" }]);
+    expect((await readMonth(db, "2026-11", new Date(day))).rows).toEqual([]);
   });
 
   test("50 at once end it once, with one line in the history", async () => {

@@ -410,14 +410,14 @@ function EndForm({ order }: { order: ListedOrder }) {
   const today = berlinDay(new Date());
   const [on, setOn] = useState(today);
   const [asking, setAsking] = useState<"done" | "withdrawn" | "notice">();
-  const proposed = earliestEnd(on, order.noticeWeeks ?? company.contracts.noticeWeeks);
+  const isOnce = order.kind === "once";
+  const proposed = isOnce ? on : earliestEnd(on, order.noticeWeeks ?? company.contracts.noticeWeeks);
   const [chosenEnd, setEnd] = useState("");
   const endsOn = chosenEnd || proposed;
   const choices = [
-    order.kind === "recurring"
-      ? ({ step: "notice", label: "Kündigung eingegangen" } as const)
-      : ({ step: "done", label: "Erledigt" } as const),
-    { step: "withdrawn", label: "Widerrufen" } as const,
+    ...(isOnce ? [{ step: "done", label: "Erledigt" } as const] : []),
+    { step: "notice", label: "Kündigung eingegangen" } as const,
+    ...(order.customerKind === "consumer" ? [{ step: "withdrawn", label: "Widerrufen" } as const] : []),
   ];
   if (!asking) {
     return (
@@ -441,7 +441,7 @@ function EndForm({ order }: { order: ListedOrder }) {
           Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.
           {isBillable({ ...order, withdrawnOn: on })
             ? " Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann unter „Abzurechnen“."
-            : order.customerKind === "consumer" && " Was bis dahin geleistet wurde, ist nicht zu bezahlen."}
+            : " Was bis dahin geleistet wurde, ist nicht zu bezahlen."}
         </p>
       )}
       <div className={STEP_BUTTONS}>

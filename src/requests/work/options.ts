@@ -15,6 +15,9 @@ export const lossReasons = [
   { id: "withdrawn", label: "Hat sich erledigt" },
 ] as const;
 
+/** Left by the withdrawal of an order; nobody chooses it. */
+export const REVOKED = { id: "revoked", label: "Auftrag widerrufen" };
+
 export type LossReason = (typeof lossReasons)[number]["id"];
 
 export function statusLabel(status: string): string {
@@ -22,7 +25,7 @@ export function statusLabel(status: string): string {
 }
 
 export function lossReasonLabel(reason: string): string {
-  return labelOf(lossReasons, reason);
+  return labelOf([...lossReasons, REVOKED], reason);
 }
 
 /** How the operator contacted a customer. */
