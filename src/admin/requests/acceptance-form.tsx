@@ -2,7 +2,7 @@ import { useState } from "react";
 import { acceptanceChannels, contractMedia, customerKinds, wishWays } from "../../content/lists";
 import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
-import { berlinDay, earlierOf } from "../../platform/berlin-days";
+import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
 import type { TwoColumns } from "../../requests/money";
 import { declinedOn } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
@@ -97,6 +97,12 @@ export function AcceptanceForm({
           onChange={setAcceptedOn}
         />
       </div>
+      {offer?.status === "expired" && (
+        <p className="text-small text-ink-soft">
+          Das Angebot galt bis zum {dateInWords(offer.validUntil ?? "")}. Ein späteres Ja ist ein Antrag der Kundin oder
+          des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
+        </p>
+      )}
       {isCrossed && (
         <>
           <DayInput
