@@ -1,4 +1,5 @@
 /** The end of a month on the owner's phone: what was done is noted, what is to be billed is ticked off. */
+import { billedMonth, monthInWords } from "../../src/order/billing";
 import { berlinDay, monthOf } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
@@ -40,6 +41,9 @@ test("a line is noted as done, a number is typed, and the month is ticked off an
 
   await page.getByRole("link", { name: "Abzurechnen" }).click();
   await expect(page.getByRole("heading", { name: /^Abzurechnen: / })).toBeVisible();
+  // A month that nobody can read is the one that is being billed.
+  await page.goto("/admin/dashboard/auftraege/abrechnen?month=2026-13");
+  await expect(page.getByRole("heading", { name: `Abzurechnen: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege/abrechnen?month=${monthOf(today)}`);
   const row = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
   await expect(row.getByText("Der Betrag folgt aus der Zahl.")).toBeVisible();
