@@ -203,17 +203,22 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
     .orderBy(desc(orders.concludedOn));
 }
 
-/** What was agreed without an offer, as it was typed: for a consumer with the tax in it, else net. */
-export type OrderByHand = Pick<Order, "customerKind"> & { amountCents: number; monthCents: number | null };
+/** What was agreed, as it was typed: for a consumer with the tax in it, else net. */
+export type Agreed = Pick<Order, "customerKind"> & {
+  isByHand: boolean;
+  amountCents: number;
+  monthCents: number | null;
+};
 
-/** @returns null where a request has no such order */
-export async function readByHand(db: Database, leadId: string): Promise<OrderByHand | null> {
-  const order = (await ordersOf(db, [leadId])).find((one) => one.offerId === null && one.withdrawnOn === null);
+/** @returns null where a request has no order, or it was withdrawn */
+export async function readAgreed(db: Database, leadId: string): Promise<Agreed | null> {
+  const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null);
   if (!order) return null;
-  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
+  const { customerKind, offerId, netCents, grossCents, monthNetCents, monthGrossCents } = order;
+  const known = { customerKind, isByHand: offerId === null };
   return customerKind === "consumer"
-    ? { customerKind, amountCents: grossCents, monthCents: monthGrossCents }
-    : { customerKind, amountCents: netCents, monthCents: monthNetCents };
+    ? { ...known, amountCents: grossCents, monthCents: monthGrossCents }
+    : { ...known, amountCents: netCents, monthCents: monthNetCents };
 }
 
 export type OrderChange =

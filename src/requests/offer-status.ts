@@ -38,6 +38,14 @@ export function statusAt<Status extends OfferStatus>(
   return status === "sent" && isDeclined ? "declined" : statusOn(berlinDay(now), offer);
 }
 
+/** The newest offer, which stands first, with its status at a moment, if it is open or was until its last day. */
+export function toBeAccepted<
+  Offer extends { status: OfferStatus; validUntil: string | null; decliningAt: string | null },
+>(now: Date, [newest]: readonly Offer[]): (Offer & { status: "sent" | "expired" }) | undefined {
+  const status = newest && statusAt(now, newest);
+  return newest && (status === "sent" || status === "expired") ? { ...newest, status } : undefined;
+}
+
 /** The day on which a decline on the customer's page took effect; of an offer that was declined otherwise, null. */
 export function declinedOn({
   status,

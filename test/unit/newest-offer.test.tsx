@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PersonOffers, PersonOrders } from "../../src/admin/persons/person-sheet";
 import type { PersonalData } from "../../src/requests/erasing/erase.server";
 import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/newest-offer";
+import { toBeAccepted } from "../../src/requests/offer-status";
 import type { Status } from "../../src/requests/work/options";
 import { documentOf, householdOffer } from "../support/offer-input";
 
@@ -66,6 +67,18 @@ describe("what a list says about an offer", () => {
   ] as const)("is nothing for %j", (change) => {
     expect(newestOfferLabel({ ...sent, ...change }, "2026-11-25")).toBeUndefined();
   });
+});
+
+test.each([
+  ["open", {}, "2026-12-13T22:59:00Z", "sent"],
+  ["over since midnight, which may have been accepted in time", {}, "2026-12-13T23:00:00Z", "expired"],
+  ["declined on its page a day ago", { decliningAt: "2026-11-24T09:15:00.000Z" }, "2026-11-25T09:15:00Z", undefined],
+  ["retracted", { status: "retracted" }, "2026-11-25T09:15:00Z", undefined],
+] as const)("'Gewonnen' asks about the newest offer while it is %s", (_, change, now, status) => {
+  const offer = { status: "sent", validUntil: "2026-12-13", decliningAt: null, ...change } as const;
+  const older = { ...offer, status: "sent", decliningAt: null } as const;
+  expect(toBeAccepted(new Date(now), [offer, older])?.status).toBe(status);
+  expect(toBeAccepted(new Date(now), [])).toBeUndefined();
 });
 
 test("a person's data sheet shows what each offer says of the person", () => {

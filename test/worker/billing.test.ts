@@ -12,7 +12,7 @@ import type { Orders } from "../../src/order/api.server";
 import { amountOf } from "../../src/order/billing";
 import { type Month, markDone, readMonth, saveMonth } from "../../src/order/billing.server";
 import { readOrderFigures } from "../../src/order/figures.server";
-import { listOrders, ordersOf, planOrder, readByHand, recordStep } from "../../src/order/store.server";
+import { listOrders, ordersOf, planOrder, readAgreed, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { changeAmount, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -84,12 +84,28 @@ describe("the first price", () => {
     expect(await rows()).toEqual([0, 0, 0]);
   });
 
+  test("of an offer is the offer's: it is neither corrected by hand nor typed anew when the request is won once more", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    const worth = async () => {
+      const { status, amountCents, monthCents } = (await findFollowUp(db, id)) ?? {};
+      return { status, amountCents, monthCents };
+    };
+    const before = await worth();
+    expect(await changeAmount(db, id, { version: await version(), amountCents: 1 }, at(LATER))).toEqual({
+      kind: "conflict",
+    });
+    await changeStatus(db, id, { version: await version(), status: "offer" }, at(LATER));
+    await win({ amountCents: 1 });
+    expect(await worth()).toEqual(before);
+  });
+
   test("of a consumer is corrected as it is typed, with the tax in it, and saying it again settles what was to check", async () => {
     const typed = { amountCents: 0, monthCents: 19_500, customerKind: "consumer" } as const;
     await win(typed);
     await changeAmount(db, id, { version: await version(), ...typed, monthCents: 19_600 }, at(LATER));
     await changeAmount(db, id, { version: await version(), ...typed }, at(LATER));
-    expect(await readByHand(db, id)).toEqual(typed);
+    expect(await readAgreed(db, id)).toEqual({ ...typed, isByHand: true });
     const sums = (await prices())[0];
     await env.DB.exec("UPDATE order_prices SET tax_percent = 7, month_vat = 1");
     const needsCheck = async () => (await listOrders(db, new Date(LATER))).open[0]?.needsCheck;

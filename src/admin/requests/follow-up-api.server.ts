@@ -7,7 +7,7 @@ import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-reque
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
-import { type OrderByHand, type Reminder, readByHand, readReminders } from "../../order/store.server";
+import { type Agreed, type Reminder, readAgreed, readReminders } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
@@ -114,9 +114,9 @@ export interface FollowUpDetail {
   customerPage: CustomerPage | null;
   /**
    * Its offers, the newest first, whether another one is being written, whether customers can be mailed, and what was
-   * agreed without an offer; a message has none.
+   * agreed; a message has none.
    */
-  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean; byHand: OrderByHand | null };
+  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean; agreed: Agreed | null };
 }
 
 const historyQuery = z.strictObject({
@@ -128,7 +128,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, thread, proposed, customerPage, offered, byHand] = await Promise.all([
+    const [followUp, history, duplicates, thread, proposed, customerPage, offered, agreed] = await Promise.all([
       findFollowUp(db, id),
       listHistory(db, id),
       listDuplicates(db, id),
@@ -136,7 +136,7 @@ export const followUpApi = new Hono<AdminEnv>()
       readProposed(db, id),
       readCustomerPage(c.var.bindings, id),
       readOfferSummaries(db, id),
-      readByHand(db, id),
+      readAgreed(db, id),
     ]);
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // Restricted data are shown to nobody.
@@ -150,7 +150,7 @@ export const followUpApi = new Hono<AdminEnv>()
       thread,
       proposed: proposed ?? null,
       customerPage,
-      offered: { ...offered, hasMail, byHand },
+      offered: { ...offered, hasMail, agreed },
     };
     return c.json(detail satisfies FollowUpDetail);
   })

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { Agreed } from "../../order/store.server";
 import { dateInWords } from "../../platform/berlin-days";
 import { amountsInWords } from "../../requests/money";
-import { statusAt } from "../../requests/offer-status";
+import { toBeAccepted } from "../../requests/offer-status";
 import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { lossReasonLabel, type Status, statusLabel } from "../../requests/work/options";
 import type { StatusChange } from "../../requests/work/schema";
@@ -41,7 +42,7 @@ interface StatusStepsProps {
  */
 export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   const { id, kind, status, version } = followUp;
-  const { byHand } = offered;
+  const { agreed } = offered;
   const { isPending, submit } = useChange(id);
   const [asking, setAsking] = useState<Asked>();
   const heading = useRefocusStatus(version);
@@ -51,7 +52,10 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   function choose(step: Status) {
     if (isPending) return;
     const warning = lossWarning(followUp, step);
-    if (step === "won" || step === "lost") setAsking({ kind: step });
+    // What has its order is not agreed anew.
+    if (step === "won" && agreed && !toBeAccepted(new Date(), offered.offers))
+      save({ status: "won", ...amountsOf(agreed) });
+    else if (step === "won" || step === "lost") setAsking({ kind: step });
     else if (warning) setAsking({ kind: "confirm-loss", step, warning });
     else save({ status: step });
   }
@@ -68,7 +72,7 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
 
   function saveAmount(amounts: GivenAmounts) {
     closeQuestion();
-    void submit({ part: "amount", version, body: { ...amounts, customerKind: byHand?.customerKind } });
+    void submit({ part: "amount", version, body: { ...amounts, customerKind: agreed?.customerKind } });
   }
 
   const forward = stepForward(kind, status);
@@ -98,8 +102,8 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
       )}
       {asking?.kind === "amount" && (
         <AmountForm
-          known={byHand ?? followUp}
-          isConsumer={byHand?.customerKind === "consumer"}
+          known={agreed ?? followUp}
+          isConsumer={agreed?.customerKind === "consumer"}
           onCancel={closeQuestion}
           onSave={saveAmount}
         />
@@ -118,7 +122,9 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
       {!asking && (
         <fieldset className={STEP_BUTTONS} aria-busy={isPending}>
           <legend className="sr-only">Nächster Schritt</legend>
-          {status === "won" && <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>}
+          {status === "won" && agreed?.isByHand && (
+            <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>
+          )}
           {nextStatuses(kind, status).map((next) => (
             <Button
               className={next === forward ? PRIMARY_STEP : OTHER_STEP}
@@ -148,10 +154,7 @@ interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail">
 /** Asks what was agreed: an open offer, or something without it, which closes the offer in the same step. */
 function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: WonProps) {
   const { submit } = useOfferMove(followUp.id);
-  // One that has expired may have been accepted in time.
-  const [newest] = offers;
-  const status = newest && statusAt(new Date(), newest);
-  const open = status === "sent" || status === "expired" ? newest : undefined;
+  const open = toBeAccepted(new Date(), offers);
   const [isWithout, setWithout] = useState<boolean>();
   const common = { hasMail: hasMail && Boolean(lead?.email), onCancel };
   if (open && isWithout === undefined) {
@@ -161,7 +164,7 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
           Angebot {open.number}
         </QuietButton>
         <QuietButton className={OTHER_STEP} onClick={() => setWithout(true)}>
-          {status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
+          {open.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
         </QuietButton>
       </Question>
     );
@@ -173,7 +176,7 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
     };
     return (
       <AcceptanceForm
-        offer={{ ...open, status: status ?? open.status }}
+        offer={open}
         customerKind={open.customerKind}
         isViewed={open.isViewed || wasViewed(followUp)}
         onSave={accept}
@@ -190,6 +193,10 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
       {...common}
     />
   );
+}
+
+function amountsOf({ customerKind, amountCents, monthCents }: Agreed) {
+  return { customerKind, amountCents, ...(monthCents === null ? {} : { monthCents }) };
 }
 
 function labelOf(status: Status, next: Status): string {

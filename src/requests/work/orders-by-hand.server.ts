@@ -2,7 +2,7 @@
  * The order of a request that is won without one of its offers. It is written in the batch that changes the status, so
  * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
  */
-import { and, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -124,6 +124,21 @@ export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): St
   ];
 }
 
+/** The order that a request has already: it is not agreed anew. */
+export async function readKept(db: Database, leadId: string) {
+  const [kept] = await db
+    .select({ id: orders.id, amountCents: orders.netCents, monthCents: orders.monthNetCents })
+    .from(orders)
+    .where(and(eq(orders.leadId, leadId), isNull(orders.withdrawnOn)))
+    .orderBy(desc(orders.concludedOn))
+    .limit(1);
+  return kept;
+}
+
+/** Whether no offer says what an order comes to, as SQL of its follow-up: only then can the amount be corrected. */
+export const IS_BY_HAND = sql`NOT EXISTS (SELECT 1 FROM orders
+  WHERE orders.lead_id = follow_ups.id AND orders.offer_id IS NOT NULL AND orders.withdrawn_on IS NULL)`;
+
 /** Its tax is the company's of today. */
 export function correctByHand(
   db: Database,
@@ -132,7 +147,12 @@ export function correctByHand(
   isSeen: SQL | undefined,
 ): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
-  const ofLead = and(eq(orders.leadId, leadId), isNull(orders.offerId), sql`EXISTS ${seen}`);
+  const ofLead = and(
+    eq(orders.leadId, leadId),
+    isNull(orders.offerId),
+    isNull(orders.withdrawnOn),
+    sql`EXISTS ${seen}`,
+  );
   return [
     db
       .update(orders)

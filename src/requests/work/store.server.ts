@@ -25,7 +25,7 @@ import { MINUTE_MS } from "../../platform/durations";
 import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
-import { correctByHand, sumsByHand, unwin, winByHand } from "./orders-by-hand.server";
+import { correctByHand, IS_BY_HAND, readKept, sumsByHand, unwin, winByHand } from "./orders-by-hand.server";
 import type { AmountChange, OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
@@ -112,17 +112,27 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
   );
 }
 
-/** Changes the status. What was marked as spam by mistake is announced now. */
-export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+/**
+ * Changes the status. What was marked as spam by mistake is announced now. Won once more, a request is worth what the
+ * order is that it still has.
+ */
+export async function changeStatus(
+  db: Database,
+  id: string,
+  change: StatusChange,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const kept = change.status === "won" ? await readKept(db, id) : undefined;
   return changeShown(db, id, change, (current) => {
     if (!mayFollow(current.kind, current.status, change.status)) return "refused";
     const isNoSpam = current.status === "spam" && change.status !== "spam";
     const { once, month } = sumsByHand(change, change.customerKind);
     // What a request is worth is net.
     const isGiven = (change.amountCents ?? change.monthCents) !== undefined;
-    const net = isGiven ? { amountCents: once.netCents, monthCents: month?.netCents } : {};
+    const net = kept ?? (isGiven ? { amountCents: once.netCents, monthCents: month?.netCents } : {});
     return {
       ...moveTo(current, { ...change, ...net }, actor),
+      ...(kept && { condition: sql`EXISTS (SELECT 1 FROM orders WHERE id = ${kept.id} AND withdrawn_on IS NULL)` }),
       others: (isSeen) => [
         ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
         ...(change.status === "won" ? winByHand(db, id, current, change, actor, isSeen) : []),
@@ -173,7 +183,7 @@ function amountsOf({ amountCents, monthCents }: GivenAmounts) {
   return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null };
 }
 
-/** Corrects the value of an order; refused unless the request is won. */
+/** Corrects the value of an order that was agreed without an offer; refused unless the request is won. */
 export function changeAmount(db: Database, id: string, change: AmountChange, actor: Actor): Promise<ChangeResult> {
   return changeShown(db, id, change, (current) => {
     if (current.status !== "won") return "refused";
@@ -185,6 +195,7 @@ export function changeAmount(db: Database, id: string, change: AmountChange, act
       // The same again says that it is right.
       events: before === after ? [] : [event],
       change: { ...amounts, changedAt: event.at },
+      condition: IS_BY_HAND,
       others: (isSeen) => correctByHand(db, id, sums, isSeen),
     };
   });
