@@ -101,8 +101,8 @@ export const floorDescription: ServiceDescription = {
     {
       title: "Laufende Unterhaltsreinigung",
       text:
-        "Wenn Sie möchten, wischen wir den neuen Boden anschließend selbst weiter, mit dem dazu passenden " +
-        "Pflegemittel.",
+        "Wenn Sie möchten, übernehmen wir danach auch das regelmäßige Wischen, mit einem Pflegemittel, das zum Film " +
+        "passt.",
     },
   ],
   questions: [

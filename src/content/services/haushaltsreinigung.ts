@@ -94,7 +94,7 @@ export const householdDescription: ServiceDescription = {
     },
     {
       title: "Fenster putzen",
-      text: "Mit Rahmen und Fensterbank, zum Beispiel im Frühjahr und im Herbst. Rollläden nehmen wir gern mit.",
+      text: "Mit Rahmen und Fensterbank, zum Beispiel im Frühjahr und im Herbst. Rollläden reinigen wir auf Wunsch gleich mit.",
     },
     {
       title: "Garten und Terrasse",

@@ -93,7 +93,7 @@ export const managementDescription: ServiceDescription = {
     },
     {
       title: "Notfälle",
-      text: "Bei Wasser im Keller oder Scherben im Eingang erreichen Sie unsere Notfallnummer rund um die Uhr.",
+      text: "Bei Wasser im Keller oder Scherben im Eingang erreichen Sie uns rund um die Uhr unter der Notfallnummer.",
     },
   ],
   questions: [
@@ -113,7 +113,7 @@ export const managementDescription: ServiceDescription = {
       question: "Wie lange binden wir uns?",
       answer:
         "Laufende Verträge lassen sich mit vier Wochen Frist zum Monatsende kündigen, auch für ein einzelnes Haus. " +
-        "Einmalige Arbeiten beauftragen Sie ohne Vertrag dazu.",
+        "Einmalige Arbeiten beauftragen Sie einzeln.",
     },
     {
       question: "Lohnt sich eine Anfrage für ein einziges Haus?",

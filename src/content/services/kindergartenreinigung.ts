@@ -11,8 +11,9 @@ export const kindergartenDescription: ServiceDescription = {
     headline: "Kindergartenreinigung in Kaltenkirchen und Umgebung",
     lead:
       "Die Räume sind sauber, bevor morgens die Kinder kommen. In Kitas und Kindergärten wird auf dem Boden " +
-      "gespielt, gegessen und geschlafen. Entsprechend gründlich reinigen wir, nach dem Hygieneplan Ihrer Einrichtung, mit milden Mitteln und außerhalb der Betreuungszeit. " +
-      "Den Ablauf stimmen wir mit der Leitung ab, nachdem wir das Haus gesehen haben.",
+      "gespielt, gegessen und geschlafen. Entsprechend gründlich reinigen wir, nach dem Hygieneplan Ihrer Einrichtung, " +
+      "mit milden Mitteln und außerhalb der Betreuungszeit. Den Ablauf stimmen wir mit der Leitung ab, nachdem wir das " +
+      "Haus gesehen haben.",
   },
   benefits: [
     {

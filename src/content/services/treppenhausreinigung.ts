@@ -29,8 +29,8 @@ export const staircaseDescription: ServiceDescription = {
     {
       title: "Trockene Stufen",
       text:
-        "Wir wischen nebelfeucht und von oben nach unten, sodass die Treppe schnell wieder trocken ist und niemand " +
-        "ausrutscht.",
+        "Wir wischen nebelfeucht und von oben nach unten, sodass die Treppe schnell wieder trocken ist und nicht " +
+        "lange glatt bleibt.",
     },
     {
       title: "Wir sagen, was uns auffällt",

@@ -24,7 +24,7 @@ export const alvesloheDescription: TownDescription = {
   reasons: [
     {
       title: `Alveslohe auf dem Plan, seit ${company.foundingYear}`,
-      text: `Unsere Arbeit in der Gemeinde begann ${company.foundingYear}, im Gründungsjahr. Seither wissen wir, wie weit einzelne Höfe auseinanderliegen, und rechnen bei der Tour ehrlich mit Fahrzeit.`,
+      text: `Unsere Arbeit in der Gemeinde begann ${company.foundingYear}, im Gründungsjahr. Seither wissen wir, wie weit einzelne Höfe auseinanderliegen, und planen genug Fahrzeit ein.`,
     },
     {
       title: "Erst der Rundgang, dann das Angebot",

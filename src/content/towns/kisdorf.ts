@@ -40,7 +40,7 @@ export const kisdorfDescription: TownDescription = {
     },
     {
       title: "Versicherter Betrieb mit Zertifikat",
-      text: "Fremde ins eigene Haus zu lassen erfordert Vertrauen. Dass unser Betrieb versichert und zertifiziert ist, soll Ihnen den ersten Schritt leichter machen.",
+      text: "Fremde ins eigene Haus zu lassen, erfordert Vertrauen. Dass unser Betrieb versichert und zertifiziert ist, soll Ihnen den ersten Schritt leichter machen.",
     },
     {
       title: "Fair gerechnet",

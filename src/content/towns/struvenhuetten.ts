@@ -54,7 +54,7 @@ export const struvenhuettenDescription: TownDescription = {
   buildings: [
     {
       title: "Bauernhäuser und Hofstellen",
-      text: "Wer unter einem großen Dach mit tiefen Räumen und Nebengebäuden wohnt, hat mehr Fläche zu putzen als in der Stadt. Oft genügt es, Küche, Bäder und Wohnräume regelmäßig zu reinigen; Diele, Gästezimmer oder Büro nehmen wir uns an zusätzlichen Tagen vor.",
+      text: "Wer ein großes Haus mit Diele und Nebengebäuden bewohnt, hat mehr Fläche zu putzen als in der Stadt. Oft genügt es, Küche, Bäder und Wohnräume regelmäßig zu reinigen; Diele, Gästezimmer oder Büro nehmen wir uns an zusätzlichen Tagen vor.",
     },
     {
       title: "Häuser am Waldrand",
