@@ -12,7 +12,7 @@ test.setTimeout(90_000);
 const LONG_LETTERS = 12;
 const PHONE_WIDTHS = [320, 360, 400];
 /** On both sides of each width at which a layout changes. */
-const WIDTHS = [...PHONE_WIDTHS, 640, 768, 895, 896, 1024, 1152, 1280, 1600, 1920];
+const WIDTHS = [...PHONE_WIDTHS, 640, 768, 895, 896, 1024, 1200, 1280, 1600, 1920];
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
