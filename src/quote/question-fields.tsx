@@ -186,7 +186,7 @@ function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldP
 
 function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | undefined }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <ChoiceCard
         align="start"
         input={{

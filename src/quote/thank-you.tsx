@@ -35,7 +35,7 @@ interface ThankYouProps {
 export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, onPrint }: ThankYouProps) {
   const rows = [...answersInWords(answers), ...contactRows(answers)];
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
         {/* biome-ignore lint/a11y/noAutofocus: the answer to the submit is what has to be read first */}
         <h2 className="text-title-m" id={THANK_YOU_ID} tabIndex={-1} autoFocus>

@@ -7,7 +7,7 @@ export const NARROW_PAGE = classes("page-width grid max-w-[52rem] grid-cols-1 ga
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");
 
 /** A part of it that stands out. */
-export const PANEL = classes("grid gap-4 rounded-panel bg-mist p-6 print:bg-transparent print:p-0");
+export const PANEL = classes("grid grid-cols-1 gap-4 rounded-panel bg-mist p-6 print:bg-transparent print:p-0");
 
 /** The number that people name on the phone. */
 export const REFERENCE = classes("text-large tracking-[0.04em] whitespace-nowrap");

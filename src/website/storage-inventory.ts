@@ -140,7 +140,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "terms",
-      what: "Wortlaut der Geschäftsbedingungen und Belehrungen der Angebote, ohne Angaben zur Person",
+      what: "Wortlaut der AGB und Belehrungen der Angebote, ohne Angaben zur Person",
       purpose: "Vereinbartes nachweisen",
       retention: "bis das letzte Angebot mit diesem Wortlaut gelöscht ist",
     },
