@@ -4,6 +4,7 @@ import { adminLink, contactPageLink, footerBlurb, legalLinks } from "../content/
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
+import { useOpened } from "../platform/opened";
 import { classes } from "../ui/classes";
 import { Brand } from "./brand";
 import { decodePath } from "./canonical-path";
@@ -65,8 +66,8 @@ export function Footer() {
         <div>
           <h2 className={HEADING}>{officeHours.label}</h2>
           <HoursList hours={officeHours} />
-          {/* "Jetzt geöffnet": the frame's script fills it in, because a page may be kept and shown hours later. */}
-          <p className="opening-hint" />
+          {/* "Jetzt geöffnet": of pages that may be kept and shown hours later the frame's script fills it in. */}
+          <p className="opening-hint">{useOpened()?.office.text}</p>
           <h2 className={classes("mt-6", HEADING)}>{serviceHours.label}</h2>
           <HoursList hours={serviceHours} />
         </div>
