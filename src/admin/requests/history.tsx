@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
@@ -61,12 +61,16 @@ function WholeHistory(props: HistoryProps) {
 export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps, "events" | "receivedAt" | "service">) {
   return (
     <ol aria-label="Verlauf" className="mt-6 grid gap-3">
-      {events.map((event) => (
-        <li className={ENTRY} key={event.id}>
-          <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
-          {service && <CustomerChanges event={event} service={service} />}
+      {actsOf(events).map(({ at, author, lines }) => (
+        <li className={ENTRY} key={at}>
+          {lines.map((event) => (
+            <Fragment key={event.id}>
+              <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
+              {service && <CustomerChanges event={event} service={service} />}
+            </Fragment>
+          ))}
           <p className="text-small text-ink-soft">
-            <Time at={event.at} /> · {AUTHORS[event.author] ?? event.author}
+            <Time at={at} /> · {AUTHORS[author] ?? author}
           </p>
         </li>
       ))}
@@ -78,6 +82,38 @@ export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps,
       </li>
     </ol>
   );
+}
+
+interface Act {
+  at: string;
+  /** Whoever began it. */
+  author: string;
+  /** The oldest first. */
+  lines: FollowUpEvent[];
+}
+
+/** What one tap did, as one entry: its lines have its time. @param events the newest first */
+function actsOf(events: readonly FollowUpEvent[]): Act[] {
+  const acts: Act[] = [];
+  for (const event of events) {
+    const last = acts[acts.length - 1];
+    if (last?.at === event.at) Object.assign(last, { author: event.author, lines: [event, ...last.lines] });
+    else acts.push({ at: event.at, author: event.author, lines: [event] });
+  }
+  return acts.map((act) => ({ ...act, lines: act.lines.filter((line) => !isSaid(line, act.lines)) }));
+}
+
+/** Lines that say a step in the pipeline by themselves, and more. */
+const STEP_LINES: Record<string, readonly string[]> = {
+  viewing: ["viewing ", "customer viewing-taken"],
+  offer: ["offer sent"],
+  won: ["offer accepted"],
+};
+
+/** Whether another line of the same act says this step. */
+function isSaid({ kind, after }: FollowUpEvent, lines: readonly FollowUpEvent[]): boolean {
+  const sayings = kind === "status" ? (STEP_LINES[after ?? ""] ?? []) : [];
+  return lines.some((line) => sayings.includes(`${line.kind} ${line.text ?? ""}`));
 }
 
 /** What the customer changed on the customer page, before and after. */

@@ -1,0 +1,40 @@
+/** The history of a request: one act is one entry, and nothing stands in it twice. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { HistoryLines } from "../../src/admin/requests/history";
+import type { FollowUpEvent } from "../../src/requests/work/store.server";
+
+const MORNING = "2026-11-24T08:00:00.000Z";
+const NOON = "2026-11-24T11:00:00.000Z";
+
+/** Lines as they were stored, the oldest first. */
+function entries(...stored: Partial<FollowUpEvent>[]): string[][] {
+  const empty = { author: "a@example.com", before: null, after: null, text: null, amountCents: null, monthCents: null };
+  const events = stored.map((event, id) => ({ ...empty, at: MORNING, kind: "status", id, ...event }) as FollowUpEvent);
+  const html = renderToStaticMarkup(<HistoryLines events={events.reverse()} receivedAt={MORNING} />);
+  const items = html.match(/<li.*?<\/li>/g) ?? [];
+  return items.slice(0, -1).map((item) => [...item.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words ?? ""));
+}
+
+const step = (before: string, after: string) => ({ kind: "status", before, after }) as const;
+
+test("what one tap did is one entry, in the order in which it was written", () => {
+  expect(entries({ kind: "outcome", text: "reached" }, step("new", "contacted"), { kind: "taken", at: NOON })).toEqual([
+    ["Abgegeben"],
+    ["Erreicht", "Neu → Kontaktiert"],
+  ]);
+});
+
+test("a step that another line of the act says is left out, and one that says more is not", () => {
+  const offer = { kind: "offer", after: "R-7K3M-92/1" } as const;
+  expect(entries({ ...offer, text: "sent" }, step("new", "offer"))).toEqual([["Angebot R-7K3M-92/1 verschickt"]]);
+  expect(entries({ ...offer, text: "retracted" }, step("offer", "won"))).toEqual([
+    ["Angebot R-7K3M-92/1 zurückgezogen", "Angebot → Gewonnen"],
+  ]);
+  expect(
+    entries(
+      { kind: "customer", author: "customer", text: "viewing-taken" },
+      { ...step("new", "viewing"), author: "x" },
+    ),
+  ).toEqual([["Besichtigung zugesagt"]]);
+});
