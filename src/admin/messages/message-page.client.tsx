@@ -1,7 +1,6 @@
 import { MESSAGES_PATH } from "../../content/admin-paths";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { CONTACTS } from "../api-keys";
-import { mailLink, phoneLink } from "../requests/contact-links";
 import { DetailSection, Facts, OpenedRow } from "../requests/opened-row";
 import { OpenedSubmission } from "../requests/opened-submission";
 import { useCloseRow } from "../requests/row-links";
@@ -20,12 +19,8 @@ export default function MessagePage({ params: { id } }: Route.ComponentProps) {
           <DetailSection title="Kontakt">
             <Facts
               facts={[
-                ...(message.phone
-                  ? [{ label: "Telefon", value: <a href={phoneLink(message.phone)}>{message.phone}</a> }]
-                  : []),
-                ...(message.email
-                  ? [{ label: "E-Mail", value: <a href={mailLink(message.email)}>{message.email}</a> }]
-                  : []),
+                ...(message.phone ? [{ label: "Telefon", value: message.phone }] : []),
+                ...(message.email ? [{ label: "E-Mail", value: message.email }] : []),
               ]}
             />
           </DetailSection>

@@ -4,7 +4,6 @@ import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../requests/answers/qu
 import { PHONE_SOURCE } from "../../requests/sources/origin";
 import { LEADS } from "../api-keys";
 import type { Route } from "./+types/request-page.client";
-import { mailLink, phoneLink } from "./contact-links";
 import type { ReceivedLead } from "./lists-api.server";
 import { DetailSection, Facts, OpenedRow } from "./opened-row";
 import { OpenedSubmission } from "./opened-submission";
@@ -52,8 +51,8 @@ function Unasked({ lead }: { lead: ReceivedLead }) {
 
 function contactFacts(lead: ReceivedLead): Fact[] {
   return [
-    { label: "Telefon", value: lead.phone ? <a href={phoneLink(lead.phone)}>{lead.phone}</a> : "nicht erfragt" },
-    { label: "E-Mail", value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : "nicht erfragt" },
+    { label: "Telefon", value: lead.phone || "nicht erfragt" },
+    { label: "E-Mail", value: lead.email || "nicht erfragt" },
     ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
   ];
 }
