@@ -174,7 +174,7 @@ function GroupRows({ rows, askedId, openId }: GroupRowsProps & { rows: readonly 
   return (
     <ul className={classes(ROWS, "mt-1")}>
       {rows.map((row) => (
-        <li className={ROW_FRAME} key={row.id}>
+        <li className={classes(ROW_FRAME, row.id === openId && "-mx-3 bg-water px-3")} key={row.id}>
           <GroupRow row={row} isOpen={row.id === openId} isAsked={row.id === askedId} />
         </li>
       ))}
