@@ -217,16 +217,20 @@ export function Suggestions({ suggestions, isGross, often, positions, onTake }: 
         {fitting.map((suggestion) => (
           <Chip key={`${suggestion.unit} ${suggestion.rhythm} ${suggestion.text}`} onClick={() => take(suggestion)}>
             <span className="text-small">
-              {suggestion.text.length > LABEL_MAX_LENGTH
-                ? `${suggestion.text.slice(0, LABEL_MAX_LENGTH)}…`
-                : suggestion.text}
-              : {formatEuros(asTyped(suggestion, isGross))} {perUnit(suggestion.unit)}
+              {shortened(suggestion.text)}: {formatEuros(asTyped(suggestion, isGross))} {perUnit(suggestion.unit)}
             </span>
           </Chip>
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** Whole words only. */
+function shortened(text: string): string {
+  return text.length > LABEL_MAX_LENGTH
+    ? `${text.slice(0, LABEL_MAX_LENGTH + 1).replace(/[,;:.]*\s+\S*$/, "")} …`
+    : text;
 }
 
 /** The unit price, gross or net as prices are entered here. */
