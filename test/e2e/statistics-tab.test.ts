@@ -76,7 +76,7 @@ test("an answer with the specification's six fields is enough, and what is not k
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(1);
   await page.getByLabel("Ansicht").first().selectOption("nach Tag");
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(2);
-  await page.getByLabel("Ansicht").last().selectOption("im Vergleich zum Zeitraum davor");
+  await page.getByLabel("Ansicht").last().selectOption("im Vergleich zu vorher");
   await expect(row(page, "Besucher").getByRole("cell")).toHaveText(["1.200", "1.200", "0%"]);
   await expect(row(page, "auch am Telefon").getByRole("cell")).toHaveText(["–", "–", "–"]);
 });

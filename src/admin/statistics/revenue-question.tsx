@@ -27,7 +27,7 @@ export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
   const won = (kind: Kind, figuresOf: (business: BusinessAnswer) => Figures[]) =>
     view(kind.filter, `nach ${kind.column}`, (business) => <Won kind={kind} figures={figuresOf(business)} />);
   const views = [
-    view("before", "im Vergleich zum Zeitraum davor", (business) => (
+    view("before", "im Vergleich zu vorher", (business) => (
       <Comparison summary={summary} business={business} before={before} />
     )),
     view("month", "nach Monat", (business) => <Months business={business} />),
