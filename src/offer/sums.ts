@@ -140,6 +140,24 @@ export function priceOf(offer: PricedOffer, chosen: readonly string[] = []): Pri
   };
 }
 
+/** What is billed of a month by its visits, as prices are typed and with the surcharges; null where there are none. */
+export function byVisits(offer: PricedOffer, chosen: readonly string[] = []) {
+  const taken = offer.positions.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
+  const { visitCents } = priceOf(offer, chosen);
+  if (!visitCents) return null;
+  const adjustments = offer.adjustments.filter(({ column }) => column === "month");
+  const amounts = (wanted: Adjustment["kind"]) =>
+    adjustments.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
+  const surcharged = (cents: number) =>
+    sum([cents, ...amounts("surcharge").map((percent) => share(cents, percent, 100))]);
+  const others = taken.filter((line) => columnOf(line, offer) === "month" && line.rhythm !== "visit");
+  return {
+    visitCents: surcharged(visitCents),
+    otherCents: surcharged(sum(others.map((line) => monthCents(line, offer)))),
+    discountCents: sum(amounts("discount")),
+  };
+}
+
 function monthOf(lines: readonly Position[], offer: PricedOffer): ColumnSum | null {
   const times = (position: Position) => timesAYear(position, offer);
   const groups =

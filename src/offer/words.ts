@@ -6,6 +6,7 @@ import { formatEuros } from "../platform/euros";
 import { isReserved, type OfferDocument } from "./document";
 import { lineRhythmOf, materialsLabel, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
 import {
+  byVisits,
   type ColumnSum,
   columnOf,
   isGrossEntry,
@@ -116,9 +117,9 @@ export function offerInWords(document: OfferDocument, chosen: readonly string[] 
       amount: formatEuros(lineCents(position)),
     })),
     positionsNote: positionsNote(document),
-    prices: pricesInWords(document, price),
+    prices: pricesInWords(document, price, chosen),
     yearLine: yearLine(document, price),
-    conditions: conditionsOf(document, price),
+    conditions: conditionsOf(document, price, chosen),
   };
 }
 
@@ -147,14 +148,14 @@ function positionsNote(document: OfferDocument): string {
     : `${period}, ohne Umsatzsteuer.${optional}`;
 }
 
-function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
+function pricesInWords(document: OfferDocument, price: Price, chosen: readonly string[]): PriceInWords[] {
   const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
   const { month, done, once, visitCents } = price;
   const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
   const rhythm = document.rhythm ? [{ label: "Rhythmus", value: rhythmOf(document.rhythm).label }] : [];
   return [
     ...(month
-      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document), ...adjusted(month)])]
+      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document, chosen), ...adjusted(month)])]
       : []),
     ...done.map((line) =>
       block(` je Ausführung (Leistung ${numberOf(line.position.id)})`, line, document, [
@@ -182,11 +183,12 @@ function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInW
 }
 
 /** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
-function monthRows(document: OfferDocument): PriceInWords["rows"] {
+function monthRows(document: OfferDocument, chosen: readonly string[]): PriceInWords["rows"] {
   if (document.shape === 1) return [];
   return document.positions.flatMap((position, index) => {
     const times = timesAYear(position, document);
-    if (columnOf(position, document) !== "month" || position.isOptional || times === 12) return [];
+    if (columnOf(position, document) !== "month" || times === 12) return [];
+    if (position.isOptional && !chosen.includes(position.id)) return [];
     const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
     const value = `${formatEuros(lineCents(position))} × ${often} ÷ 12 = ${formatEuros(monthCents(position, document))}`;
     return [{ label: `Leistung ${index + 1}`, value }];
@@ -248,13 +250,16 @@ function furtherCosts({ positions }: OfferDocument): string {
   return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
 }
 
-function billingInWords({ billing, rhythm }: OfferDocument, { month, visitCents }: Price): string {
-  if (billing !== "visits" || visitCents === null || !month) return "Laufende Leistungen jeden Monat gleich.";
-  const five = rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${formatEuros(5 * visitCents)}` : "";
+function billingInWords(document: OfferDocument, { month }: Price, chosen: readonly string[]): string {
+  const visited = document.billing === "visits" ? byVisits(document, chosen) : null;
+  if (!visited || !month) return "Laufende Leistungen jeden Monat gleich.";
+  const { visitCents, otherCents, discountCents } = visited;
+  const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents - discountCents));
+  const five = document.rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${ofFive}` : "";
   return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
 }
 
-function conditionsOf(document: OfferDocument, price: Price): Condition[] {
+function conditionsOf(document: OfferDocument, price: Price, chosen: readonly string[]): Condition[] {
   const { kind, startsOn, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
@@ -283,7 +288,7 @@ function conditionsOf(document: OfferDocument, price: Price): Condition[] {
     { id: "duration", label: "Laufzeit", text: duration },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
     isReserved(document) &&
-      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
+      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price, chosen) },
     {
       id: "payment",
       label: "Zahlung",

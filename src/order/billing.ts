@@ -4,7 +4,7 @@
  */
 import type { OfferDocument } from "../offer/document";
 import { unitLabel } from "../offer/options";
-import { columnOf, isGrossEntry, lineCents, monthCents, type PricedOffer, priceOf, share } from "../offer/sums";
+import { byVisits, columnOf, isGrossEntry, lineCents, type PricedOffer, priceOf, share } from "../offer/sums";
 import {
   addDays,
   berlinFormat,
@@ -158,23 +158,18 @@ function runningParts(month: string, billed: BilledOrder, { first, last }: { fir
             cents: sign * share(cents, some, all),
           },
         ];
-  const visitCents = document && priceOf(document, order.options).visitCents;
-  if (document?.billing !== "visits" || !visitCents) {
+  const visited = document?.billing === "visits" ? byVisits(document, order.options) : null;
+  if (!document || !visited) {
     const entered = isGrossEntry(entryOf(billed)) ? price.monthGrossCents : price.monthNetCents;
     return ofMonth("month", "Monatspreis", entered);
   }
-  const adjustments = document.adjustments.filter(({ column }) => column === "month");
-  const surcharged = (cents: number) =>
-    sum([cents, ...adjustments.map(({ kind, amount }) => (kind === "surcharge" ? share(cents, amount, 100) : 0))]);
-  const others = linesOf(billed).filter((line) => columnOf(line, document) === "month" && line.rhythm !== "visit");
-  const discount = sum(adjustments.map(({ kind, amount }) => (kind === "discount" ? amount : 0)));
   const everyWeeks = everyWeeksOf([document.rhythm]);
   const visits = order.weekdays && everyWeeks ? visitsOf({ ...order, everyWeeks }) : undefined;
   const count = visits ? daysFrom(first, last).filter((day) => isVisitOn(day, visits)).length * 100 : null;
   return [
-    { id: "visit", text: "Einsätze", cents: surcharged(visitCents), unit: unitLabel("visit"), count },
-    ...ofMonth("month", "Monatlich", surcharged(sum(others.map((line) => monthCents(line, document))))),
-    ...ofMonth("discount", "Nachlass", discount, -1),
+    { id: "visit", text: "Einsätze", cents: visited.visitCents, unit: unitLabel("visit"), count },
+    ...ofMonth("month", "Monatlich", visited.otherCents),
+    ...ofMonth("discount", "Nachlass", visited.discountCents, -1),
   ];
 }
 

@@ -149,12 +149,20 @@ describe("the matrix of offers", () => {
     ]);
   });
 
-  test("one billed by visits says what a visit costs, and a month with five of them", () => {
+  test("one billed by visits says what is billed of a visit, and of a month with five of them", () => {
+    const billing = (offer: Offer, chosen: string[] = []) =>
+      plain(offerInWords(documentOf(offer), chosen).conditions.find(({ id }) => id === "billing")?.text);
     const offer: Offer = { ...householdOffer, billing: "visits", positions: [line({ unitCents: 4500 })] };
-    const billing = offerInWords(documentOf(offer)).conditions.find(({ id }) => id === "billing")?.text;
-    expect(plain(billing)).toBe(
+    expect(billing(offer)).toBe(
       "Nach Einsätzen: 45,00 € je Einsatz, im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",
     );
+    // 45.00 with 10 % on top, five times, less 5.00; then with 11.00 each month, and its 10 %.
+    const cellar = line({ id: "d", unitCents: 1100, rhythm: "monthly", isOptional: true });
+    const mixed: Offer = { ...mixedOffer, billing: "visits", positions: [...mixedOffer.positions, cellar] };
+    expect(billing(mixed)).toBe(
+      "Nach Einsätzen: 49,50 € je Einsatz, im Durchschnitt 209,50 € je Monat; ein Monat mit fünf Einsätzen 242,50 €.",
+    );
+    expect(billing(mixed, ["d"])).toMatch(/221,60 € je Monat; ein Monat mit fünf Einsätzen 254,60 €\.$/);
   });
 
   test("only consumers are told how to withdraw", () => {
