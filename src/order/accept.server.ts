@@ -60,6 +60,13 @@ export function acceptOffer(
       const at = actor.now.toISOString();
       const { month, once } = moneyOf(priceOf(document, options));
       const amounts = { amountCents: once.netCents, monthCents: month?.netCents ?? null };
+      // With the optional lines that were named.
+      const sums = {
+        ...once,
+        monthNetCents: month?.netCents ?? null,
+        monthVatCents: month?.vatCents ?? null,
+        monthGrossCents: month?.grossCents ?? null,
+      };
       const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, actor);
       const event: NewEvent = {
         at,
@@ -90,10 +97,7 @@ export function acceptOffer(
         concludedOn: contract.concludedOn,
         channel: way,
         options,
-        ...once,
-        monthNetCents: month?.netCents ?? null,
-        monthVatCents: month?.vatCents ?? null,
-        monthGrossCents: month?.grossCents ?? null,
+        ...sums,
         noticeWeeks: document.noticeWeeks,
         startsOn: document.startsOn,
         earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
@@ -117,7 +121,7 @@ export function acceptOffer(
       };
       return {
         to: "accepted",
-        set: { acceptedOn, acceptedBy: way, answeredAt: at },
+        set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
         events: [event, ...closed, ...moved.events],
         change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
         others: (isUnchanged) => {

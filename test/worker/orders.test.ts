@@ -16,6 +16,7 @@ import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
 import { changeStatus, findFollowUp, listHistory } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -103,6 +104,8 @@ describe("accepted is one event", () => {
       vatCents: 1900,
     });
     expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 10_000, monthCents: 16_387 });
+    const figures = await readOfferFigures(db, "2026-11-24", "2026-11-24");
+    expect(figures).toMatchObject({ onceCents: 10_000, monthCents: 16_387 });
   });
 
   test("a consumer's early start is kept with its day, way and knowledge", async () => {
