@@ -206,7 +206,7 @@ function datesOf(order: ListedOrder): string {
     timeText,
     withdrawnOn && `widerrufen am ${dateInWords(withdrawnOn)}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,
-    endedOn && `endet am ${dateInWords(endedOn)}`,
+    endedOn && `${endedOn < berlinDay(new Date()) ? "beendet" : "endet"} am ${dateInWords(endedOn)}`,
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -100,7 +100,7 @@ export function AcceptanceForm({
       {offer?.status === "expired" && (
         <p className="text-small text-ink-soft">
           Das Angebot galt bis zum {dateInWords(offer.validUntil ?? "")}. Ein späteres Ja ist ein Antrag der Kundin oder
-          des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
+          des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
         </p>
       )}
       {isCrossed && (
@@ -115,7 +115,7 @@ export function AcceptanceForm({
             <p>
               {acceptedOn <= closedOn
                 ? "Die Annahme war früher: Sie ist der Vertrag dieses Tages. Ein neueres Angebot wird geschlossen."
-                : "Das Angebot war schon erloschen (§ 146 BGB): Der Vertrag kommt heute mit Ihrer Bestätigung zustande."}
+                : "Das Angebot war schon erloschen (§ 146 BGB): Der Vertrag kommt heute mit Ihrer Bestätigung zustande."}
             </p>
           )}
         </>
@@ -169,7 +169,7 @@ export function AcceptanceForm({
             </>
           )}
           {hasMet && wish === "spoken" && (
-            <p className="font-semibold">Nach einem Treffen zählt ein mündlicher Wunsch nicht (§ 357a Abs. 2 BGB).</p>
+            <p className="font-semibold">Nach einem Treffen zählt ein mündlicher Wunsch nicht (§ 357a Abs. 2 BGB).</p>
           )}
           {hasMet && (
             <RadioFields
