@@ -106,11 +106,11 @@ export function offerInWords(document: OfferDocument, chosen: readonly string[] 
     intro: document.intro,
     positions: positions.map((position, index) => ({
       number: String(index + 1),
-      site: position.site === (positions[index - 1]?.site ?? null) ? null : position.site,
+      site: siteHeading(position.site, positions[index - 1]?.site ?? null),
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       quantity: [
         quantityInWords(position.quantity, position.unit, position.unitCents),
-        hasOwnRhythm(position) && lineRhythmOf(position.rhythm).label,
+        hasOwnRhythm(position, document) && lineRhythmOf(position.rhythm).label,
       ]
         .filter(Boolean)
         .join(", "),
@@ -123,8 +123,13 @@ export function offerInWords(document: OfferDocument, chosen: readonly string[] 
   };
 }
 
-function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number]): boolean {
-  return rhythm !== "visit" && unit !== "month";
+/** What belongs to no place is not listed under the last one. */
+function siteHeading(site: string | null, before: string | null): string | null {
+  return site === before ? null : (site ?? "Außerdem");
+}
+
+function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number], { kind }: OfferDocument): boolean {
+  return rhythm !== "visit" && unit !== "month" && !(kind === "once" && rhythm === "once");
 }
 
 function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {

@@ -165,6 +165,13 @@ describe("the matrix of offers", () => {
     expect(billing(mixed, ["d"])).toMatch(/221,60 € je Monat; ein Monat mit fünf Einsätzen 254,60 €\.$/);
   });
 
+  test("lines of a place stand under it, and what belongs to none apart", () => {
+    const sites = [null, "Amselweg 1", "Amselweg 1", "Birkenweg 2", null];
+    const positions = sites.map((site, index) => line({ id: `${index}`, site }));
+    const words = offerInWords(documentOf({ ...householdOffer, positions }));
+    expect(words.positions.map(({ site }) => site)).toEqual([null, "Amselweg 1", null, "Birkenweg 2", "Außerdem"]);
+  });
+
   test("only consumers are told how to withdraw", () => {
     const digests = KINDS.map(
       (customerKind) =>
