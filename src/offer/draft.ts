@@ -13,7 +13,15 @@ import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { customerKindOf } from "../requests/work/agreed";
 import type { OfferDocument } from "./document";
 import type { LineRhythm, Rhythm, Unit } from "./options";
-import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
+import {
+  COMPANY_MESSAGE,
+  LINE_MAX_LENGTH,
+  type Offer,
+  type OfferDraft,
+  offerSchema,
+  POSITION_TEXT_MAX_LENGTH,
+  POSITIONS_MAX,
+} from "./schema";
 import { decimal } from "./words";
 
 /** `Array.prototype.with`, which browsers of the build's targets lack. */
@@ -99,7 +107,19 @@ function objectOf({ service, propertyType, size, address, furtherObjects }: Pref
     .slice(0, ADDRESS_MAX_LENGTH);
 }
 
-function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
+/** Of several objects each line for each of them, where an offer has room for that. */
+function positionsOf(request: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
+  const { address, furtherObjects } = request;
+  const sites = `${address}\n${furtherObjects}`
+    .split("\n")
+    .map((site) => site.trim().slice(0, LINE_MAX_LENGTH))
+    .filter(Boolean);
+  const lines = linesOf(request, isRecurring);
+  if (!address || !furtherObjects || sites.length * lines.length > POSITIONS_MAX) return lines;
+  return sites.flatMap((site) => lines.map((line) => ({ ...line, id: randomUuid(), site })));
+}
+
+function linesOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
   const tasks = splitTasks(selectedServices);
   const rounds = tasks.filter((task) => !SEPARATE_TASKS[task]).map((task) => labelOf(labels, task));

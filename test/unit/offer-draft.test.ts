@@ -33,6 +33,22 @@ describe("what an offer begins with", () => {
     });
   });
 
+  test("is for several objects each line for each of them, as long as an offer has room", () => {
+    const several = { ...request, service: "property", furtherObjects: "Amselweg 1, 24 Wohnungen\r\n\nBirkenweg 2" };
+    const { positions } = draftFromRequest({ ...several, selectedServices: "stairs, gutter_cleaning" }, days);
+    expect(positions.map(({ site, rhythm }) => `${site} ${rhythm}`)).toEqual([
+      "Beispielweg 3, 24568 Kaltenkirchen visit",
+      "Beispielweg 3, 24568 Kaltenkirchen yearly",
+      "Amselweg 1, 24 Wohnungen visit",
+      "Amselweg 1, 24 Wohnungen yearly",
+      "Birkenweg 2 visit",
+      "Birkenweg 2 yearly",
+    ]);
+    expect(new Set(positions.map(({ id }) => id)).size).toBe(6);
+    const many = { ...several, furtherObjects: Array.from({ length: 20 }, (_, index) => `Weg ${index}`).join("\n") };
+    expect(draftFromRequest(many, days).positions.every(({ site }) => site === "")).toBe(true);
+  });
+
   test.each([
     ["household", "consumer"],
     ["property", "consumer"],

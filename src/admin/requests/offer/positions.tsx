@@ -66,7 +66,7 @@ export function PositionFields(props: PositionFieldsProps) {
       )}
       <details>
         <summary className={MORE}>
-          Wahlweise, Ort
+          Wahlweise, Ort{position.site && `: ${position.site}`}
           <Chevron />
         </summary>
         <CheckField
