@@ -72,7 +72,9 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
         </div>
         <TextArea label="Anschreiben" optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
         <TextField
-          label={`Gültig, in Tagen (leer: ${company.contracts.bindingDays})`}
+          label="Gültig, in Tagen"
+          optional
+          hint={`Leer: ${company.contracts.bindingDays}`}
           {...NUMBER}
           {...field("validDays")}
         />
@@ -80,11 +82,19 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
         {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
           <div className="grid gap-3 xs:grid-cols-2">
             <TextField
-              label={`Frist in Wochen (leer: ${company.contracts.noticeWeeks})`}
+              label="Frist in Wochen"
+              optional
+              hint={`Leer: ${company.contracts.noticeWeeks}`}
               {...NUMBER}
               {...field("noticeWeeks")}
             />
-            <TextField label="Mindestlaufzeit in Monaten (leer: keine)" {...NUMBER} {...field("termMonths")} />
+            <TextField
+              label="Mindestlaufzeit in Monaten"
+              optional
+              hint="Leer: keine"
+              {...NUMBER}
+              {...field("termMonths")}
+            />
           </div>
         )}
         <RadioFields legend="Material" options={materialChoices} {...choice("materials")} />
