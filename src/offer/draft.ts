@@ -100,7 +100,7 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
 function objectOf({ service, propertyType, size, address, furtherObjects }: PrefillingRequest): string {
   const words = answersInWords({ service, propertyType, size });
   const known = words.filter(({ field }) => field !== "service").map(({ value }) => value);
-  return [...known, address, furtherObjects]
+  return [...known, address, furtherObjects?.trim().replace(/\s*\n\s*/g, "; ")]
     .filter(Boolean)
     .join(", ")
     .replace(/\s+/g, " ")

@@ -35,7 +35,7 @@ describe("what an offer begins with", () => {
 
   test("is for several objects each line for each of them, as long as an offer has room", () => {
     const several = { ...request, service: "property", furtherObjects: "Amselweg 1, 24 Wohnungen\r\n\nBirkenweg 2" };
-    const { positions } = draftFromRequest({ ...several, selectedServices: "stairs, gutter_cleaning" }, days);
+    const { object, positions } = draftFromRequest({ ...several, selectedServices: "stairs, gutter_cleaning" }, days);
     expect(positions.map(({ site, rhythm }) => `${site} ${rhythm}`)).toEqual([
       "Beispielweg 3, 24568 Kaltenkirchen visit",
       "Beispielweg 3, 24568 Kaltenkirchen yearly",
@@ -45,6 +45,7 @@ describe("what an offer begins with", () => {
       "Birkenweg 2 yearly",
     ]);
     expect(new Set(positions.map(({ id }) => id)).size).toBe(6);
+    expect(object).toMatch(/Kaltenkirchen, Amselweg 1, 24 Wohnungen; Birkenweg 2$/);
     const many = { ...several, furtherObjects: Array.from({ length: 20 }, (_, index) => `Weg ${index}`).join("\n") };
     expect(draftFromRequest(many, days).positions.every(({ site }) => site === "")).toBe(true);
   });
