@@ -25,7 +25,9 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         {offer && (
           <p>
             <ButtonLink href={offer.path}>
-              Angebot <span className="whitespace-nowrap">{offer.number}</span> ansehen
+              <span>
+                Angebot <span className="whitespace-nowrap">{offer.number}</span> ansehen
+              </span>
             </ButtonLink>
           </p>
         )}
@@ -34,7 +36,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
       {orders.map(({ number, rows }) => (
         <section className={PANEL} aria-labelledby={`order-${number}`} key={number}>
           <h2 className="text-title-m" id={`order-${number}`}>
-            Auftrag {number}
+            Auftrag <span className="whitespace-nowrap">{number}</span>
           </h2>
           <SummaryRows rows={rows} />
         </section>

@@ -55,7 +55,9 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         {request.offer && (
           <p>
             <ButtonLink href={request.offer.path}>
-              Angebot <span className="whitespace-nowrap">{request.offer.number}</span> ansehen
+              <span>
+                Angebot <span className="whitespace-nowrap">{request.offer.number}</span> ansehen
+              </span>
             </ButtonLink>
           </p>
         )}
@@ -66,7 +68,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       {request.orders.map(({ number, rows, isWished }) => (
         <section className={PANEL} aria-labelledby={`order-${number}`} key={number} data-order={number}>
           <h2 className="text-title-m" id={`order-${number}`}>
-            Ihr Auftrag {number}
+            Ihr Auftrag <span className="whitespace-nowrap">{number}</span>
           </h2>
           <SummaryRows rows={rows} />
           {isWished && <p>{WISHED_TEXT}</p>}
