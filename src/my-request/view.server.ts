@@ -4,11 +4,13 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
-import { followUpEvents } from "../db/schema";
+import { followUpEvents, orders } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
+import { readPlannedOrders } from "../order/calendar.server";
 import { isRunning, withdrawalEnds } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
+import { nextVisit, visitsOf } from "../order/visits";
 import { berlinDay, berlinFormat, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { nextWorkingDay } from "../platform/working-days";
@@ -156,7 +158,11 @@ export async function requestView(
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     viewing,
-    orders: agreed.filter((order) => isRunning(today, order)).map((order) => orderInWords(order, today)),
+    orders: await ordersInWords(
+      db,
+      agreed.filter((order) => isRunning(today, order)),
+      today,
+    ),
     mayWithdraw: mayWithdraw(status),
     messages: await threadView(db, request),
     undoDeadline: ends && timeInWords(ends),
@@ -240,7 +246,17 @@ export function retainedUntil({ keptUntil }: OpenedRequest): string | undefined 
 }
 
 /** What was agreed, while it is agreed or runs. */
-function orderInWords(order: Order, today: Day): OrderView {
+async function ordersInWords(db: Database, running: readonly Order[], today: Day): Promise<OrderView[]> {
+  const ids = running.map(({ id }) => id);
+  const planned = ids.length > 0 ? await readPlannedOrders(db, inArray(orders.id, ids)) : [];
+  return running.map((order) => {
+    const plan = planned.find((one) => one.order.id === order.id)?.planned;
+    return orderInWords(order, today, plan && nextVisit(today, visitsOf(plan)));
+  });
+}
+
+/** @param next the next day on which somebody comes, where that is known */
+function orderInWords(order: Order, today: Day, next: Day | undefined): OrderView {
   const start = order.startsOn ? dateInWords(order.startsOn) : "nach Absprache";
   const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
   const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
@@ -251,6 +267,7 @@ function orderInWords(order: Order, today: Day): OrderView {
     rows: [
       { label: "Vereinbart am", value: dateInWords(order.concludedOn) },
       { label: "Erster Tag", value: start },
+      ...(next && order.startsOn && order.startsOn < next ? [{ label: "Nächster Tag", value: dateInWords(next) }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
       ...(order.endedOn ? [{ label: "Endet am", value: dateInWords(order.endedOn) }] : []),
       ...(ends !== null && ends >= today

@@ -1,5 +1,5 @@
 /** The days on which an order is worked on. Pure. */
-import { addDays, type Day, earlierOf } from "../platform/berlin-days";
+import { addDays, type Day, daysFrom, earlierOf, laterOf } from "../platform/berlin-days";
 import type { Repetition } from "../platform/icalendar";
 
 /** What decides on which days somebody comes. */
@@ -42,6 +42,13 @@ export function isVisitOn(on: Day, { day, repeats }: Visits): boolean {
   if (on < day || (until !== null && earlierOf(until, on) !== on) || !weekdays.includes(weekdayOf(on))) return false;
   const weeks = (Date.parse(mondayOf(on)) - Date.parse(mondayOf(day))) / WEEK_MS;
   return weeks % everyWeeks === 0;
+}
+
+/** The next day, from one on, on which somebody comes; undefined where none is known. */
+export function nextVisit(from: Day, visits: Visits | undefined): Day | undefined {
+  if (!visits) return undefined;
+  const first = laterOf(from, visits.day);
+  return daysFrom(first, addDays(first, 14)).find((day) => isVisitOn(day, visits));
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

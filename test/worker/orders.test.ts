@@ -299,6 +299,10 @@ describe("while an order runs", () => {
     const labels = "orders" in view ? view.orders[0]?.rows.map(({ label }) => label) : [];
     expect(labels).toEqual(["Vereinbart am", "Erster Tag", "Preis", "Widerruf", "Kündigen"]);
     expect(JSON.stringify(view)).not.toContain("Abgeschlossen");
+    await env.DB.exec("UPDATE orders SET concluded_on = '2026-10-01', starts_on = '2026-10-05', weekdays = '1,4'");
+    const onWednesday = await requestView({ db, photos: undefined }, request, link, new Date("2026-11-25T12:00:00Z"));
+    const next = { label: "Nächster Tag", value: "26.11.2026" };
+    expect("orders" in onWednesday ? onWednesday.orders[0]?.rows : []).toContainEqual(next);
   });
 
   test("the owner's list has it, whatever becomes of its request", async () => {
