@@ -112,6 +112,9 @@ test("a tab asks once in five minutes when the office is closed, and shows the o
   await expect(page.locator(".opening-hint")).toHaveText("Das Büro öffnet am 1.12. um 8:00 Uhr");
   await page.goto("/agb");
   await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(notice, "covers no text on paper").toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await notice.getByRole("button", { name: "Schließen" }).click();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-office", "closed");
