@@ -27,6 +27,7 @@ export default function PersonsPage() {
         <TextField
           id="personEmail"
           label="E-Mail-Adresse"
+          hint="Eine der beiden Angaben genügt."
           optional
           type="email"
           autoComplete="off"
