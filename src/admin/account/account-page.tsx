@@ -137,7 +137,7 @@ function Lock({ event, email, olderPasskeys, path }: Route.ComponentProps["loade
         <p>
           Dann sperren Sie jetzt das Konto <strong className="wrap-anywhere">{email}</strong>:
         </p>
-        <ul className="mt-2 list-disc pl-6">
+        <ul className="mt-2 list-disc pl-[1.2rem]">
           <li>Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.</li>
           <li>Wer seitdem über dieses Gerät eingeladen wurde, verliert den Zugang.</li>
           <li>Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.</li>
@@ -146,7 +146,7 @@ function Lock({ event, email, olderPasskeys, path }: Route.ComponentProps["loade
       </div>
       {olderPasskeys > 0 && (
         <label className="flex min-h-11 items-start gap-3">
-          <input className="mt-1 size-5 shrink-0 accent-accent" type="checkbox" name="olderPasskeys" />
+          <input className="mt-1 size-5 flex-none accent-accent" type="checkbox" name="olderPasskeys" />
           <span>
             Auch Geräte sperren, die schon vorher mit Fingerabdruck oder Gesicht eingerichtet waren ({olderPasskeys})
           </span>
