@@ -86,7 +86,7 @@ function ProofDialog({ question, answer }: Asked) {
 
   return (
     <dialog
-      className="backdrop:bg-black/60 m-auto w-[min(100%-2rem,26rem)] rounded-card border-0 bg-paper p-6 text-ink"
+      className="backdrop:bg-black/60 m-auto w-[min(100%-2rem,26rem)] rounded-card border border-line bg-paper p-6 text-ink"
       aria-labelledby="proof-title"
       ref={dialog}
       onClose={({ currentTarget }) => {
