@@ -25,7 +25,8 @@ export default function ExportPage() {
 function ExportButton({ path, label }: { path: string; label: string }) {
   const { isPending, submit } = useSend({ send: () => downloadFile(path), failure: "Fehler" });
   return (
-    <QuietButton disabled={isPending} onClick={() => void submit()}>
+    // Not disabled: it would lose the focus to the question for a proof.
+    <QuietButton aria-disabled={isPending} onClick={() => !isPending && void submit()}>
       {isPending ? "Wird geladen…" : label}
     </QuietButton>
   );
