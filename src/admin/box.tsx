@@ -1,10 +1,12 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../ui/classes";
+import { useIsCut, useIsOnline } from "./app/connection";
 import { IconButton, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll } from "./queries";
+import { NO_CONNECTION } from "./session/session";
 
 const BOXES = {
   /** An empty list, or information. */
@@ -47,8 +49,14 @@ export function ConfirmBox({ children, button, onCancel }: ConfirmBoxProps) {
   );
 }
 
-/** Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). */
+/**
+ * Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). That there
+ * is no connection is said by the banner alone, and its button reads everything.
+ */
 export function Retry({ message }: { message: string }) {
+  const isOnline = useIsOnline();
+  const isCut = useIsCut();
+  if (message === NO_CONNECTION && (isCut || !isOnline)) return null;
   return (
     <Box look="failed" role="alert">
       <p>{message}</p>

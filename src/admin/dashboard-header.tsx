@@ -20,6 +20,7 @@ import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
 import { useApiResult, useIsOwner } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
+import { NO_CONNECTION } from "./session/session";
 import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel } from "./settings/password-panel";
 import { cappedLabel } from "./statistics/numbers";
@@ -50,7 +51,7 @@ export function DashboardHeader() {
           )}
         >
           {user?.data && <UserLine user={user.data} />}
-          {user?.problem}
+          {user?.problem !== NO_CONNECTION && user?.problem}
         </p>
         <div className={classes("col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3]", hasRow && BEHIND_A_ROW)}>
           {/* Another page closes it. */}

@@ -110,6 +110,9 @@ test.describe("without a connection", () => {
     await page.reload();
     await expect(page.getByText(/Telefonnummer zu jeder offenen Anfrage steht in der E-Mail/)).toBeVisible();
     await expect(page.getByRole("tab", { name: /Anfragen/ })).toBeVisible();
+    // Once: the list and the line of who is signed in leave it to the banner.
+    await expect(page.getByText("Wird geladen…")).toHaveCount(0);
+    await expect(page.getByText(/Keine Verbindung/)).toHaveCount(1);
     await context.setOffline(false);
     await expect(page.getByText(/Telefonnummer zu jeder offenen Anfrage/)).toBeHidden();
     await expect(page.getByText(/Letzte Anmeldung/)).toBeVisible();

@@ -1,11 +1,10 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { APP_SCOPE, SERVICE_WORKER_PATH } from "../../content/admin-paths";
-import { USER } from "../api-keys";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
-import { refreshAll, useApiResult } from "../queries";
-import { NO_CONNECTION } from "../session/session";
+import { refreshAll } from "../queries";
+import { useIsCut, useIsOnline } from "./connection";
 import { rememberInstallPrompt } from "./install-hint";
 import { NEXT_BUILD } from "./messages";
 import { PushNotices } from "./push-notices";
@@ -31,7 +30,7 @@ export function AppNotices() {
 
 function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isCut = useApiResult(USER)?.problem === NO_CONNECTION;
+  const isCut = useIsCut();
   const isFetching = useIsFetching() > 0;
   const readAgain = useEffectEvent(() => {
     if (isCut) void refreshAll();
@@ -101,17 +100,4 @@ function loadNewBuild(): void {
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage(NEXT_BUILD);
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToNet, () => navigator.onLine);
-}
-
-function subscribeToNet(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -1,0 +1,24 @@
+/** Whether there is a connection. The dashboard's banner says so where there is none (app-notices.tsx). */
+import { useSyncExternalStore } from "react";
+import { USER } from "../api-keys";
+import { useApiResult } from "../queries";
+import { NO_CONNECTION } from "../session/session";
+
+/** Whether the server did not answer when the page was last read. */
+export function useIsCut(): boolean {
+  return useApiResult(USER)?.problem === NO_CONNECTION;
+}
+
+/** Whether the device has a net. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToNet, () => navigator.onLine);
+}
+
+function subscribeToNet(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
