@@ -49,7 +49,7 @@ function shareCard(page: Page, measure: MeasureText): string {
   const { lines, size } = fitHeadline(page.headline, measure);
   const blockHeight = lines.length * size * LINE_HEIGHT + 58;
   const firstBaseline = TEXT_CENTRE - blockHeight / 2 + size * 0.82;
-  const lead = leadOf(page);
+  const intro = introOf(page);
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/noSvgWithoutTitle: it becomes a bitmap; `og:image:alt` says what it shows
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
@@ -74,8 +74,8 @@ function shareCard(page: Page, measure: MeasureText): string {
           {line}
         </text>
       ))}
-      <text className="lead fill-ink-soft" x={MARGIN} y={firstBaseline + (lines.length - 1) * size * LINE_HEIGHT + 62}>
-        {lead}
+      <text className="intro fill-ink-soft" x={MARGIN} y={firstBaseline + (lines.length - 1) * size * LINE_HEIGHT + 62}>
+        {intro}
       </text>
       <Motif page={page} />
       <path className="fill-accent" d={`M0 ${height - BAND_HEIGHT}h${width}v${BAND_HEIGHT}H0z`} />
@@ -111,7 +111,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] | undefin
   return lines;
 }
 
-function leadOf(page: Page): string {
+function introOf(page: Page): string {
   if (page.kind === "town") return `${page.town.postcode} ${page.town.name}, ${page.town.district}`;
   if (page.kind === "service") return `in ${company.address.town} und Umgebung`;
   if (page.kind === "quote") return "In vier kurzen Schritten";
@@ -176,7 +176,7 @@ function styles(): string {
   return `text { font-family: Figtree; font-weight: 500 }
     .name { font-size: 30px; font-weight: 800 }
     .headline { font-weight: 800; letter-spacing: -0.015em }
-    .lead { font-size: 32px }
+    .intro { font-size: 32px }
     .band { font-size: 28px }
     ${colors.map(([, name, value]) => `.fill-${name} { fill: ${value} } .stroke-${name} { stroke: ${value} }`).join("\n")}`;
 }

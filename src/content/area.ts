@@ -9,7 +9,7 @@ export const area = {
       "und wie weit der Weg ist.",
   },
   headline: "Kommen wir zu Ihnen?",
-  lead: "Nennen Sie uns Ihre Postleitzahl. Wir speichern sie nicht.",
+  intro: "Nennen Sie uns Ihre Postleitzahl. Wir speichern sie nicht.",
   question: "Kommen Sie zu mir?",
   field: "Ihre Postleitzahl",
   button: "Prüfen",

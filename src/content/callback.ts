@@ -23,5 +23,5 @@ export function callbackText(time: CallTime): string {
 
 export const callback = {
   headline: "Rückruf wünschen",
-  lead: "Nummer und Vorname genügen. Wir rufen Sie zurück, wenn das Büro geöffnet ist.",
+  intro: "Nummer und Vorname genügen. Wir rufen Sie zurück, wenn das Büro geöffnet ist.",
 } as const;

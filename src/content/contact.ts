@@ -10,7 +10,7 @@ export const contact = {
   },
   headline: "Schreiben Sie uns oder rufen Sie an",
   /** The middle part links the wizard. */
-  lead: [
+  intro: [
     "Für eine kurze Frage genügt das Formular, für ein Angebot führt Sie ",
     "unsere Anfrage in vier Schritten",
     ` zum Ziel. In Notfällen erreichen Sie uns ${company.availability} am Telefon.`,

@@ -17,14 +17,14 @@ export interface HomeContent {
   meta: { title: string; description: string };
   hero: {
     headline: string;
-    lead: string;
+    intro: string;
     quoteAction: Action;
     servicesAction: Action;
     trustPoints: readonly string[];
   };
-  services: { headline: string; lead: string };
+  services: { headline: string; intro: string };
   about: { headline: string; paragraphs: readonly string[]; stats: readonly [Stat, Stat, Stat] };
-  process: { headline: string; lead: string; steps: readonly Point[] };
+  process: { headline: string; intro: string; steps: readonly Point[] };
   /** Stands before the list of towns. */
   areas: { headline: string; text: string };
 }
@@ -41,7 +41,7 @@ export const home = {
   },
   hero: {
     headline: `Gebäudereinigung in ${town} und Umgebung`,
-    lead:
+    intro:
       "Wir sind ein Familienbetrieb und reinigen Büros, Kitas, Schulen, Wohnungen und Baustellen. Vor jedem Angebot " +
       "sehen wir uns die Räume an, damit Aufwand und Preis zu dem passen, was Sie wirklich brauchen.",
     quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
@@ -55,7 +55,7 @@ export const home = {
   },
   services: {
     headline: "Unsere Leistungen",
-    lead:
+    intro:
       "Neun Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir " +
       "arbeiten und was Sie vorbereiten sollten.",
   },
@@ -78,7 +78,7 @@ export const home = {
   },
   process: {
     headline: "So läuft es ab",
-    lead: "Von der Anfrage bis zum ersten Termin sind es vier Schritte. Bis zu Ihrer Zusage kostet es Sie nichts.",
+    intro: "Von der Anfrage bis zum ersten Termin sind es vier Schritte. Bis zu Ihrer Zusage kostet es Sie nichts.",
     steps: [
       {
         title: "Anfrage",

@@ -33,7 +33,7 @@ export function currentWordings(): Wordings {
   const terms = agb.sections.flatMap(({ heading, blocks }) => [asHeading(heading), ...blocks.flatMap(paragraphsOf)]);
   const instruction = [withdrawalInstruction, withdrawalLapse, withdrawalForm].flatMap(wordingOf);
   return {
-    terms: [asHeading(agb.title), agb.lead ?? "", ...terms].filter(Boolean).join("\n\n"),
+    terms: [asHeading(agb.title), agb.intro ?? "", ...terms].filter(Boolean).join("\n\n"),
     instruction: instruction.join("\n\n"),
   };
 }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
 import { CallLinks } from "./call-links";
 import { pageAt } from "./pages";
-import { Headline, Lead } from "./section";
+import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
 import { kilometresTo, postcodeIn, townsFor } from "./service-area";
 
@@ -54,7 +54,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={NARROW_PAGE}>
       <Headline>{area.headline}</Headline>
-      <Lead>{area.lead}</Lead>
+      <Intro>{area.intro}</Intro>
       {postcode && <Answer postcode={postcode} />}
       {wizard ? (
         <BackToWizard state={wizard} isWrong={!postcode} />

@@ -8,7 +8,7 @@ import { CallUs } from "../platform/call-us";
 import { requestContext } from "../platform/request-context.server";
 import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/callback-page";
-import { Headline, Lead } from "./section";
+import { Headline, Intro } from "./section";
 
 /** It is found where the office's number stands, once nobody answers there. */
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
@@ -32,7 +32,7 @@ export default function CallbackPage({ actionData = emptyCallback }: Route.Compo
       {actionData.view === "form" && (
         <>
           <Headline className="text-title-l">{callback.headline}</Headline>
-          <Lead>{callback.lead}</Lead>
+          <Intro>{callback.intro}</Intro>
         </>
       )}
       <CallbackView state={actionData} />

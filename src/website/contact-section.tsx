@@ -11,7 +11,7 @@ import { Island } from "../platform/island";
 import { ButtonLink } from "../ui/button";
 import { ContactDetails } from "./contact-details";
 import { Icon } from "./drawings/icons";
-import { Lead, Section, SectionHead } from "./section";
+import { Intro, Section, SectionHead } from "./section";
 import { useWhatsAppHref } from "./whatsapp";
 
 interface ContactSectionProps {
@@ -22,17 +22,17 @@ interface ContactSectionProps {
 
 /** How to reach the company, with the hours in which crews are on the road, and the contact form. */
 export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
-  const { headline, lead } = contact;
-  const [before, wizard, after] = lead;
+  const { headline, intro } = contact;
+  const [before, wizard, after] = intro;
   return (
     <Section id="contact" titleId="contact-title">
       <SectionHead>
         <Heading id="contact-title">{headline}</Heading>
-        <Lead>
+        <Intro>
           {before}
           <a href={QUOTE_PATH}>{wizard}</a>
           {after}
-        </Lead>
+        </Intro>
       </SectionHead>
       <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[5fr_7fr]">
         <div className="grid grid-cols-1 content-start gap-6">
@@ -59,7 +59,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
                 {callback.headline}
                 <Icon className="text-accent group-open:[transform:rotate(180deg)]" name="chevron-down" />
               </summary>
-              <p className="py-3">{callback.lead}</p>
+              <p className="py-3">{callback.intro}</p>
               <CallbackView state={emptyCallback} phoneId="callback-phone" />
             </details>
           )}

@@ -17,7 +17,7 @@ import { Icon } from "./drawings/icons";
 import { Hero, HeroText } from "./hero";
 import { pageAt } from "./pages";
 import { Results, Team } from "./results";
-import { ButtonRow, Headline, Lead, Prose, Section, SectionHead } from "./section";
+import { ButtonRow, Headline, Intro, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, PropertyServices, ServiceCard } from "./service-card";
 import { HeroProof } from "./trust";
@@ -39,12 +39,12 @@ export default function HomePage() {
 }
 
 function Welcome() {
-  const { headline, lead, quoteAction, servicesAction, trustPoints } = home.hero;
+  const { headline, intro, quoteAction, servicesAction, trustPoints } = home.hero;
   return (
     <Hero layout="home">
       <HeroText>
         <Headline>{headline}</Headline>
-        <Lead>{lead}</Lead>
+        <Intro>{intro}</Intro>
         <ButtonRow>
           <ButtonLink href={quoteAction.href}>{quoteAction.label}</ButtonLink>
           <ButtonLink look="quiet" href={servicesAction.href}>
@@ -78,7 +78,7 @@ function Services() {
     <Section id="services" titleId="services-title">
       <SectionHead>
         <h2 id="services-title">{home.services.headline}</h2>
-        <Lead>{home.services.lead}</Lead>
+        <Intro>{home.services.intro}</Intro>
       </SectionHead>
       <ul className={CARDS}>
         {services.map((service) => (
@@ -125,12 +125,12 @@ function About() {
 const DOTS = classes("absolute top-7 -right-5 left-17 hidden [border-top:2px_dotted_var(--color-water-deep)] xl:block");
 
 function Process() {
-  const { headline, lead, steps } = home.process;
+  const { headline, intro, steps } = home.process;
   return (
     <Section id="process" titleId="process-title">
       <SectionHead>
         <h2 id="process-title">{headline}</h2>
-        <Lead>{lead}</Lead>
+        <Intro>{intro}</Intro>
       </SectionHead>
       <ol className="grid gap-x-8 gap-y-6 xl:grid-cols-4">
         {steps.map(({ title, text }, index) => (
@@ -159,7 +159,7 @@ function AreasSection() {
     >
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
-        <Lead>{home.areas.text}</Lead>
+        <Intro>{home.areas.text}</Intro>
         <ul className="columns-[8.5rem] gap-x-4">
           {towns.map((town) => (
             <li className="break-inside-avoid" key={town.slug}>

@@ -9,7 +9,7 @@ import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { divided } from "../ui/divided";
 import { pageAt } from "./pages";
-import { Headline, Lead } from "./section";
+import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
 
@@ -29,7 +29,7 @@ export default function LegalPage() {
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[17rem_minmax(0,1fr)]">
       <header className="grid gap-4 xl:col-span-full">
         <Headline className="text-title-l">{page.title}</Headline>
-        {page.lead && <Lead>{page.lead}</Lead>}
+        {page.intro && <Intro>{page.intro}</Intro>}
       </header>
       <nav
         className="legal-contents rounded-card bg-mist px-6 py-4 xl:sticky xl:top-[5.25rem] xl:max-h-[calc(100vh-6.25rem)] xl:self-start xl:overflow-y-auto print:hidden"

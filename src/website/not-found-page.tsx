@@ -5,7 +5,7 @@ import { services } from "../content/services";
 import { ButtonLink } from "../ui/button";
 import { divided } from "../ui/divided";
 import { CallLinks } from "./call-links";
-import { ButtonRow, Lead } from "./section";
+import { ButtonRow, Intro } from "./section";
 import { notFoundMeta } from "./seo";
 
 export const meta = notFoundMeta;
@@ -30,10 +30,10 @@ export function NotFound() {
           4<span className="bubble w-[0.72em] border-[0.07em] border-accent" />4
         </p>
         <h1>Diese Seite gibt es nicht</h1>
-        <Lead>
+        <Intro>
           Vielleicht ist die Adresse veraltet, oder es hat sich ein Tippfehler eingeschlichen. Von hier aus geht es
           weiter:
-        </Lead>
+        </Intro>
         {import.meta.env.DEV && <p>Did you forget to add the page to the router?</p>}
         <ButtonRow>
           <ButtonLink href="/">Zur Startseite</ButtonLink>

@@ -41,7 +41,7 @@ export function Headline({ className, children }: { className?: string; children
 }
 
 /** Introduces a page or section in a sentence or two. */
-export function Lead({ children }: { children: ReactNode }) {
+export function Intro({ children }: { children: ReactNode }) {
   return <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">{children}</p>;
 }
 

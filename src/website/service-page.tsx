@@ -16,7 +16,7 @@ import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
 import { Questions } from "./questions";
 import { Results } from "./results";
-import { ButtonRow, Headline, Lead, Section, SIDE_BY_SIDE, SideHead } from "./section";
+import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { Neighbour } from "./town-surroundings";
 import { HeroProof, TrustList } from "./trust";
@@ -50,13 +50,13 @@ interface PartProps {
 }
 
 function Head({ service }: PartProps) {
-  const { headline, lead } = service.hero;
+  const { headline, intro } = service.hero;
   return (
     <Hero layout="page">
       <Breadcrumb path={servicePath(service)} />
       <HeroText>
         <Headline>{headline}</Headline>
-        <Lead>{lead}</Lead>
+        <Intro>{intro}</Intro>
         <ButtonRow>
           <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
           <CallLinks place="card" />

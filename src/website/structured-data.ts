@@ -130,7 +130,7 @@ function service(page: Page, { name, hero }: DescribedService): ServiceNode {
     "@id": `${canonicalUrl(page.path)}#service`,
     name,
     serviceType: name,
-    description: hero.lead,
+    description: hero.intro,
     url: canonicalUrl(page.path),
     provider: { "@id": BUSINESS_ID },
     areaServed: towns.map(({ name }) => name),

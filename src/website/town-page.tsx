@@ -17,7 +17,7 @@ import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { Questions } from "./questions";
-import { ButtonRow, Headline, Lead, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
+import { ButtonRow, Headline, Intro, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, PropertyServices, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
@@ -56,7 +56,7 @@ function Head({ town }: PartProps) {
       <Breadcrumb path={townPath(town)} />
       <HeroText>
         <Headline>{`Gebäudereinigung in ${town.name}`}</Headline>
-        <Lead>{town.lead}</Lead>
+        <Intro>{town.intro}</Intro>
         <ButtonRow>
           <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
           <span className="inline-flex min-h-12 items-center gap-2 text-ink-soft">

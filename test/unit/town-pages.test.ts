@@ -54,8 +54,8 @@ describe.each(pages)("the page of $town.name", ({ town, html }) => {
 
   test("names town, postcode and the company as partner since 2019, and offers free advice", () => {
     expect(html.replaceAll("\u00ad", "")).toContain(`<h1>Gebäudereinigung in ${town.name}</h1>`);
-    expect(town.lead).toContain(town.postcode);
-    expect(town.lead).toContain("2019");
+    expect(town.intro).toContain(town.postcode);
+    expect(town.intro).toContain("2019");
     expect(html).toMatch(/<a [^>]*href="\/angebot"[^>]*>Kostenlose Beratung<\/a>/);
     expect(text).toContain(`Vor Ort in ${town.name}`);
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Vor Ort in/);

@@ -16,7 +16,8 @@ export const agb: LegalPage = {
     title: `Allgemeine Geschäftsbedingungen (AGB) | ${company.shortName}`,
     description: `Die Vertragsbedingungen von ${company.name}: Angebot und Auftrag, Leistung, Preise, Zahlung, Haftung und Kündigung im Überblick.`,
   },
-  lead: "Diese Bedingungen gelten für unsere Reinigungsaufträge. Was wir im Einzelfall vereinbaren, steht in Ihrem Angebot. Stand: November 2026.",
+  intro:
+    "Diese Bedingungen gelten für unsere Reinigungsaufträge. Was wir im Einzelfall vereinbaren, steht in Ihrem Angebot. Stand: November 2026.",
   sections: [
     {
       id: "geltungsbereich",

@@ -21,7 +21,8 @@ export const barrierefreiheit: LegalPage = {
     description:
       "Was diese Website leistet, wie sie die Anforderungen an die Barrierefreiheit erfüllt, was noch fehlt und wo Sie Hindernisse melden können.",
   },
-  lead: "Unsere Website soll jeder Mensch ohne fremde Hilfe nutzen können. Hier steht, was wir dafür tun, was noch fehlt und an wen Sie sich wenden können. Stand: November 2026.",
+  intro:
+    "Unsere Website soll jeder Mensch ohne fremde Hilfe nutzen können. Hier steht, was wir dafür tun, was noch fehlt und an wen Sie sich wenden können. Stand: November 2026.",
   sections: [
     {
       id: "dienstleistung",

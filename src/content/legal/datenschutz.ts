@@ -14,7 +14,8 @@ export const datenschutz: LegalPage = {
     description:
       "Welche Daten diese Website verarbeitet, wozu und wie lange, welche Rechte Sie haben und wie Sie die Besucherzählung abschalten können.",
   },
-  lead: "Hier steht, welche personenbezogenen Daten wir beim Besuch dieser Website und bei einer Anfrage verarbeiten, wozu, auf welcher Rechtsgrundlage und welche Rechte Sie haben. Stand: November 2026.",
+  intro:
+    "Hier steht, welche personenbezogenen Daten wir beim Besuch dieser Website und bei einer Anfrage verarbeiten, wozu, auf welcher Rechtsgrundlage und welche Rechte Sie haben. Stand: November 2026.",
   sections: [
     {
       id: "ueberblick",

@@ -30,6 +30,6 @@ export interface LegalPage {
   title: string;
   meta: { title: string; description: string };
   /** A sentence or two under the headline. */
-  lead?: string;
+  intro?: string;
   sections: readonly LegalSection[];
 }

@@ -9,7 +9,7 @@ export const officeDescription: ServiceDescription = {
   },
   hero: {
     headline: "Büroreinigung, die Ihren Arbeitstag nicht stört",
-    lead:
+    intro:
       "Wir reinigen Büros, Kanzleien und Geschäftsräume in Kaltenkirchen und den Orten ringsum. Welche Räume wie oft " +
       "an der Reihe sind, legen wir mit Ihnen bei einer kostenlosen Besichtigung fest. Daraus entsteht ein " +
       "Reinigungsplan, den beide Seiten kennen.",

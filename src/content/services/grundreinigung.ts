@@ -9,7 +9,7 @@ export const deepCleaningDescription: ServiceDescription = {
   },
   hero: {
     headline: "Grundreinigung: einmal alles, auch hinter den Möbeln",
-    lead:
+    intro:
       "Verkalkte Duschen, fettige Schränke, Heizkörper, Lampen und Sockelleisten kommen beim wöchentlichen Putzen " +
       "oft zu kurz. Bei der Grundreinigung nehmen wir sie uns vor. Danach genügt im Alltag wieder das " +
       "regelmäßige Putzen.",

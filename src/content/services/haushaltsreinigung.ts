@@ -9,7 +9,7 @@ export const householdDescription: ServiceDescription = {
   },
   hero: {
     headline: "Haushaltsreinigung in Kaltenkirchen und Umgebung",
-    lead:
+    intro:
       "Sie kommen nach Hause, und es ist geputzt. Wir reinigen Wohnungen und Häuser, regelmäßig oder ein einziges Mal. " +
       "Bei einem kostenlosen ersten Besuch zeigen Sie uns, worauf es Ihnen ankommt und was wir lieber in Ruhe lassen.",
   },

@@ -9,7 +9,7 @@ export const managementDescription: ServiceDescription = {
   },
   hero: {
     headline: "Reinigung für Hausverwaltungen in Kaltenkirchen und Umgebung",
-    lead:
+    intro:
       "Wer mehrere Häuser betreut, möchte für die Reinigung eine Telefonnummer statt fünf. Wir übernehmen " +
       "Treppenhäuser, Eingänge, Glas, Außenflächen und Fassaden für Verwaltungen, Vermieter und " +
       "Eigentümergemeinschaften, vom Sechsparteienhaus bis zur Wohnanlage.",

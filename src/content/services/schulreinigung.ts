@@ -9,7 +9,7 @@ export const schoolDescription: ServiceDescription = {
   },
   hero: {
     headline: "Schulreinigung, die sich nach dem Stundenplan richtet",
-    lead:
+    intro:
       "Nach Unterrichtsschluss bleibt in einer Schule wenig Zeit, bis Musikschule, Sportverein oder Elternabend die " +
       "Räume brauchen. Wir reinigen Grundschulen, weiterführende Schulen und andere Bildungseinrichtungen in einer " +
       "Reihenfolge, die zu Ihrem Belegungsplan passt.",

@@ -9,7 +9,7 @@ export const carpetDescription: ServiceDescription = {
   },
   hero: {
     headline: "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung",
-    lead:
+    intro:
       "Ein Staubsauger holt den losen Schmutz, nicht das, was an der Faser haftet. Mit Sprühextraktion spülen wir " +
       "Teppichböden, Sofas und Stühle bei Ihnen vor Ort durch und saugen das Wasser mitsamt dem Schmutz sofort " +
       "wieder ab.",

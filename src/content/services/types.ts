@@ -47,7 +47,7 @@ export interface ServiceDescription {
   hero: {
     headline: string;
     /** Two or three sentences under the headline. */
-    lead: string;
+    intro: string;
   };
   /** Three or four reasons, concrete: what the customer has from it. */
   benefits: readonly Point[];

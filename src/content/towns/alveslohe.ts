@@ -6,7 +6,7 @@ export const alvesloheDescription: TownDescription = {
     title: `Gebäudereinigung Alveslohe | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Alveslohe (24625), Hoffnung und Gut Kaden: Haushalt, Büro, Kita und Fenster. Seit ${company.foundingYear}, Beratung und Besichtigung kostenlos.`,
   },
-  lead: `Zwischen Pinnau und Krückau lebt man ländlich und doch nicht weit von Hamburg. ${company.name} ist für Alveslohe (24625) seit ${company.foundingYear} der zuverlässige Partner, wenn Böden, Fenster oder ganze Gebäude gereinigt werden sollen.`,
+  intro: `Zwischen Pinnau und Krückau lebt man ländlich und doch nicht weit von Hamburg. ${company.name} ist für Alveslohe (24625) seit ${company.foundingYear} der zuverlässige Partner, wenn Böden, Fenster oder ganze Gebäude gereinigt werden sollen.`,
   cardTexts: {
     office:
       "Kleinen Firmen ohne eigene Reinigungskraft nehmen wir Büro, Küche und WC ab, an einem oder mehreren Tagen pro Woche.",

@@ -6,7 +6,7 @@ export const badBramstedtDescription: TownDescription = {
     title: `Gebäudereinigung Bad Bramstedt | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Saubere Praxen, Büros, Schulen, Kitas und Wohnungen in Bad Bramstedt (24576): Gebäudereinigung seit ${company.foundingYear} mit kostenloser Beratung und Besichtigung.`,
   },
-  lead: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt seit ${company.foundingYear} als zuverlässiger Partner in 24576 Bad Bramstedt für gepflegte Räume.`,
+  intro: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt seit ${company.foundingYear} als zuverlässiger Partner in 24576 Bad Bramstedt für gepflegte Räume.`,
   cardTexts: {
     office:
       "In Verwaltung, Agentur und Kanzlei reinigen wir Arbeitsplätze und Nebenräume nach Feierabend. Am Morgen steht alles wieder an seinem Platz.",

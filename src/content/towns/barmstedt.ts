@@ -6,7 +6,7 @@ export const barmstedtDescription: TownDescription = {
     title: `Gebäudereinigung Barmstedt | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung Barmstedt (25355): Geschäfte, Büros, Kitas, Schulen und Wohnungen sauber gepflegt, seit ${company.foundingYear}. Kostenlose Beratung bei Ihnen vor Ort.`,
   },
-  lead: `Für die Stadt am Rantzauer See fahren wir gern ein Stück weiter. In 25355 Barmstedt steht Ihnen ${company.name} seit ${company.foundingYear} als zuverlässiger Partner zur Seite, für das Ladengeschäft ebenso wie für die Dreizimmerwohnung.`,
+  intro: `Für die Stadt am Rantzauer See fahren wir gern ein Stück weiter. In 25355 Barmstedt steht Ihnen ${company.name} seit ${company.foundingYear} als zuverlässiger Partner zur Seite, für das Ladengeschäft ebenso wie für die Dreizimmerwohnung.`,
   cardTexts: {
     office:
       "Für Kundentheke, Archiv und Aufenthaltsraum legen wir einzeln fest, was bei jedem Besuch und was nur einmal im Monat geschieht.",

@@ -6,7 +6,7 @@ export const hartenholmDescription: TownDescription = {
     title: `Gebäudereinigung Hartenholm | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,
   },
-  lead: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen soll es trotzdem sauber sein. Dafür ist ${company.name} seit ${company.foundingYear} Ihr zuverlässiger Partner in Hartenholm (24628).`,
+  intro: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen soll es trotzdem sauber sein. Dafür ist ${company.name} seit ${company.foundingYear} Ihr zuverlässiger Partner in Hartenholm (24628).`,
   cardTexts: {
     office:
       "Wir kümmern uns um Flächen, Abfälle und Sanitärräume, im Betriebsbüro und in der Arztpraxis ebenso wie im Homeoffice mit Kundenbesuch.",

@@ -6,7 +6,7 @@ export const hasenmoorDescription: TownDescription = {
     title: `Gebäudereinigung Hasenmoor | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Reinigungsservice für Hasenmoor (24598), Fuhlenrüe und Wolfsberg: Büro, Haushalt, Kita, Schule, Fenster. Seit ${company.foundingYear} im Einsatz, Beratung kostenlos.`,
   },
-  lead: `Die B206 teilt die Gemeinde, Moor und Wald umgeben sie. Wer in Hasenmoor, PLZ 24598, Unterstützung beim Reinigen sucht, findet in ${company.name} seit ${company.foundingYear} einen zuverlässigen Partner aus der Nachbarschaft.`,
+  intro: `Die B206 teilt die Gemeinde, Moor und Wald umgeben sie. Wer in Hasenmoor, PLZ 24598, Unterstützung beim Reinigen sucht, findet in ${company.name} seit ${company.foundingYear} einen zuverlässigen Partner aus der Nachbarschaft.`,
   cardTexts: {
     office:
       "Kleine und mittlere Betriebe müssen keine eigene Kraft einstellen. Wir reinigen stundenweise, auch nur alle vierzehn Tage.",

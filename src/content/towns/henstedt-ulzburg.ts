@@ -6,7 +6,7 @@ export const henstedtUlzburgDescription: TownDescription = {
     title: `Gebäudereinigung Henstedt-Ulzburg | seit ${company.foundingYear} - Professionell & Zuverlässig`,
     description: `Büroreinigung, Schul- und Kitareinigung, Haushalt und Fenster in Henstedt-Ulzburg (24558). Seit ${company.foundingYear} für Sie da, mit kostenloser Beratung vor Ort.`,
   },
-  lead: `Im Büro in Ulzburg, im Reihenhaus in Rhen und auf dem Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
+  intro: `Im Büro in Ulzburg, im Reihenhaus in Rhen und auf dem Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
   cardTexts: {
     office:
       "Wir leeren Papierkörbe, wischen Tische ab und richten Besprechungsräume für den nächsten Termin her, im Großraum wie im Einzelbüro.",

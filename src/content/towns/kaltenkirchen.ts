@@ -6,7 +6,7 @@ export const kaltenkirchenDescription: TownDescription = {
     title: `Gebäudereinigung Kaltenkirchen | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Ihre Gebäudereinigung in ${company.address.postcode} Kaltenkirchen: Büro, Kita, Schule, Haushalt und Fenster. Vor Ort seit ${company.foundingYear}, Beratung kostenlos.`,
   },
-  lead: `Hier sind wir zu Hause. ${company.name} ist seit ${company.foundingYear} Ihr zuverlässiger Partner in ${company.address.postcode} Kaltenkirchen, für Büros und Praxen, Schulen und Kindergärten, Wohnungen und Häuser.`,
+  intro: `Hier sind wir zu Hause. ${company.name} ist seit ${company.foundingYear} Ihr zuverlässiger Partner in ${company.address.postcode} Kaltenkirchen, für Büros und Praxen, Schulen und Kindergärten, Wohnungen und Häuser.`,
   cardTexts: {
     office:
       "Schreibtische, Böden, Teeküche und WC, gereinigt vor oder nach Ihrer Arbeitszeit. Vom Zentrum bis nach Kaltenkirchen Süd.",

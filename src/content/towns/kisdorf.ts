@@ -6,7 +6,7 @@ export const kisdorfDescription: TownDescription = {
     title: `Gebäudereinigung Kisdorf | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Reinigung in Kisdorf (24629) und Kisdorferwohld: Haushalt, Fenster, Büro, Schule und Kindergarten. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung.`,
   },
-  lead: `Kisdorf liegt am Westhang des Kisdorfer Wohlds, und unser Büro ist nicht weit davon. Seit ${company.foundingYear} ist ${company.name} im Bereich 24629 der zuverlässige Partner für Haushalte, Betriebe und öffentliche Gebäude.`,
+  intro: `Kisdorf liegt am Westhang des Kisdorfer Wohlds, und unser Büro ist nicht weit davon. Seit ${company.foundingYear} ist ${company.name} im Bereich 24629 der zuverlässige Partner für Haushalte, Betriebe und öffentliche Gebäude.`,
   cardTexts: {
     office:
       "Auch das Büro im Anbau und die kleine Praxis an der Ortsdurchfahrt bekommen bei uns einen ordentlichen Reinigungsplan.",

@@ -6,7 +6,7 @@ export const lentfoehrdenDescription: TownDescription = {
     title: `Gebäudereinigung Lentföhrden | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung für Lentföhrden (24632): Haushalt, Büro, Kita, Schule, Teppich und Fenster. Seit ${company.foundingYear} in der Region, Beratung kostenlos vor Ort.`,
   },
-  lead: `Moor und Heide umgeben das Dorf an der B4. In Lentföhrden, Postleitzahl 24632, übernimmt ${company.name} seit ${company.foundingYear} als zuverlässiger Partner die Reinigung von Häusern, Betrieben und Einrichtungen.`,
+  intro: `Moor und Heide umgeben das Dorf an der B4. In Lentföhrden, Postleitzahl 24632, übernimmt ${company.name} seit ${company.foundingYear} als zuverlässiger Partner die Reinigung von Häusern, Betrieben und Einrichtungen.`,
   cardTexts: {
     office:
       "Im Handwerksbüro, in der Steuerberatung oder im Verkaufsraum genügt oft ein fester Tag in der Woche, damit alles vorzeigbar bleibt.",

@@ -6,7 +6,7 @@ export const nuetzenDescription: TownDescription = {
     title: `Gebäudereinigung Nützen | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Nützen (24632) und Kampen: Büros, Haushalte, Fenster, Kitas und Schulen. Seit ${company.foundingYear} gleich nebenan, mit kostenloser Beratung.`,
   },
-  lead: `Nützen und Kaltenkirchen sind Nachbarn. ${company.name}, seit ${company.foundingYear} zuverlässiger Partner im Gebiet 24632, hat es nicht weit zu Ihnen und bringt Eimer, Leiter und Zeit für Ihre Fragen mit.`,
+  intro: `Nützen und Kaltenkirchen sind Nachbarn. ${company.name}, seit ${company.foundingYear} zuverlässiger Partner im Gebiet 24632, hat es nicht weit zu Ihnen und bringt Eimer, Leiter und Zeit für Ihre Fragen mit.`,
   cardTexts: {
     office:
       "In Behörde, Fuhrunternehmen und Ladenbüro richtet sich der Abstand danach, wie viele Menschen täglich hereinkommen.",

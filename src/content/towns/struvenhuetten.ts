@@ -6,7 +6,7 @@ export const struvenhuettenDescription: TownDescription = {
     title: `Gebäudereinigung Struvenhütten | ${company.shortName} - Professionell & Zuverlässig`,
     description: `Gebäudereinigung in Struvenhütten (24629) und Bredenbekshorst: Haushalt, Büro, Fenster, Teppich und mehr. Seit ${company.foundingYear}, mit kostenloser Beratung.`,
   },
-  lead: `Struvenhütten liegt an der Schmalfelder Au, am Nordrand des Kisdorfer Wohlds. Seit ${company.foundingYear} ist ${company.name} hier unter der Postleitzahl 24629 ein zuverlässiger Partner für alle, die Hof, Haus oder Betrieb sauber halten wollen.`,
+  intro: `Struvenhütten liegt an der Schmalfelder Au, am Nordrand des Kisdorfer Wohlds. Seit ${company.foundingYear} ist ${company.name} hier unter der Postleitzahl 24629 ein zuverlässiger Partner für alle, die Hof, Haus oder Betrieb sauber halten wollen.`,
   cardTexts: {
     office:
       "Auf dem Land sitzt das Büro oft neben Werkstatt oder Stall. Staub und Erde nehmen wir wieder mit hinaus, damit die Arbeitsplätze frisch sind.",

@@ -27,7 +27,7 @@ export interface TownDescription {
     description: string;
   };
   /** Hero text: names the postcode and the company as reliable partner since 2019. */
-  lead: string;
+  intro: string;
   /**
    * One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town.
    */
