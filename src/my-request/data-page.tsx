@@ -70,11 +70,11 @@ export default function DataPage({ loaderData: { path, data } }: Route.Component
 
 function Part({ id, title, rows }: OwnData["sections"][number] & { id: string }) {
   return (
-    <section className="grid gap-3" aria-labelledby={id}>
+    <section className="flex flex-col gap-3" aria-labelledby={id}>
       <h2 className="text-title-m" id={id}>
         {title}
       </h2>
-      <dl className="grid gap-2">
+      <dl className="flex flex-col gap-2">
         {rows.map(({ label, value }, index) => (
           <div
             className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[12rem_1fr] print:break-inside-avoid print:grid-cols-[12rem_1fr]"

@@ -19,6 +19,9 @@ interface OfferSheetProps {
 const PRICES_BEFORE_ANSWER = 3;
 const LETTERS_BEFORE_ANSWER = 700;
 
+/** No grid: where a page ends within one, Chromium prints lines over each other. */
+const STACK = classes("flex flex-col gap-3");
+
 /** A complete offer, on the screen and on paper; nothing is collapsed. */
 export function OfferSheet({ words, terms, instruction, answer, end }: OfferSheetProps) {
   const { sender, recipient, object, intro, prices, yearLine } = words;
@@ -62,11 +65,11 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
       {isMany && <FurtherPrices prices={prices.slice(1)} />}
       <Positions words={words} />
       <Reckoning words={words} />
-      <section className="grid gap-3" aria-labelledby="offer-conditions">
+      <section className={STACK} aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
           Was sonst gilt
         </h2>
-        <dl className="grid gap-3">
+        <dl className={STACK}>
           {words.conditions.map(({ id, label, text }) => (
             <div
               className="grid grid-cols-[8rem_1fr] gap-3 border-t border-line pt-3 max-xs:block print:break-inside-avoid"
@@ -88,11 +91,11 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
 
 function FurtherPrices({ prices }: Pick<OfferInWords, "prices">) {
   return (
-    <section className="grid gap-3" id="weitere-preise" aria-labelledby="offer-further-prices">
+    <section className={STACK} id="weitere-preise" aria-labelledby="offer-further-prices">
       <h2 className="text-title-m" id="offer-further-prices">
         Weitere Preise
       </h2>
-      <ul className="grid">
+      <ul>
         {prices.map(({ label, amount, taxLine }) => (
           <li
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
@@ -135,12 +138,7 @@ function Reckoning({ words: { prices } }: { words: OfferInWords }) {
   return prices
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }, index) => (
-      <section
-        className="grid gap-3 print:break-inside-avoid"
-        aria-labelledby={`offer-reckoning-${index}`}
-        data-offer="reckoning"
-        key={label}
-      >
+      <section className={STACK} aria-labelledby={`offer-reckoning-${index}`} data-offer="reckoning" key={label}>
         <h2 className="text-title-m" id={`offer-reckoning-${index}`}>
           Zum {label}
         </h2>
@@ -151,7 +149,7 @@ function Reckoning({ words: { prices } }: { words: OfferInWords }) {
 
 function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
   return (
-    <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+    <dl className="flex flex-col gap-1">
       {rows.map(({ label, value }) => (
         <div className="flex flex-wrap justify-between gap-x-4" key={label}>
           <dt>{typeset(label)}</dt>
@@ -164,11 +162,11 @@ function Rows({ rows }: { rows: OfferInWords["prices"][number]["rows"] }) {
 
 function Positions({ words: { positions, positionsNote } }: { words: OfferInWords }) {
   return (
-    <section className="grid gap-3" aria-labelledby="offer-positions">
+    <section className={STACK} aria-labelledby="offer-positions">
       <h2 className="text-title-m" id="offer-positions">
         Leistungen
       </h2>
-      <ol className="grid" data-offer="positions">
+      <ol data-offer="positions">
         {positions.map(({ number, site, text, quantity, amount }) => (
           <li
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
@@ -192,7 +190,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
 function Wording({ id, text }: { id: string; text: string }) {
   const [title, ...paragraphs] = paragraphsOf(text);
   return (
-    <section className="grid gap-3 text-small print:break-before-page" aria-labelledby={id}>
+    <section className={classes(STACK, "text-small print:break-before-page")} aria-labelledby={id}>
       <h2 className="text-title-m" id={id}>
         {title && typeset(title.text)}
       </h2>
