@@ -8,6 +8,9 @@ const LOOKS = {
   onBand: classes("btn border-on-band bg-on-band text-band hover:border-band-soft hover:bg-band-soft"),
 };
 
+/** A link that stands alone, as high as a finger. */
+export const TALL_LINK = classes("inline-flex min-h-11 items-center");
+
 interface ButtonLook {
   look?: keyof typeof LOOKS;
 }

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { quoteLink } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
 import { services } from "../content/services";
-import { ButtonLink } from "../ui/button";
+import { ButtonLink, TALL_LINK } from "../ui/button";
+import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { CallLinks } from "./call-links";
 import { ButtonRow, Intro } from "./section";
@@ -49,10 +50,7 @@ export function NotFound() {
           <ul className="mt-2 columns-[17rem] gap-x-6">
             {services.map((service) => (
               <li className="min-w-0 break-inside-avoid" key={service.id}>
-                <a
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                  href={servicePath(service)}
-                >
+                <a className={classes(TALL_LINK, "font-semibold wrap-anywhere")} href={servicePath(service)}>
                   {divided(service.name)}
                 </a>
               </li>

@@ -7,7 +7,7 @@ import type { Month, MonthRow } from "../../order/billing.server";
 import { BILL_TEXT_MAX_LENGTH, isMonth } from "../../order/schema";
 import { addMonths, berlinDay, monthOf } from "../../platform/berlin-days";
 import { centsAsTyped, formatEuros, parseEuros } from "../../platform/euros";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { TextArea, TextField } from "../../ui/field";
 import { ORDERS } from "../api-keys";
 import { Badge, Loading, Retry } from "../box";
@@ -90,7 +90,7 @@ function Rows({ month, rows, withoutStart, late }: Month) {
         <p className="mt-3 font-semibold">
           {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
           der erste Tag offen ist.{" "}
-          <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+          <Link className={TALL_LINK} to={ORDERS_PATH}>
             Ersten Tag eintragen
           </Link>
         </p>
@@ -149,7 +149,7 @@ function Heading({ row }: { row: MonthRow }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         {row.leadId ? (
-          <Link className="inline-flex min-h-11 items-center" to={requestPath(row.leadId)}>
+          <Link className={TALL_LINK} to={requestPath(row.leadId)}>
             <strong>{row.name}</strong>
           </Link>
         ) : (

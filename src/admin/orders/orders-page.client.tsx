@@ -13,7 +13,7 @@ import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { amountsInWords } from "../../requests/money";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
 import { BUSINESS, FOLLOW_UPS, ORDERS } from "../api-keys";
@@ -165,7 +165,7 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link className="inline-flex min-h-11 items-center" to={requestPath(order.leadId)}>
+        <Link className={TALL_LINK} to={requestPath(order.leadId)}>
           <strong>{order.name}</strong>
         </Link>
         <span>{[serviceLabel(order.service), order.town].filter(Boolean).join(", ")}</span>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { roleLabel } from "../../content/lists";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { DoorFrame } from "../screens";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
@@ -47,7 +47,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
     return (
       <DoorFrame title="Einladung">
         <p role="alert">{loaderData.problem}</p>
-        <a className="inline-flex min-h-11 items-center" href={LOGIN_PATH}>
+        <a className={TALL_LINK} href={LOGIN_PATH}>
           Zur Anmeldung
         </a>
       </DoorFrame>

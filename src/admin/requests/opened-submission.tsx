@@ -10,6 +10,7 @@ import { lastFollowUpDay } from "../../requests/work/limits";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
+import { TALL_LINK } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry, Time } from "../box";
 import { Chip } from "../buttons";
@@ -188,7 +189,7 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
-            <Link className="inline-flex min-h-11 items-center" to={submissionPath(duplicate)} preventScrollReset>
+            <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset>
               {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
             </Link>{" "}
             ({statusLabel(duplicate.status)})

@@ -7,6 +7,7 @@ import { statusLabel } from "../../requests/work/options";
 import type { Kind } from "../../requests/work/steps";
 import { GROUP_ROWS_MAX } from "../../requests/work/waiting";
 import type { Group, WorkGroup, WorkList, WorkRow } from "../../requests/work/work-list.server";
+import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { WORK_LIST } from "../api-keys";
 import { Badge, Retry } from "../box";
@@ -91,14 +92,14 @@ function Reminders({ reminders }: Pick<Work, "reminders">) {
       <ul className="grid">
         {reminders.slice(0, REMINDERS_SHOWN).map(({ number, name, text }) => (
           <li key={number}>
-            <Link className="inline-flex min-h-11 items-center py-1" to={ORDERS_PATH}>
+            <Link className={classes(TALL_LINK, "py-1")} to={ORDERS_PATH}>
               {name}: {text}
             </Link>
           </li>
         ))}
       </ul>
       {reminders.length > REMINDERS_SHOWN && (
-        <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+        <Link className={TALL_LINK} to={ORDERS_PATH}>
           Alle Aufträge
         </Link>
       )}

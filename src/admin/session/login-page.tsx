@@ -4,7 +4,7 @@ import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
@@ -153,7 +153,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <p>
-        <a className="inline-flex min-h-11 items-center" href="/">
+        <a className={TALL_LINK} href="/">
           Zur Website
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { PASSKEYS, PUSH, pathOf, SESSIONS, USER } from "../api-keys";
 import { reregister } from "../app/push";
@@ -76,7 +76,7 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
         <Button type="submit" disabled={isPending || password === "" || confirmation === ""}>
           {isPending ? "Wird geändert..." : "Passwort ändern"}
         </Button>
-        <Link className="inline-flex min-h-11 items-center" to={SETTINGS_PATH}>
+        <Link className={TALL_LINK} to={SETTINGS_PATH}>
           Alle Einstellungen
         </Link>
       </form>

@@ -8,7 +8,7 @@ import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { amountsInWords } from "../../../requests/money";
 import { declineEnds, offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
-import { Button } from "../../../ui/button";
+import { Button, TALL_LINK } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import { DayInput } from "../../fields";
@@ -166,7 +166,7 @@ function Mails({ offer }: { offer: OfferSummary }) {
   if (offer.status === "accepted") {
     return (
       <p>
-        <Link className="inline-flex min-h-11 items-center" to={ORDERS_PATH}>
+        <Link className={TALL_LINK} to={ORDERS_PATH}>
           Zum Auftrag
         </Link>
       </p>
