@@ -7,7 +7,7 @@ import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { OVER_BUDGET_TEXT, secondsUntilTomorrow } from "../platform/write-budget.server";
-import { Alert } from "../ui/alert";
+import { Alert, Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { TextField } from "../ui/field";
@@ -57,10 +57,10 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
         </p>
       )}
       {canSend && isSent && (
-        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
+        <Done>
           Passen E-&#8288;Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach.
           Sehen Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns an:
-        </p>
+        </Done>
       )}
       {canSend && !isSent && (
         <>

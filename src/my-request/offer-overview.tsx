@@ -5,6 +5,7 @@ import { OfferSheet } from "../offer/offer-sheet";
 import { QUESTION_MAX_LENGTH } from "../offer/schema";
 import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
+import { Alert, Done } from "../ui/alert";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
@@ -31,15 +32,11 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
         </p>
       </header>
-      {done && (
-        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold print:hidden" role="status">
-          {done}
-        </p>
-      )}
+      {done && <Done>{done}</Done>}
       {problem && (
-        <p className="rounded-small border-l-4 border-danger bg-danger-soft px-4 py-3 font-semibold" role="alert">
-          {problem}
-        </p>
+        <Alert>
+          <p>{problem}</p>
+        </Alert>
       )}
       {notice && (
         <div className="grid gap-2 rounded-card bg-notice px-4 py-3" data-offer="notice">

@@ -1,8 +1,7 @@
 import { SummaryRows } from "../quote/summary";
-import { ButtonLink } from "../ui/button";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
-import { Contact, Steps } from "./request-overview";
+import { Contact, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
 /** The page for whoever was given the link that only reads. */
@@ -22,15 +21,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         <h2 className="text-title-m" id="status-title">
           {status}
         </h2>
-        {offer && (
-          <p>
-            <ButtonLink href={offer.path}>
-              <span>
-                Angebot <span className="whitespace-nowrap">{offer.number}</span> ansehen
-              </span>
-            </ButtonLink>
-          </p>
-        )}
+        {offer && <OfferLink offer={offer} />}
         <Steps steps={steps} />
       </section>
       {orders.map(({ number, rows }) => (

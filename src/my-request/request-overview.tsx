@@ -3,7 +3,8 @@ import { company } from "../content/company";
 import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
-import { Button, ButtonLink } from "../ui/button";
+import { Done } from "../ui/alert";
+import { Button, ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
@@ -14,8 +15,6 @@ import type { Timeline } from "./timeline";
 import type { RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
-
-const LINK = classes("inline-flex min-h-11 items-center");
 
 interface RequestOverviewProps {
   request: RequestView;
@@ -39,11 +38,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
           <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
         </p>
       </header>
-      {done && (
-        <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold" role="status">
-          {done}
-        </p>
-      )}
+      {done && <Done>{done}</Done>}
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
           {timeline.title}
@@ -52,15 +47,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
           {timeline.turn && <strong>{timeline.turn}: </strong>}
           {timeline.nextStep}
         </p>
-        {request.offer && (
-          <p>
-            <ButtonLink href={request.offer.path}>
-              <span>
-                Angebot <span className="whitespace-nowrap">{request.offer.number}</span> ansehen
-              </span>
-            </ButtonLink>
-          </p>
-        )}
+        {request.offer && <OfferLink offer={request.offer} />}
         <Withdrawal request={request} />
         <Steps steps={timeline.steps} />
       </section>
@@ -89,6 +76,19 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       <PassOn url={request.readingUrl} />
       <OwnData request={request} />
     </div>
+  );
+}
+
+/** To an offer, whose number stays on one line. */
+export function OfferLink({ offer: { path, number } }: { offer: NonNullable<RequestView["offer"]> }) {
+  return (
+    <p>
+      <ButtonLink href={path}>
+        <span>
+          Angebot <span className="whitespace-nowrap">{number}</span> ansehen
+        </span>
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -170,18 +170,18 @@ function OwnData({ request: { path, mayWithdraw } }: { request: RequestView }) {
       <ul className="grid">
         {mayWithdraw && (
           <li>
-            <a className={LINK} href={`${path}/zurueckziehen`}>
+            <a className={TALL_LINK} href={`${path}/zurueckziehen`}>
               Anfrage zurückziehen
             </a>
           </li>
         )}
         <li>
-          <a className={LINK} href={`${path}/daten`}>
+          <a className={TALL_LINK} href={`${path}/daten`}>
             Meine Daten ansehen
           </a>
         </li>
         <li>
-          <a className={LINK} href={`${path}/loeschen`}>
+          <a className={TALL_LINK} href={`${path}/loeschen`}>
             Meine Daten löschen
           </a>
         </li>

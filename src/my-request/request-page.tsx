@@ -9,6 +9,7 @@ import { retainedText } from "../requests/erasing/retention";
 import { messageSchema } from "../requests/work/schema";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
+import { Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
@@ -85,11 +86,7 @@ function ErasingNotice({ request, done }: { request: ErasingView; done: string |
     <div className={NARROW_PAGE}>
       <title>{`${title}: ${reference}`}</title>
       <h1>{title}</h1>
-      {done && (
-        <p className="font-semibold" role="status">
-          {done}
-        </p>
-      )}
+      {done && <Done>{done}</Done>}
       <p>
         {retained
           ? retainedText(retained)
