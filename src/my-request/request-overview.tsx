@@ -32,7 +32,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
   return (
     <div className={NARROW_PAGE} id="my-request" data-reference={reference}>
       <title>{`${timeline.title}: Anfrage ${reference}`}</title>
-      <header className="grid gap-2 print:hidden">
+      <header className="grid gap-2">
         <h1 className="text-title-l">Ihre Anfrage</h1>
         <p className="text-ink-soft">
           <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
@@ -82,7 +82,7 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
 /** To an offer, whose number stays on one line. */
 export function OfferLink({ offer: { path, number } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
-    <p>
+    <p className="print:hidden">
       <ButtonLink href={path}>
         <span>
           Angebot <span className="whitespace-nowrap">{number}</span> ansehen
@@ -112,8 +112,8 @@ export function Steps({ steps }: { steps: Timeline["steps"] }) {
 function Withdrawal({ request: { path, undoDeadline } }: { request: RequestView }) {
   if (!undoDeadline) return null;
   return (
-    <form method="post" action={path}>
-      <p>Sie haben die Anfrage zurückgezogen. Bis {undoDeadline} können Sie es sich noch anders überlegen.</p>
+    <form className="grid justify-items-start gap-3 print:hidden" method="post" action={path}>
+      <p>Bis {undoDeadline} können Sie es sich noch anders überlegen.</p>
       <Button look="quiet" type="submit" name={INTENT_FIELD} value="keep">
         Doch nicht zurückziehen
       </Button>
@@ -138,7 +138,7 @@ function Answers({
       <SummaryRows rows={contact} />
       <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
       {mayChange && (
-        <p>
+        <p className="print:hidden">
           <ButtonLink look="quiet" href={`${path}/aendern`}>
             Angaben ändern
           </ButtonLink>
@@ -163,7 +163,7 @@ export function Contact() {
 
 function OwnData({ request: { path, mayWithdraw } }: { request: RequestView }) {
   return (
-    <section className="grid gap-4" aria-labelledby="own-data-title">
+    <section className="grid gap-4 print:hidden" aria-labelledby="own-data-title">
       <h2 className="text-title-m" id="own-data-title">
         Anfrage und Daten
       </h2>

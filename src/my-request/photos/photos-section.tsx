@@ -1,5 +1,6 @@
 import type { BrowserEntry } from "virtual:browser-entries";
 import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import type { PhotoView } from "../view.server";
 import { PHOTO_FIELD, PHOTO_TYPE, PHOTOS_MAX } from "./limits";
@@ -20,7 +21,11 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
   const room = PHOTOS_MAX - photos.length;
   if (!mayAdd && photos.length === 0) return null;
   return (
-    <section className="grid gap-4" id="fotos" aria-labelledby="photos-title">
+    <section
+      className={classes("grid gap-4", photos.length === 0 && "print:hidden")}
+      id="fotos"
+      aria-labelledby="photos-title"
+    >
       <h2 className="text-title-m" id="photos-title">
         Fotos helfen uns beim Rechnen
       </h2>
@@ -38,7 +43,7 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
                   loading="lazy"
                 />
               </a>
-              <form method="post" action={`${path}/fotos/${photo.id}`}>
+              <form className="print:hidden" method="post" action={`${path}/fotos/${photo.id}`}>
                 <button
                   className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
                   type="submit"
@@ -53,7 +58,7 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
       )}
       {mayAdd && room > 0 && (
         <form
-          className="grid justify-items-start gap-3"
+          className="grid justify-items-start gap-3 print:hidden"
           id="photo-form"
           method="post"
           action={`${path}/fotos`}
