@@ -7,6 +7,9 @@ import { BILLED_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../re
 /** Stands in place of how to get in, which may be an alarm code. */
 export const NOT_SHOWN = "gespeichert, wird hier nicht gezeigt";
 
+/** The part that shows the pictures themselves. */
+export const PHOTOS_TITLE = "Fotos";
+
 /** Purposes, recipients and periods. */
 export const PROCESSING: Row[] = [
   {
@@ -27,8 +30,8 @@ export const PROCESSING: Row[] = [
     label: "Wie lange",
     value:
       `Anfragen löschen wir ${RETENTION_MONTHS} Monate nach der letzten Bearbeitung. Was zu einem Auftrag gehört, ` +
-      `bewahren wir nach seinem Ende ${RETENTION_YEARS} volle Jahre auf, was abgerechnet wurde ` +
-      `${BILLED_RETENTION_YEARS} (§ 147 AO, § 257 HGB).`,
+      `bewahren wir nach seinem Ende ${RETENTION_YEARS} volle Jahre auf, Abgerechnetes ${BILLED_RETENTION_YEARS} Jahre ` +
+      "(§ 147 AO, § 257 HGB).",
   },
   { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },
   {
@@ -41,7 +44,9 @@ export const PROCESSING: Row[] = [
 
 /** The rights of the privacy page, and how to use them. */
 export const RIGHTS: readonly string[] = [
-  ...sectionOf("rechte").flatMap((block) => (block.kind === "list" ? block.items : [])),
+  ...sectionOf("rechte").flatMap((block) =>
+    block.kind === "list" ? block.items.map((item) => item.replace(", siehe unten", "")) : [],
+  ),
   `Für alles genügt eine Nachricht an ${company.email} oder ein Anruf.`,
   `Beschweren können Sie sich bei einer Aufsichtsbehörde (Art. 77 DSGVO), zum Beispiel hier: ${sectionOf("beschwerde")
     .flatMap((block) => (block.kind === "lines" ? block.lines : []))

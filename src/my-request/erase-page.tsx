@@ -40,8 +40,8 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           {retained ? "Was gesperrt wird" : "Was gelöscht wird"}
         </h2>
         <p>
-          Ihre Anfrage {reference} mit allen Angaben, Ihr Name, Ihre Kontaktdaten, Ihre Fotos, unsere Angebote und der
-          Verlauf der Bearbeitung.
+          Ihre Anfrage {reference} mit allen Angaben, Ihr Name, Ihre Kontaktdaten, {!retained && "Ihre Fotos, "}unsere
+          Angebote und der Verlauf der Bearbeitung.
         </p>
         {retained && <p>{retainedText(retained)} Ihre Fotos und was Sie nicht angenommen haben, löschen wir.</p>}
       </section>
@@ -71,7 +71,7 @@ function WishPage({ path, reference }: { path: string; reference: string }) {
       <h1>Ihr Vertrag läuft weiter</h1>
       <p>
         Wer seine Daten löscht, kündigt damit nicht. Ihr Auftrag bleibt bestehen, bis er erledigt oder gekündigt ist.
-        Eine Kündigung genügt als E-&#8288;Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
+        Zum Kündigen genügt eine E-&#8288;Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
       <p>
         Was der Vertrag nicht braucht, löschen wir sofort: Ihre Fotos und woher Ihr Besuch kam. Den Rest brauchen wir

@@ -89,12 +89,10 @@ function Answer({ offer }: { offer: OfferView }) {
           </ButtonLink>
         ))}
       </div>
-      <CallUs office={useOpened()?.office} />
-      <Hint id="answer-hint">
-        Der erste Knopf öffnet Ihr E-&#8288;Mail-Programm mit einem fertigen Text an {company.email}. Auf dieser Seite
-        schließen Sie keinen Vertrag.
+      <Hint>
+        {acceptanceMails.length > 1 ? "Diese Knöpfe öffnen" : "Dieser Knopf öffnet"} Ihr E-&#8288;Mail-Programm mit
+        einem fertigen Text an {company.email}. Auf dieser Seite schließen Sie keinen Vertrag.
       </Hint>
-      <p>Lieber auf Papier? Drucken Sie das Angebot. Darauf steht ein Abschnitt zum Unterschreiben.</p>
       {/* Without a mail program a prepared mail does nothing. */}
       <details className={FOLD}>
         <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>
@@ -109,6 +107,8 @@ function Answer({ offer }: { offer: OfferView }) {
           ))}
         </div>
       </details>
+      <CallUs office={useOpened()?.office} />
+      <p>Lieber auf Papier? Drucken Sie das Angebot. Darauf steht ein Abschnitt zum Unterschreiben.</p>
       <p>
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>

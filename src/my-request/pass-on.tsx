@@ -2,7 +2,7 @@ import { classes } from "../ui/classes";
 
 /** A part of the page that is opened by whoever needs it. */
 export const FOLD = classes("rounded-card border border-line px-4 py-3 print:hidden [&[open]>summary]:mb-3");
-export const FOLD_SUMMARY = classes("cursor-pointer py-1 font-strong text-accent");
+export const FOLD_SUMMARY = classes("cursor-pointer py-2 font-strong text-accent");
 
 /** The link that only reads: to be passed on, and on paper the one that is printed. */
 export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: boolean }) {
@@ -14,8 +14,8 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
           <summary className={FOLD_SUMMARY}>{"Zum Weitergeben: ein Link nur\u00a0zum\u00a0Lesen"}</summary>
           <div className="grid gap-3">
             <p>
-              Für Vorstand, Vermieter oder Steuerberatung. Er zeigt Angebot und Auftrag, aber weder Nachrichten noch
-              Fotos und Kontaktdaten. Ändern oder antworten kann damit niemand.
+              Für Vorstand, Vermieter oder Steuerberatung. Dieser Link zeigt Angebot und Auftrag, aber weder Nachrichten
+              noch Fotos und Kontaktdaten. Ändern oder antworten kann damit niemand.
             </p>
             <p className="wrap-anywhere select-all">{url}</p>
             <p>

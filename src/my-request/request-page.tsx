@@ -92,7 +92,7 @@ function ErasingNotice({ request, done }: { request: ErasingView; done: string |
           ? retainedText(retained)
           : `Wir löschen Ihre Anfrage ${reference} mit allem, was dazu gespeichert ist, am ${due}.`}
       </p>
-      <p>Bis {due} können Sie es sich noch anders überlegen.</p>
+      <p>Bis {retained ? due : "dahin"} können Sie es sich noch anders überlegen.</p>
       <form method="post" action={path}>
         <Button look="quiet" type="submit" name={INTENT_FIELD} value="revoke">
           Löschung widerrufen

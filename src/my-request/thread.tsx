@@ -50,7 +50,7 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
           id="message"
           name="text"
           label="Ihre Nachricht an uns"
-          hint="Wir antworten hier auf dieser Seite oder rufen Sie an."
+          hint="Unsere Antwort lesen Sie hier, oder wir rufen Sie an."
           rows={3}
           maxLength={MESSAGE_MAX_LENGTH}
           defaultValue={typed}

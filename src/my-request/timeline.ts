@@ -99,7 +99,7 @@ function orderStep(order: Order, today: Day): Next {
       return { title: "Beauftragt", nextStep: "Wir führen Ihren Auftrag aus.", turn: OURS };
     case "running":
       return {
-        title: "Ihr Auftrag läuft",
+        title: "Auftrag läuft",
         nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen, wie es vereinbart ist.",
         turn: undefined,
       };
@@ -291,7 +291,7 @@ function noteOf({ status, validUntil, answeredAt, decliningAt }: SentOffer): str
   const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
   switch (status) {
     case "sent":
-      return decliningAt ? "abgelehnt, noch nicht gültig" : `gültig bis ${dateInWords(validUntil ?? "")}`;
+      return decliningAt ? "abgelehnt, noch nicht endgültig" : `gültig bis ${dateInWords(validUntil ?? "")}`;
     case "expired":
       return `abgelaufen am ${dateInWords(validUntil ?? "")}`;
     case "retracted":

@@ -265,7 +265,7 @@ function orderInWords(order: Order, today: Day, next: Day | undefined): OrderVie
   return {
     number: order.number,
     rows: [
-      { label: "Vereinbart am", value: dateInWords(order.concludedOn) },
+      { label: "Vereinbart", value: dateInWords(order.concludedOn) },
       { label: "Erster Tag", value: start },
       ...(next && order.startsOn && order.startsOn < next ? [{ label: "Nächster Tag", value: dateInWords(next) }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
@@ -274,7 +274,7 @@ function orderInWords(order: Order, today: Day, next: Day | undefined): OrderVie
         ? [{ label: "Widerruf", value: `möglich bis ${dateInWords(ends)}, zum Beispiel per E-Mail an uns` }]
         : []),
       ...(order.kind === "recurring" && !order.endedOn
-        ? [{ label: "Kündigen", value: `mit ${notice} Wochen zum Monatsende, zum Beispiel per E-Mail an uns` }]
+        ? [{ label: "Kündigen", value: `mit ${notice} Wochen Frist zum Monatsende, zum Beispiel per E-Mail an uns` }]
         : []),
     ],
     isWished: order.erasureWishedAt !== null,

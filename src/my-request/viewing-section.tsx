@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { ACTIONS, PANEL } from "../ui/narrow-page";
+import { FOLD_SUMMARY } from "./pass-on";
 import { INTENT_FIELD } from "./words";
 
 /** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */
@@ -19,8 +20,6 @@ export interface ViewingView {
   /** The others that can be taken. */
   slots: ViewingTime[];
 }
-
-const SUMMARY = classes("flex min-h-11 cursor-pointer items-center font-semibold text-accent-strong");
 
 /** The agreed time of a viewing, or the proposed ones with a button each. */
 export function ViewingSection({ path, viewing }: { path: string; viewing: ViewingView }) {
@@ -39,7 +38,7 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
             </ButtonLink>
           </div>
           <details>
-            <summary className={SUMMARY}>Termin verschieben</summary>
+            <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
             <div className="grid gap-4">
               <Slots path={path} round={round} slots={slots} />
               <Refusal
@@ -55,12 +54,12 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
         <>
           <p>
             {slots.length > 0
-              ? "Die Besichtigung kostet nichts. Tippen Sie auf die Zeit, die Ihnen passt."
+              ? "Die Besichtigung kostet nichts. Wählen Sie den Termin, der Ihnen passt."
               : "Die vorgeschlagenen Zeiten sind leider nicht mehr frei."}
           </p>
           <Slots path={path} round={round} slots={slots} />
           <details open={slots.length === 0}>
-            <summary className={SUMMARY}>Keiner passt</summary>
+            <summary className={FOLD_SUMMARY}>Keiner passt</summary>
             <Refusal path={path} round={round} label="Wann passt es Ihnen?" button="Keiner passt" />
           </details>
         </>

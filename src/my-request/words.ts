@@ -58,9 +58,9 @@ const DONE = {
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
-  "angebot-abgelehnt": "Schade. Wir haben Ihre Antwort erhalten.",
+  "angebot-abgelehnt": "Schade. Wir haben Ihre Ablehnung erhalten.",
   "nicht-abgelehnt": "Ihre Ablehnung ist zurückgenommen. Das Angebot gilt weiter.",
-  inzwischen: "Das ging nicht mehr: Inzwischen hat sich etwas geändert. Den Stand lesen Sie hier.",
+  inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;
 

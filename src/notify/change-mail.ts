@@ -128,38 +128,38 @@ function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", str
     case "withdrawn":
       return {
         title: "Zurückgezogen",
-        happens: `auf Ihrer Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Bis ${act.ends} können Sie das dort rückgängig machen.`,
+        happens: `auf Ihrer persönlichen Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Bis ${act.ends} können Sie das dort rückgängig machen.`,
         stays: KEPT,
         way: "Anfrage ansehen oder wieder öffnen",
       };
     case "declined":
       return {
         title: `Angebot ${act.offer} abgelehnt`,
-        happens: `auf Ihrer Seite wurde unser Angebot ${act.offer} abgelehnt. Die Ablehnung gilt ab ${act.ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung dort zurücknehmen.`,
+        happens: `auf Ihrer persönlichen Seite wurde unser Angebot ${act.offer} abgelehnt. Die Ablehnung gilt ab ${act.ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung dort zurücknehmen.`,
         stays: KEPT,
         way: "Angebot ansehen oder Ablehnung zurücknehmen",
       };
     case "changed":
       return {
         title: `${act.fields} geändert`,
-        happens: `auf Ihrer Seite wurde geändert: ${act.fields}. Von jetzt an gilt, was dort steht.`,
+        happens: `auf Ihrer persönlichen Seite wurde geändert: ${act.fields}. Von jetzt an gilt, was dort steht.`,
         stays: "Alles andere bleibt, wie es war. Die E-Mail-Adresse lässt sich über den Link nicht ändern.",
         way: "Angaben ansehen oder ändern",
       };
     case "erasure":
       return {
         title: act.retained ? "Sperrung verlangt" : "Löschung verlangt",
-        happens: `auf Ihrer Seite wurde verlangt, Ihre Daten zu löschen. Die Anfrage ist geschlossen. Bis ${act.ends} können Sie das dort widerrufen.`,
+        happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Die Anfrage ist geschlossen. Bis ${act.ends} können Sie das dort widerrufen.`,
         stays: act.retained
-          ? `Dann löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(act.retained))}`
-          : "Dann löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+          ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(act.retained))}`
+          : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
         way: "Ansehen oder widerrufen",
       };
     case "wish":
       return {
-        title: "Löschung gewünscht",
+        title: "Bitte um Löschung",
         happens:
-          "auf Ihrer Seite wurde gewünscht, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: Fotos und woher Ihr Besuch kam.",
+          "auf Ihrer persönlichen Seite wurden wir gebeten, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: Fotos und woher Ihr Besuch kam.",
         stays:
           "Ihr Auftrag läuft weiter, bis er erledigt oder gekündigt ist, und seine Daten bleiben so lange. Danach sperren wir sie und löschen sie nach Ablauf der gesetzlichen Frist. Sie erhalten binnen eines Monats eine Antwort.",
         way: "Auftrag ansehen",

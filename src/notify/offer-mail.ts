@@ -73,7 +73,7 @@ export function closedMail(
       `Guten Tag ${document.recipient.name},`,
       `unser Angebot ${words.number} vom ${words.sentOn} ${isReplaced ? "ist durch ein neues ersetzt" : "ziehen wir zurück"}. Es kann nicht mehr angenommen werden.`,
       isReplaced
-        ? "Das neue Angebot finden Sie auf Ihrer Seite."
+        ? "Das neue Angebot finden Sie auf Ihrer persönlichen Seite."
         : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
     ],
     rows: [{ label: "Nummer", value: words.number }],

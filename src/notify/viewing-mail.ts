@@ -15,7 +15,7 @@ export function viewingProposalMail(
     about: ["für ein Angebot, das passt, sehen wir uns das Objekt gern kurz an. Das kostet nichts."],
     rows: slots.map((slot, index) => ({ label: `Vorschlag ${index + 1}`, value: timeInWords(slot) })),
     url,
-    link: "Zeit auswählen, oder sagen, dass keine passt",
+    link: "Termin auswählen",
   });
 }
 

@@ -145,7 +145,7 @@ export function decimal(hundredths: number): string {
 function positionsNote(document: OfferDocument): string {
   const period = document.kind === "recurring" ? "Preise je Ausführung, sofern nichts anderes dabeisteht" : "Preise";
   const optional = document.positions.some(({ isOptional }) => isOptional)
-    ? " Wahlweise Leistungen sind in keiner Summe enthalten; sie gelten nur, wenn Sie sie bei der Annahme mit ihrer Nummer nennen."
+    ? " Was mit „Wahlweise“ beginnt, ist in keiner Summe enthalten; es gilt nur, wenn Sie es bei der Annahme mit seiner Nummer nennen."
     : "";
   if (document.tax.mode !== "regular") return `${period}; es kommt keine Umsatzsteuer hinzu.${optional}`;
   return isGrossEntry(document)
@@ -274,7 +274,9 @@ function conditionsOf(document: OfferDocument, price: Price, chosen: readonly st
     : "Eine Mindestlaufzeit gibt es nicht.";
   const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
   const duration =
-    kind === "recurring" ? `Unbefristet, kündbar mit ${weeks} zum Monatsende. ${term}` : "Einmalige Leistung";
+    kind === "recurring"
+      ? `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende. ${term}`
+      : "Einmalige Leistung";
   const labour = labourInWords(price);
   const all: (Condition | false)[] = [
     isReserved(document) && {

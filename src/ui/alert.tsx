@@ -7,10 +7,10 @@ export function Alert(box: ComponentProps<"div">) {
   );
 }
 
-/** What was just done. */
+/** What was just done, or why it was not. */
 export function Done({ children }: { children: ReactNode }) {
   return (
-    <p className="rounded-small border-l-4 border-good bg-mist px-4 py-3 font-semibold print:hidden" role="status">
+    <p className="rounded-small border-l-4 border-accent bg-mist px-4 py-3 font-semibold print:hidden" role="status">
       {children}
     </p>
   );

@@ -104,7 +104,7 @@ describe("the matrix of offers", () => {
     );
     expect(condition("duration")).toBe(
       isRecurring
-        ? "Unbefristet, kündbar mit 4 Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht."
+        ? "Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht."
         : "Einmalige Leistung",
     );
     if (isConsumer)

@@ -297,7 +297,7 @@ describe("while an order runs", () => {
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link);
     const labels = "orders" in view ? view.orders[0]?.rows.map(({ label }) => label) : [];
-    expect(labels).toEqual(["Vereinbart am", "Erster Tag", "Preis", "Widerruf", "Kündigen"]);
+    expect(labels).toEqual(["Vereinbart", "Erster Tag", "Preis", "Widerruf", "Kündigen"]);
     expect(JSON.stringify(view)).not.toContain("Abgeschlossen");
     await env.DB.exec("UPDATE orders SET concluded_on = '2026-10-01', starts_on = '2026-10-05', weekdays = '1,4'");
     const onWednesday = await requestView({ db, photos: undefined }, request, link, new Date("2026-11-25T12:00:00Z"));

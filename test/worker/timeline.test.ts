@@ -223,7 +223,7 @@ test("an order's way: agreed, running, ended", async () => {
       { label: "Beginn", day: "20.11.2026", isDone: false },
     ],
   });
-  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Ihr Auftrag läuft", turn: undefined });
+  expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Auftrag läuft", turn: undefined });
   await env.DB.exec("UPDATE orders SET ended_on = '2026-12-31'");
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });

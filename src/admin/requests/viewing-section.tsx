@@ -36,7 +36,7 @@ export function ViewingSection({ lead, followUp, proposed, url, hasMail }: Viewi
         <TellLinks
           lead={lead}
           url={url}
-          news="wir haben Ihnen auf Ihrer Seite Zeiten für die Besichtigung vorgeschlagen"
+          news="wir haben Ihnen auf Ihrer persönlichen Seite Zeiten für die Besichtigung vorgeschlagen"
         />
       )}
       {url && <Proposal key={proposed?.round} followUp={followUp} />}

@@ -81,7 +81,10 @@ export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
 }
 
 /** Says that there is an answer on the customer's page. */
-export function newsFor(to: Omit<Addressee, "about">, news = "wir haben Ihnen auf Ihrer Seite geantwortet"): Answer {
+export function newsFor(
+  to: Omit<Addressee, "about">,
+  news = "wir haben Ihnen auf Ihrer persönlichen Seite geantwortet",
+): Answer {
   const subject = `Ihre Anfrage ${to.reference}: Antwort von ${company.name}`;
   const link = `${news}:\n${to.page}`;
   return { subject, text: letterOf(to.name, [link]) };
