@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { requestContext } from "../platform/request-context.server";
 import { typeset } from "../platform/typeset";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import type { Route } from "./+types/data-page";
+import { PHOTOS_TITLE } from "./data-words";
 import { Printing } from "./offer-overview";
 import { openedRequest } from "./opened.server";
 import { type OwnData, readOwnData } from "./own-data.server";
@@ -34,23 +36,10 @@ export default function DataPage({ loaderData: { path, data } }: Route.Component
       </p>
       <Printing />
       {sections.map((section, index) => (
-        <Part key={section.title} id={`data-${index}`} {...section} />
+        <Part key={section.title} id={`data-${index}`} {...section}>
+          {section.title === PHOTOS_TITLE && <Photos path={path} photos={photos} />}
+        </Part>
       ))}
-      {photos.length > 0 && (
-        <ul className="grid gap-3" aria-label="Fotos">
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <img
-                className="block h-auto max-w-full rounded-small bg-mist"
-                src={`${path}/fotos/${photo.id}`}
-                alt={`Foto ${index + 1}`}
-                width={photo.width}
-                height={photo.height}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       <section className="grid gap-3" aria-labelledby="rights-title">
         <h2 className="text-title-m" id="rights-title">
           Ihre Rechte
@@ -68,7 +57,25 @@ export default function DataPage({ loaderData: { path, data } }: Route.Component
   );
 }
 
-function Part({ id, title, rows }: OwnData["sections"][number] & { id: string }) {
+function Photos({ path, photos }: Pick<OwnData, "photos"> & { path: string }) {
+  return (
+    <ul className="flex flex-col gap-3" aria-label="Fotos">
+      {photos.map((photo, index) => (
+        <li className="print:break-inside-avoid" key={photo.id}>
+          <img
+            className="block h-auto max-w-full rounded-small bg-mist"
+            src={`${path}/fotos/${photo.id}`}
+            alt={`Foto ${index + 1}`}
+            width={photo.width}
+            height={photo.height}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ id, title, rows, children }: OwnData["sections"][number] & { id: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby={id}>
       <h2 className="text-title-m" id={id}>
@@ -86,6 +93,7 @@ function Part({ id, title, rows }: OwnData["sections"][number] & { id: string })
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

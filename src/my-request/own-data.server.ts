@@ -9,7 +9,7 @@ import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questio
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
 import { originInWords } from "../requests/sources/origin";
 import { CUSTOMER, changesInWords, customersActInWords } from "../requests/work/customer";
-import { NOT_SHOWN, PROCESSING, RIGHTS } from "./data-words";
+import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS } from "./data-words";
 import type { OpenedRequest } from "./find.server";
 import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil, threadView } from "./view.server";
 import { HIDDEN_TEXT_HINT } from "./words";
@@ -48,7 +48,7 @@ export async function readOwnData(db: Database, opened: OpenedRequest, now = new
     },
     { title: "Was Sie auf der Seite getan haben", rows: actRows(opened, stored.history) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
-    { title: "Fotos", rows: stored.photos.map(photoRow) },
+    { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
     { title: "Wozu, wer und wie lange", rows: PROCESSING },
   ];
   return {
