@@ -338,6 +338,7 @@ test("on paper stands every amount, clause and name, and the number of each page
   for (const text of ["455,00€", "Widerrufsbelehrung", "§8Schlussbestimmungen", `/${sent.reference}/`]) {
     expect(paper).toContain(text);
   }
+  expect(pages[0]).toContain(`Angebot${sent.reference}/1`);
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, text] of pages.entries()) expect(text).toContain(`${index + 1}/${pages.length}`);
   console.info(`${pages.length} pages, ${paper.length} characters, ${shown.length} texts`);
