@@ -7,7 +7,7 @@ import { BarChart } from "./charts";
 import { NumbersTable, type Row } from "./tables";
 
 /** One of the tables that answer a question. */
-export interface View {
+export interface Breakdown {
   id: string;
   label: string;
   show: () => ReactNode;
@@ -18,21 +18,21 @@ interface QuestionProps {
   parameter: string;
   title: string;
   /** The first one is shown until another is chosen. */
-  views: readonly View[];
+  breakdowns: readonly Breakdown[];
 }
 
 /** A question, folded until it is asked; nothing is read for it before. */
-export function Question({ parameter, title, views }: QuestionProps) {
+export function Question({ parameter, title, breakdowns }: QuestionProps) {
   const [query, change] = useQueryState();
   const chosen = query.get(parameter);
   const isOpen = chosen !== null;
-  const view = views.find(({ id }) => id === chosen) ?? views[0];
-  if (!view) return null;
+  const breakdown = breakdowns.find(({ id }) => id === chosen) ?? breakdowns[0];
+  if (!breakdown) return null;
   return (
     <details
       className="border-b border-line"
       open={isOpen}
-      onToggle={({ currentTarget: { open } }) => open !== isOpen && change({ [parameter]: open ? view.id : "" })}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && change({ [parameter]: open ? breakdown.id : "" })}
     >
       <summary className={SUMMARY}>
         <h3 className="text-card">{title}</h3>
@@ -44,17 +44,17 @@ export function Question({ parameter, title, views }: QuestionProps) {
             <span className="text-small font-semibold">Ansicht</span>
             <select
               className={classes(CONTROL, "select-arrow pr-10 text-ellipsis")}
-              value={view.id}
+              value={breakdown.id}
               onChange={(event) => change({ [parameter]: event.currentTarget.value })}
             >
-              {views.map(({ id, label }) => (
+              {breakdowns.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
                 </option>
               ))}
             </select>
           </label>
-          {view.show()}
+          {breakdown.show()}
         </div>
       )}
     </details>

@@ -11,7 +11,7 @@ import { BarChart } from "./charts";
 import { CAMPAIGN, ENTRY, type Figures, joined, type Kind, rowOf, SERVICE, SOURCE, TOWN } from "./kinds";
 import { formatConversion, formatRate, formatWhole, orUnknown, percentOf } from "./numbers";
 import { businessKey, daysBefore } from "./period";
-import { Answer, Question, type View } from "./question";
+import { Answer, type Breakdown, Question } from "./question";
 import type { BusinessAnswer } from "./statistics-api.server";
 import { type Summary, useSummary } from "./use-summary";
 
@@ -19,19 +19,19 @@ import { type Summary, useSummary } from "./use-summary";
 export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
   const { requests } = summary;
   const before = daysBefore(days);
-  const view = (id: string, label: string, show: (business: BusinessAnswer) => ReactNode): View => ({
+  const breakdown = (id: string, label: string, show: (business: BusinessAnswer) => ReactNode): Breakdown => ({
     id,
     label,
     show: () => <BusinessOf days={days} show={show} />,
   });
   const won = (kind: Kind, figuresOf: (business: BusinessAnswer) => Figures[]) =>
-    view(kind.filter, `nach ${kind.column}`, (business) => <Won kind={kind} figures={figuresOf(business)} />);
-  const views = [
-    view("before", "im Vergleich zu vorher", (business) => (
+    breakdown(kind.filter, `nach ${kind.column}`, (business) => <Won kind={kind} figures={figuresOf(business)} />);
+  const breakdowns = [
+    breakdown("before", "im Vergleich zu vorher", (business) => (
       <Comparison summary={summary} business={business} before={before} />
     )),
-    view("month", "nach Monat", (business) => <Months business={business} />),
-    view("orders", "laufende Aufträge nach Monat", (business) => <RunningOrders business={business} />),
+    breakdown("month", "nach Monat", (business) => <Months business={business} />),
+    breakdown("orders", "laufende Aufträge nach Monat", (business) => <RunningOrders business={business} />),
     won(SERVICE, ({ byService }) => joined("service", requests?.byService, byService)),
     won(TOWN, ({ byTown }) => joined("town", byTown)),
     won(SOURCE, ({ bySource }) => joined("source", requests?.bySource, bySource)),
@@ -40,7 +40,13 @@ export function Revenue({ summary, days }: { summary: Summary; days: Range }) {
   ];
   // What is no longer kept cannot be compared with.
   const isBeforeKept = before.from >= oldestKeptDay(berlinDay(new Date()));
-  return <Question parameter="revenue" title="Was brachte es ein?" views={isBeforeKept ? views : views.slice(1)} />;
+  return (
+    <Question
+      parameter="revenue"
+      title="Was brachte es ein?"
+      breakdowns={isBeforeKept ? breakdowns : breakdowns.slice(1)}
+    />
+  );
 }
 
 function BusinessOf({ days, show }: { days: Range; show: (business: BusinessAnswer) => ReactNode }) {

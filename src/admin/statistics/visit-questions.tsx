@@ -5,7 +5,7 @@ import { type DayRow, type FunnelStepCount, OTHER } from "../../statistics/summa
 import { DayChart } from "./charts";
 import { CAMPAIGN, ENTRY, type Figures, joined, type Kind, rowOf, SERVICE, SOURCE } from "./kinds";
 import { formatWhole, UNKNOWN } from "./numbers";
-import { Answer, Question, type View } from "./question";
+import { Answer, type Breakdown, Question } from "./question";
 import { FilterLink, type Row } from "./tables";
 import type { Summary } from "./use-summary";
 
@@ -14,12 +14,12 @@ const DEVICE_LABELS: Record<string, string> = { mobile: "Telefon", tablet: "Tabl
 /** What brought the visits, and the requests among them. */
 export function Origins({ summary }: { summary: Summary }) {
   const { topSources, entryPages, campaigns, referrers, devices, requests, days } = summary;
-  const visitsBy = (id: string, column: string, rows: readonly Row[]): View => ({
+  const visitsBy = (id: string, column: string, rows: readonly Row[]): Breakdown => ({
     id,
     label: `nach ${column}`,
     show: () => <Answer columns={[column, "Besuche"]} rows={rows} />,
   });
-  const requestsBy = (kind: Kind, values: readonly Figures[]): View => ({
+  const requestsBy = (kind: Kind, values: readonly Figures[]): Breakdown => ({
     id: kind.filter,
     label: `nach ${kind.column}`,
     show: () => (
@@ -38,7 +38,7 @@ export function Origins({ summary }: { summary: Summary }) {
     <Question
       parameter="origins"
       title="Woher kommen Anfragen?"
-      views={[
+      breakdowns={[
         requestsBy(SOURCE, joined("source", requests?.bySource, topSources)),
         requestsBy(ENTRY, joined("page", requests?.byEntryPage, entryPages)),
         requestsBy(CAMPAIGN, joined("campaign", requests?.byCampaign, campaigns)),
@@ -98,7 +98,12 @@ function markOf({ visitors, missing, isCut }: DayRow): string {
 
 /** How many people saw each step of the quote form, and left it there: all of them, or some. */
 export function Exits({ summary: { funnel, funnelByService, funnelByTown, funnelBySource } }: { summary: Summary }) {
-  const viewOf = (kind: Kind, value: string, steps: readonly FunnelStepCount[], name = kind.name(value)): View => ({
+  const breakdownOf = (
+    kind: Kind,
+    value: string,
+    steps: readonly FunnelStepCount[],
+    name = kind.name(value),
+  ): Breakdown => ({
     id: `${kind.filter}:${value}`,
     label: `${kind.column}: ${name}`,
     show: () => <Funnel steps={steps} of={rowOf(kind, value, [])} />,
@@ -107,13 +112,13 @@ export function Exits({ summary: { funnel, funnelByService, funnelByTown, funnel
     <Question
       parameter="exits"
       title="Wo steigen Leute aus?"
-      views={[
+      breakdowns={[
         { id: "all", label: "alle Besuche", show: () => <Funnel steps={funnel} /> },
-        ...funnelByService.map(({ service, steps }) => viewOf(SERVICE, service, steps)),
+        ...funnelByService.map(({ service, steps }) => breakdownOf(SERVICE, service, steps)),
         ...funnelByTown.map(({ town, steps }) =>
-          viewOf(ENTRY, `/standorte/${town}`, steps, towns.find(({ slug }) => slug === town)?.name ?? town),
+          breakdownOf(ENTRY, `/standorte/${town}`, steps, towns.find(({ slug }) => slug === town)?.name ?? town),
         ),
-        ...funnelBySource.map(({ source, steps }) => viewOf(SOURCE, source, steps)),
+        ...funnelBySource.map(({ source, steps }) => breakdownOf(SOURCE, source, steps)),
       ]}
     />
   );
