@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
+import { CONTACT_PATH } from "../content/paths";
 import { useOpened } from "../platform/opened";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
@@ -15,5 +16,6 @@ export function useWhatsAppHref(): string {
 export function whatsAppText(pathname: string, reference?: string): string {
   if (reference) return `Guten Tag, es geht um meine Anfrage ${reference}. `;
   const page = pageAt(decodePath(pathname) ?? "");
-  return page ? `Frage zu „${page.headline}“: ` : "Guten Tag, ich habe eine Frage. ";
+  // The headline of the contact page asks to write: nobody's question is about it.
+  return page && page.path !== CONTACT_PATH ? `Frage zu „${page.headline}“: ` : "Guten Tag, ich habe eine Frage. ";
 }

@@ -37,6 +37,7 @@ test("WhatsApp's first message names the page or the request, and never the requ
   const own = "/anfrage/A7K2-9QRT/s3cr3t-code/fotos";
   expect(whatsAppText(own, "A7K2-9QRT")).toBe("Guten Tag, es geht um meine Anfrage A7K2-9QRT. ");
   expect(whatsAppText(own)).toBe("Guten Tag, ich habe eine Frage. ");
+  expect(whatsAppText("/kontakt")).toBe("Guten Tag, ich habe eine Frage. ");
 });
 
 test("a phone number never breaks at the end of a line", () => {
