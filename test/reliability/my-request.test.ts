@@ -257,6 +257,7 @@ test.each([
       const ways = [...html.matchAll(/<li[^>]*data-line="(\w+)".*?<\/li>/g)].map(([way]) => way);
       const isRequest = below === "";
       expect(html.includes(`<html lang="de" data-office="${office}"`), path + below).toBe(isRequest);
+      expect(/"opening-hint">[^<]/.test(html), "below the hours, without scripts").toBe(isRequest);
       for (const way of ways.filter((text) => text.includes('data-line="office"'))) {
         expect(way.replaceAll(/<[^>]*>/g, "")).toMatch(isRequest ? label : /^Büro Mo–Fr /);
       }
