@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pat
 export default function LegalPage() {
   const page = texts[useLocation().pathname] as LegalRecord;
   return (
-    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)]">
       <header className="grid gap-4 xl:col-span-full">
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}

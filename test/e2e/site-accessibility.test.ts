@@ -53,7 +53,7 @@ test("every page fits its screen, also with text of double size", async ({ page 
     await openTogether(page, group);
     for (const [size, widths] of [
       [100, WIDTHS],
-      [200, [390, 768]],
+      [200, [390, 768, 1024]],
     ] as const) {
       await setTextSize(page, size);
       for (const width of widths) {
