@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
+import { type Database, openDatabase } from "../../src/db/client.server";
 import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
@@ -31,10 +31,10 @@ async function newRequest(overrides = {}): Promise<string> {
   return (await row.first<string>("reference")) ?? "";
 }
 
-function ask(typed: Record<string, string>, now = MORNING, address = freshAddress()) {
+function ask(typed: Record<string, string>, now = MORNING, address = freshAddress(), database = db) {
   const headers = { "CF-Connecting-IP": address };
   const request = new Request("http://localhost/link-anfordern", { method: "POST", headers });
-  return askForLink({ db, formSecret: env.FORM_SECRET }, request, typed, now);
+  return askForLink({ db: database, formSecret: env.FORM_SECRET }, request, typed, now);
 }
 
 const queued = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'link'").first("n");
@@ -50,6 +50,50 @@ test("the link goes to the request's own address, however address and number are
   expect(mailer.sent).toMatchObject([{ to: [EMAIL], subject: `Ihr Link zur Anfrage ${reference}` }]);
   expect(mailer.sent[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));
   expect(mailer.sent[0]?.text).not.toContain("Beispielweg");
+});
+
+/** Notes what goes to the database: each call with its statements. */
+function noting(calls: string[]): Database {
+  const note = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member = Reflect.get(object, name);
+        if (typeof member !== "function") return member;
+        return (...values: unknown[]) => {
+          if (name !== "bind") calls.push(`${String(name)} ${values.filter((value) => typeof value === "string")}`);
+          const result = member.apply(object, values);
+          return name === "prepare" ? note(result) : result;
+        };
+      },
+    });
+  return openDatabase(note(env.DB));
+}
+
+test("the database is asked the same for every address and number, so that the time says nothing", async () => {
+  const asked = {
+    known: { reference },
+    "unknown address": { reference, email: "fremd@example.com" },
+    "unknown number": {},
+  };
+  const done = Object.entries(asked).map(async ([name, typed]) => {
+    const calls: string[] = [];
+    await ask({ email: EMAIL, reference: "R-2222-22", ...typed }, MORNING, freshAddress(), noting(calls));
+    return [name, calls] as const;
+  });
+  const calls = Object.fromEntries(await Promise.all(done));
+  expect(calls.known?.join("\n")).toMatch(/^prepare insert into "outbox"[\s\S]*^batch/m);
+  for (const name of Object.keys(asked)) expect(calls[name], name).toEqual(calls.known);
+  expect(await queued()).toBe(1);
+
+  const milliseconds: Record<string, number[]> = { known: [], "unknown address": [], "unknown number": [] };
+  for (let round = 0; round < 51; round += 1)
+    for (const [name, typed] of Object.entries(asked)) {
+      const start = performance.now();
+      await ask({ email: EMAIL, reference: "R-2222-22", ...typed }, minutes(round * 24 * 60));
+      milliseconds[name]?.push(performance.now() - start);
+    }
+  const medians = Object.entries(milliseconds).map(([name, all]) => `${name} ${all.toSorted((a, b) => a - b)[25]} ms`);
+  console.info(`Medians of 51: ${medians.join(", ")}`);
 });
 
 describe("the answer is the same", () => {
