@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
-import { refuseOtherWrites } from "../platform/link-guards.server";
+import { limitPages, refuseOtherWrites } from "../platform/link-guards.server";
 import { problem } from "../platform/problem.server";
-import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
+import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
 
@@ -55,7 +55,7 @@ export function ownPages(renderPage: RenderPage) {
         c.var.deliver(request.lead.id);
         return c.json({ success: true }, 201);
       })
-      .use(limitOwnPages(renderPage))
+      .use(limitPages(renderPage))
       .get("/:reference/:code/daten.json", async (c, next) => {
         const request = await findRequest(c.var.bindings, c.req.param());
         if (!request) return next();
@@ -68,16 +68,6 @@ export function ownPages(renderPage: RenderPage) {
       .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)))
   );
 }
-
-/** 429 for an address that tries many links: a page in the site's frame, which shows again what was typed. */
-const limitOwnPages =
-  (renderPage: RenderPage): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
-    const { body, headers } = await renderPage(c.req.raw, { ...requestContextOf(c), isOverLimit: true });
-    headers.set("Retry-After", String(PERIOD_SECONDS));
-    return new Response(body, { status: 429, headers });
-  };
 
 /**
  * Over the write budget nothing is stored. A page that was sent something typed shows it again, with a sentence and the

@@ -8,7 +8,7 @@ export interface RequestContext {
   waitUntil(work: Promise<unknown>): void;
   /** Sends, after the response, what the outbox holds about this request, message or account. */
   deliver(subjectId: string): void;
-  /** Of a customer's page: its client has opened too many in the last minute. */
+  /** Of a page behind a link: its client has opened too many in the last minute. */
   isOverLimit?: true;
 }
 

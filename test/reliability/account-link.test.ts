@@ -72,3 +72,13 @@ test("what opens nothing is one 404", async () => {
   });
   expect(await Promise.all(pages)).toEqual(Array(4).fill([404, "no-store", "noindex"]));
 });
+
+test("who opens too many in a minute reads it in the site's frame", async () => {
+  const headers = freshAddress();
+  const open = () => get("/zugang/x/y", { headers });
+  let refused = await open();
+  for (let times = 0; times < 70 && refused.status !== 429; times += 1) refused = await open();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const html = await refused.text();
+  for (const text of ["Bitte versuchen Sie es in einer Minute noch einmal.", "</footer>"]) expect(html).toContain(text);
+});

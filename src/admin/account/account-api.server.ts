@@ -1,6 +1,6 @@
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
-import { limitLinks, refuseOtherWrites } from "../../platform/link-guards.server";
+import { limitPages, refuseOtherWrites } from "../../platform/link-guards.server";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import type { RequestContext } from "../../platform/request-context.server";
 import { validQuery } from "../../platform/valid-input.server";
@@ -19,6 +19,6 @@ export const accountLogApi = new Hono<AdminEnv>().get("/", validQuery(pageQuery)
 export function accountPages(renderPage: (request: Request, context: RequestContext) => Promise<Response>) {
   return new Hono<ApiEnv>()
     .use(refuseOtherWrites)
-    .use(limitLinks)
+    .use(limitPages(renderPage))
     .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 }

@@ -21,7 +21,7 @@ export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  const opened = await open(bindings, params);
+  const opened = await open(context, params);
   const { kind, createdAt, device, about } = opened.event;
   return {
     state: opened.state,
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { bindings, deliver } = context.get(requestContext);
-  const opened = await open(bindings, params);
+  const opened = await open(context, params);
   const fields = await postedFields(request);
   const device = deviceInWords(request.headers.get("User-Agent") ?? undefined);
   const { email, id } = opened.account;
@@ -51,8 +51,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`${ACCOUNT_LINK_PATH}/${params.id}/${params.code}`, 303);
 }
 
-/** @throws 404 for every link that opens nothing */
-async function open(bindings: Parameters<typeof openLink>[0], params: Route.LoaderArgs["params"]): Promise<OpenedLink> {
+/** @throws 404 for every link that opens nothing, 429 over the limit */
+async function open(context: Route.LoaderArgs["context"], params: Route.LoaderArgs["params"]): Promise<OpenedLink> {
+  const { bindings, isOverLimit } = context.get(requestContext);
+  if (isOverLimit) throw data(null, { status: 429 });
   const opened = await openLink(bindings, params, new Date());
   if (!opened) throw data(null, { status: 404 });
   return opened;
