@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { DayRow } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { formatShortDay } from "../dates";
+import { shortened } from "../requests/words";
 import { formatWhole } from "./numbers";
 import type { Row } from "./tables";
 
@@ -95,7 +96,7 @@ export function BarChart({ unit, column, rows }: BarChartProps) {
       {shown.map(({ id, name, numbers, drawn = 0 }, index) => (
         <g key={id} transform={`translate(0 ${index * ROW})`}>
           <text className={CHART_TEXT} x={0} y={LABEL - 8}>
-            {name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}
+            {shortened(name, MAX_NAME)}
           </text>
           <text className={CHART_TEXT} x={WIDTH} y={LABEL - 8} textAnchor="end">
             {numbers[column]}

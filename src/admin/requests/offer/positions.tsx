@@ -18,6 +18,7 @@ import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
+import { shortened } from "../words";
 
 type TypedPosition = OfferDraft["positions"][number];
 
@@ -217,20 +218,14 @@ export function Suggestions({ suggestions, isGross, often, positions, onTake }: 
         {fitting.map((suggestion) => (
           <Chip key={`${suggestion.unit} ${suggestion.rhythm} ${suggestion.text}`} onClick={() => take(suggestion)}>
             <span className="text-small">
-              {shortened(suggestion.text)}: {formatEuros(asTyped(suggestion, isGross))} {perUnit(suggestion.unit)}
+              {shortened(suggestion.text, LABEL_MAX_LENGTH)}: {formatEuros(asTyped(suggestion, isGross))}{" "}
+              {perUnit(suggestion.unit)}
             </span>
           </Chip>
         ))}
       </div>
     </fieldset>
   );
-}
-
-/** Whole words only. */
-function shortened(text: string): string {
-  return text.length > LABEL_MAX_LENGTH
-    ? `${text.slice(0, LABEL_MAX_LENGTH + 1).replace(/[,;:.]*\s+\S*$/, "")} …`
-    : text;
 }
 
 /** The unit price, gross or net as prices are entered here. */
