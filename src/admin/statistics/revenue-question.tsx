@@ -149,14 +149,13 @@ function RunningOrders({ business }: { business: BusinessAnswer }) {
   const counted = (count: number, cents: number) => (count === 0 ? "0" : `${formatWhole(count)} (${euros(cents)})`);
   const rows = business.orders.map(({ month, running, runningCents, won, wonCents, lost, lostCents }) => ({
     ...monthName(month, business),
-    numbers: [formatWhole(running), euros(runningCents), counted(won, wonCents), counted(lost, lostCents)],
+    numbers: [counted(running, runningCents), counted(won, wonCents), counted(lost, lostCents)],
     drawn: runningCents,
   }));
   return (
     <Answer
-      columns={["Monat", "Laufend", "je Monat", "Gewonnen", "Verloren"]}
+      columns={["Monat", "Laufend", "Gewonnen", "Verloren"]}
       rows={rows.reverse()}
-      column={1}
       note="Netto je Monat. Laufend: am Ende des Monats. Gewonnen zählt am Tag des Vertrags, verloren am letzten Tag."
     />
   );
