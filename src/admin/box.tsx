@@ -16,7 +16,7 @@ const BOXES = {
   /** Information above everything else. */
   notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-notice p-4 print:hidden"),
   /** Something has to be read before anything else is done. */
-  banner: classes("mt-4 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
+  banner: classes("mt-4 mb-2 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
 };
 
 interface BoxProps extends Omit<ComponentProps<"div">, "className"> {
