@@ -146,7 +146,7 @@ function monthName(month: string, { from, to }: Range) {
 
 /** Newest first. */
 function RunningOrders({ business }: { business: BusinessAnswer }) {
-  const counted = (count: number, cents: number) => (count === 0 ? "0" : `${formatWhole(count)} (${euros(cents)})`);
+  const counted = (count: number, cents: number) => (count === 0 ? "0" : `${formatWhole(count)} · ${euros(cents)}`);
   const rows = business.orders.map(({ month, running, runningCents, won, wonCents, lost, lostCents }) => ({
     ...monthName(month, business),
     numbers: [counted(running, runningCents), counted(won, wonCents), counted(lost, lostCents)],
