@@ -9,6 +9,7 @@ import { moneyOf, priceOf } from "../offer/sums";
 import { asDeclined, canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import { isRunningOn } from "../requests/erasing/kept.server";
 import { declinedOn } from "../requests/offer-status";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { mediumOf, wasViewed } from "../requests/work/agreed";
@@ -125,11 +126,11 @@ export function acceptOffer(
         events: [event, ...closed, ...moved.events],
         change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
         others: (isUnchanged) => {
-          // Won by hand before: it was this offer, and what was billed was billed from it.
+          // Won by hand before, and not over: it was this offer, and what was billed was billed from it.
           const byHand = and(
             eq(orders.leadId, leadId),
             isNull(orders.offerId),
-            isNull(orders.retainUntil),
+            isRunningOn(today),
             followUpExists(db, isUnchanged),
           );
           return [
