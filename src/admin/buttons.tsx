@@ -70,7 +70,7 @@ export const MORE = classes(
 export function Chevron() {
   return (
     <svg
-      className="group-aria-expanded:[transform:rotate(180deg)] in-open:[transform:rotate(180deg)]"
+      className="flex-none group-aria-expanded:[transform:rotate(180deg)] in-open:[transform:rotate(180deg)]"
       viewBox="0 0 12 8"
       width="12"
       height="8"

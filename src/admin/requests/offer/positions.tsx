@@ -121,7 +121,7 @@ function PlainSelect({ id, label, options, errors, ...select }: PlainSelectProps
       <label className="font-strong" htmlFor={id}>
         {label}
       </label>
-      <select className={classes(CONTROL, "select-arrow pr-10")} id={id} {...select}>
+      <select className={classes(CONTROL, "select-arrow pr-9 pl-3")} id={id} {...select}>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}
