@@ -22,7 +22,7 @@ const AREA = classes(
 const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 p-4 raised-toast");
 
 const TONES = {
-  default: classes("border-l-good border-line bg-paper"),
+  default: classes("border-line border-l-accent bg-paper"),
   destructive: classes("border-danger bg-danger-soft"),
 };
 
