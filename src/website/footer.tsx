@@ -23,7 +23,7 @@ export function Footer() {
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
-      <div className="page-width grid grid-cols-1 gap-8 py-12 sm:grid-cols-2 3xl:grid-cols-4 print:grid-cols-2 print:border-t print:border-line print:py-4">
+      <div className="footer-columns page-width gap-8 py-12 print:border-t print:border-line print:py-4">
         <div className="grid max-w-[26rem] content-start gap-4 print:hidden">
           <Brand background="night" />
           <p>{footerBlurb}</p>
