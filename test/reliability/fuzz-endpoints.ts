@@ -302,7 +302,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { ...CALLBACK, ...FORM_PASS },
     stores: { table: "contacts", thanks: CALLBACK_SENT_ID },
   },
-  "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "keep" } },
+  "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "ask", text: "Wann?" } },
   "my-request/change-page.tsx": {
     path: `${OWN_PAGE}/aendern`,
     valid: { ...quoteInput({ size: "81-120" }), version: "1" },
