@@ -6,7 +6,7 @@ import { contacts, followUpEvents, followUps, invitations, leads, messages, offe
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
-import { readUninstructed } from "../order/store.server";
+import { ordersOf, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
@@ -227,7 +227,8 @@ async function ofOffer(
   const document = documentOf(found.offer);
   const page = linkUrl(linkSecrets, found.lead);
   const url = page && page + offerPath(found.offer.revision);
-  return mail({ ...found, document }, await readWordings(db, document), url);
+  const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
+  return mail({ ...found, document, order }, await readWordings(db, document), url);
 }
 
 /** Whether it is still unopened and unanswered. */

@@ -1,18 +1,21 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
-import type { OfferDocument } from "../offer/document";
+import { type OfferDocument, withOptions } from "../offer/document";
 import type { Wordings } from "../offer/facts";
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords, paragraphsOf } from "../offer/words";
+import { mayStartEarly } from "../order/states";
+import type { Order } from "../order/store.server";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { CALL_US, type Letter, mailToCustomer } from "./letter";
 
-/** An offer and its recipient. */
+/** An offer, its recipient, and the order that was made from it. */
 interface MailedOffer {
   offer: OfferRow;
   document: OfferDocument;
+  order: Order | undefined;
   lead: { id: string; reference: string; linkGeneration: number; email: string };
 }
 
@@ -41,23 +44,46 @@ export function offerMail(
 
 /** "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB). */
 export function confirmationMail(
-  { offer, document, lead }: MailedOffer,
+  { offer, document, lead, order }: MailedOffer,
   wordings: Wordings,
   url: string | undefined,
 ): Promise<Mail> {
-  const words = offerInWords(document);
+  const words = offerInWords(withOptions(document, order?.options ?? []));
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
+  const number = order?.number ?? words.number;
+  const named = document.positions.flatMap(({ id }, index) =>
+    order?.options.includes(id) ? [`Leistung ${index + 1}`] : [],
+  );
+  // An acceptance that came after the offer was closed is an offer of the customer's own (§§ 146, 150 BGB).
+  const isLate = order !== undefined && order.concludedOn !== offer.acceptedOn;
   return mailToCustomer(lead.email, {
-    title: `Auftragsbestätigung ${words.number}`,
+    title: `Auftragsbestätigung ${number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
-      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen.${isLate ? " Es galt da nicht mehr: Der Vertrag kommt mit dieser Bestätigung zustande." : ""} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
-    rows: [{ label: "Angenommen am", value: accepted }, ...rowsOf(words)],
+    rows: [
+      { label: "Auftrag", value: number },
+      { label: "Angenommen am", value: accepted },
+      ...(named.length > 0 ? [{ label: "Dazu gewählt", value: named.join(", ") }] : []),
+      ...(order?.earlyStartOn && mayStartEarly(order)
+        ? [
+            {
+              label: "Früher Beginn",
+              value: `von Ihnen verlangt am ${dateInWords(order.earlyStartOn)}. ${EARLY_START}`,
+            },
+          ]
+        : []),
+      ...rowsOf(words),
+    ],
     links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), ...CALL_US],
     outro: wordingsOf(wordings),
   });
 }
+
+/** What a consumer knows who asks for it (§ 356 (5) no. 2, § 357a (2) BGB). */
+const EARLY_START =
+  "Widerrufen Sie danach, bezahlen Sie den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt Ihr Widerrufsrecht.";
 
 /** Tells the customer that an offer was retracted or replaced: until then an acceptance counts. */
 export function closedMail(

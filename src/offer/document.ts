@@ -178,6 +178,12 @@ export function readDocument(json: string): OfferDocument {
   };
 }
 
+/** What was agreed: the optional lines that the customer named are lines as any other. @param named their ids */
+export function withOptions(document: OfferDocument, named: readonly string[]): OfferDocument {
+  const positions = document.positions.map((line) => (named.includes(line.id) ? { ...line, isOptional: false } : line));
+  return { ...document, positions };
+}
+
 /** Whether it says that it can be changed or retracted until the acceptance arrives; else it binds until its day. */
 export function isReserved({ shape }: { shape: number }): boolean {
   return shape >= 2;

@@ -83,13 +83,9 @@ export interface OfferInWords {
   conditions: Condition[];
 }
 
-/**
- * Formats prices, dates and conditions in German.
- *
- * @param chosen ids of the optional lines that were accepted
- */
-export function offerInWords(document: OfferDocument, chosen: readonly string[] = []): OfferInWords {
-  const price = priceOf(document, chosen);
+/** Formats prices, dates and conditions in German. */
+export function offerInWords(document: OfferDocument): OfferInWords {
+  const price = priceOf(document);
   const { sender, recipient, positions } = document;
   const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
   return {
@@ -117,9 +113,9 @@ export function offerInWords(document: OfferDocument, chosen: readonly string[] 
       amount: formatEuros(lineCents(position)),
     })),
     positionsNote: positionsNote(document),
-    prices: pricesInWords(document, price, chosen),
+    prices: pricesInWords(document, price),
     yearLine: yearLine(document, price),
-    conditions: conditionsOf(document, price, chosen),
+    conditions: conditionsOf(document, price),
   };
 }
 
@@ -153,14 +149,14 @@ function positionsNote(document: OfferDocument): string {
     : `${period}, ohne Umsatzsteuer.${optional}`;
 }
 
-function pricesInWords(document: OfferDocument, price: Price, chosen: readonly string[]): PriceInWords[] {
+function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
   const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
   const { month, done, once, visitCents } = price;
   const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
   const rhythm = document.rhythm ? [{ label: "Rhythmus", value: rhythmOf(document.rhythm).label }] : [];
   return [
     ...(month
-      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document, chosen), ...adjusted(month)])]
+      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document), ...adjusted(month)])]
       : []),
     ...done.map((line) =>
       block(` je Ausführung (Leistung ${numberOf(line.position.id)})`, line, document, [
@@ -188,12 +184,11 @@ function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInW
 }
 
 /** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
-function monthRows(document: OfferDocument, chosen: readonly string[]): PriceInWords["rows"] {
+function monthRows(document: OfferDocument): PriceInWords["rows"] {
   if (document.shape === 1) return [];
   return document.positions.flatMap((position, index) => {
     const times = timesAYear(position, document);
-    if (columnOf(position, document) !== "month" || times === 12) return [];
-    if (position.isOptional && !chosen.includes(position.id)) return [];
+    if (columnOf(position, document) !== "month" || position.isOptional || times === 12) return [];
     const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
     const value = `${formatEuros(lineCents(position))} × ${often} ÷ 12 = ${formatEuros(monthCents(position, document))}`;
     return [{ label: `Leistung ${index + 1}`, value }];
@@ -255,8 +250,8 @@ function furtherCosts({ positions }: OfferDocument): string {
   return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
 }
 
-function billingInWords(document: OfferDocument, { month }: Price, chosen: readonly string[]): string {
-  const visited = document.billing === "visits" ? byVisits(document, chosen) : null;
+function billingInWords(document: OfferDocument, { month }: Price): string {
+  const visited = document.billing === "visits" ? byVisits(document) : null;
   if (!visited || !month) return "Laufende Leistungen jeden Monat gleich.";
   const { visitCents, otherCents, discountCents } = visited;
   const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents - discountCents));
@@ -264,7 +259,7 @@ function billingInWords(document: OfferDocument, { month }: Price, chosen: reado
   return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
 }
 
-function conditionsOf(document: OfferDocument, price: Price, chosen: readonly string[]): Condition[] {
+function conditionsOf(document: OfferDocument, price: Price): Condition[] {
   const { kind, startsOn, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
@@ -295,7 +290,7 @@ function conditionsOf(document: OfferDocument, price: Price, chosen: readonly st
     { id: "duration", label: "Laufzeit", text: duration },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
     isReserved(document) &&
-      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price, chosen) },
+      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
     {
       id: "payment",
       label: "Zahlung",

@@ -1,6 +1,7 @@
 /** The matrix of offers: exactly what stands on each of them. */
 import { describe, expect, test } from "vitest";
 import type { CompanyTax } from "../../src/content/company";
+import { withOptions } from "../../src/offer/document";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
 import type { Offer } from "../../src/offer/schema";
 import { offerInWords } from "../../src/offer/words";
@@ -143,7 +144,7 @@ describe("the matrix of offers", () => {
       "Weitere Kosten entstehen nur für Leistung 2, wenn Sie sie abrufen; Leistung 3, wenn Sie sie bei der Annahme nennen.",
     );
     expect(offerInWords(document).prices).toHaveLength(1);
-    expect(offerInWords(document, ["c"]).prices.map(({ label }) => label)).toEqual([
+    expect(offerInWords(withOptions(document, ["c"])).prices.map(({ label }) => label)).toEqual([
       "Gesamtpreis je Monat",
       "Gesamtpreis einmalig",
     ]);
@@ -151,7 +152,7 @@ describe("the matrix of offers", () => {
 
   test("one billed by visits says what is billed of a visit, and of a month with five of them", () => {
     const billing = (offer: Offer, chosen: string[] = []) =>
-      plain(offerInWords(documentOf(offer), chosen).conditions.find(({ id }) => id === "billing")?.text);
+      plain(offerInWords(withOptions(documentOf(offer), chosen)).conditions.find(({ id }) => id === "billing")?.text);
     const offer: Offer = { ...householdOffer, billing: "visits", positions: [line({ unitCents: 4500 })] };
     expect(billing(offer)).toBe(
       "Nach Einsätzen: 45,00 € je Einsatz, im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",

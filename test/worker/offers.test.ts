@@ -24,7 +24,7 @@ import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
-import { householdOffer, offerDraft, officeOffer } from "../support/offer-input";
+import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -416,6 +416,37 @@ describe("the mails", () => {
       expect(confirmation?.text).toContain(text);
     }
     expect(confirmation?.text).not.toContain("Folgen des Widerrufs");
+  });
+
+  test("the confirmation counts the lines that were named, and says that an early start was asked for", async () => {
+    const cellar = line({ id: "cellar", text: "Keller", unitCents: 11_900, rhythm: "once", isOptional: true });
+    const attic = { ...cellar, id: "attic", text: "Dachboden" };
+    await send({ ...householdOffer, positions: [line({ unitCents: 4500 }), attic, cellar] });
+    const early = { askedOn: "2026-11-24", via: "mail", isInformed: true } as const;
+    const acceptance = { revision: 1, acceptedOn: "2026-11-24", options: ["cellar"], earlyStart: early };
+    await acceptOffer(db, id, { ...acceptance, way: "mail" }, { author, now: new Date("2026-11-24T12:00:00Z") });
+    const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
+    const text = confirmation?.text.replaceAll("\u00a0", " ");
+    for (const words of [
+      "Dazu gewählt: Leistung 3",
+      "Wahlweise: Dachboden",
+      "Gesamtpreis einmalig: 119,00 €",
+      "2.459,00 €",
+      "nur für Leistung 2,",
+      "von Ihnen verlangt am 24.11.2026",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Wahlweise: Keller");
+  });
+
+  test("the confirmation of an acceptance that came too late is what makes the contract, under its own number", async () => {
+    await send();
+    await retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now: new Date("2026-11-23T12:00:00Z") });
+    const late = { revision: 1, acceptedOn: "2026-11-24", way: "phone", closedOn: "2026-11-23" } as const;
+    await acceptOffer(db, id, late, { author, now: new Date("2026-11-25T11:00:00Z") });
+    const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
+    expect(confirmation?.subject).toMatch(/^Auftragsbestätigung R-....-..$/);
+    expect(confirmation?.text).toContain("Der Vertrag kommt mit dieser Bestätigung zustande.");
   });
 
   test("an offer that was replaced before it went out does not go out", async () => {
