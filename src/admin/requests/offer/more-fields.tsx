@@ -6,6 +6,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
+import { Chevron, MORE } from "../../buttons";
 import { DayInput, fieldsOf, RadioFields } from "../../fields";
 import { positionFields } from "./positions";
 
@@ -42,8 +43,9 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
   });
   return (
     <details className="rounded-card border border-line bg-paper px-3 py-2" open={isIncomplete || undefined}>
-      <summary className="min-h-11 cursor-pointer content-center font-strong text-accent">
+      <summary className={MORE}>
         Anschrift, Beginn und Weiteres
+        <Chevron />
       </summary>
       <div className="grid gap-3 pb-2">
         <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
