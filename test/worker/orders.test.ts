@@ -18,7 +18,7 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeStatus, findFollowUp, listHistory } from "../../src/requests/work/store.server";
+import { changeStatus, findFollowUp, listHistory, recordContact } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, line } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -277,9 +277,11 @@ describe("while an order runs", () => {
   test("the customer's erasure is a wish that hides nothing, and restricts by itself after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
+    await recordContact(db, id, "phone", at(LATER));
     const { link, request } = await opened();
     expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
+    expect((await listHistory(db, id)).rows.filter(({ kind }) => kind === "contact")).toEqual([]);
     const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
     expect(view).toMatchObject({ view: "request", orders: [{ isWished: true }] });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));

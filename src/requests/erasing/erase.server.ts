@@ -184,6 +184,9 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
             ),
           ),
         ),
+      attempts: db
+        .delete(followUpEvents)
+        .where(and(isOf(followUpEvents.subjectId, isRunning), inArray(followUpEvents.kind, ["contact", "outcome"]))),
       viewings: db.delete(viewings).where(inArray(viewings.leadId, part)),
       wishes: db
         .update(leads)
