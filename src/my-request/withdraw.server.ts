@@ -92,13 +92,17 @@ export async function requestErasure(
   const closed = mayWithdraw(followUp.status) ? closing(followUp, now) : undefined;
   const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;
   return changeIfUnchanged(db, followUp, {
-    events: [event, ...(closed?.events ?? [])],
+    // The newest is the one that lists and notices name.
+    events: [...(closed?.events ?? []), event],
     change: {
       ...closed?.change,
       changedAt: at,
       erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
-    others: (isUnchanged) => (mails ? [announceReceiptOf(db, "erasure", followUp.id, now, isUnchanged)] : []),
+    others: (isUnchanged) => [
+      announceActs(db, followUp.id, now, isUnchanged),
+      ...(mails ? [announceReceiptOf(db, "erasure", followUp.id, now, isUnchanged)] : []),
+    ],
   });
 }
 
@@ -110,9 +114,14 @@ export async function revokeErasure(db: Database, { followUp }: OpenedRequest, n
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;
   const revoked = { events: [event], change: { erasureDueAt: null } };
+  const others: WholeChange["others"] = (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)];
   // A request that was withdrawn or closed before its erasure was requested stays closed.
-  if (withdrawal?.at === requestedAt) return reopen(db, followUp, withdrawal, revoked, now);
-  return changeIfUnchanged(db, followUp, { ...revoked, change: { ...revoked.change, changedAt: now.toISOString() } });
+  if (withdrawal?.at === requestedAt) return reopen(db, followUp, withdrawal, revoked, now, others);
+  return changeIfUnchanged(db, followUp, {
+    ...revoked,
+    change: { ...revoked.change, changedAt: now.toISOString() },
+    others,
+  });
 }
 
 type WholeChange = Parameters<typeof changeIfUnchanged>[2];
@@ -131,7 +140,7 @@ async function reopen(
   const at = now.toISOString();
   const event: NewEvent = { kind: "status", author: CUSTOMER, at, before: followUp.status, after: before };
   const whole: WholeChange = {
-    events: [...also.events, event],
+    events: [event, ...also.events],
     change: { ...also.change, status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
     ...(others && { others }),
   };

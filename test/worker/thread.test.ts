@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView, threadView } from "../../src/my-request/view.server";
+import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
@@ -77,6 +78,23 @@ async function open(): Promise<OpenedRequest> {
 
 const answered = async () => (await readWorkList(db, clock)).groups.lead.answered.rows;
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);
+
+test("the wish to be erased, and that it is taken back, is told at once and named in the list", async () => {
+  expect(await requestErasure(db, await open(), false, clock)).toBe(true);
+  await deliverNow(delivery, id);
+  expect(await answered()).toMatchObject([{ id, lastAct: "customer erasure" }]);
+  clock = new Date(clock.getTime() + 20 * MINUTE);
+  expect(await revokeErasure(db, await open(), clock)).toBe(true);
+  await deliverNow(delivery, id);
+  expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Löschung verlangt \(R-.{7}\): Jörg/),
+    expect.stringMatching(/^Löschung widerrufen \(R-.{7}\): Jörg/),
+  ]);
+  expect(rung().map(({ title }) => title)).toEqual([
+    "Löschung verlangt: Haushaltsreinigung, Kaltenkirchen",
+    "Löschung widerrufen: Haushaltsreinigung, Kaltenkirchen",
+  ]);
+});
 
 describe("a question", () => {
   test("is told at once by mail, with the number first and the text, and by push without a word of it", async () => {
