@@ -125,7 +125,7 @@ function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now
   if (data.mayChooseViewing)
     return {
       title: status === "new" ? "Eingegangen" : "Besichtigung",
-      nextStep: "Bitte wählen Sie unten eine Zeit für die Besichtigung, oder sagen Sie uns, dass keine passt.",
+      nextStep: "Bitte wählen Sie unten einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
       turn: YOURS,
     };
   switch (status) {

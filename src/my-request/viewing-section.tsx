@@ -55,7 +55,7 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
           <p>
             {slots.length > 0
               ? "Die Besichtigung kostet nichts. Wählen Sie den Termin, der Ihnen passt."
-              : "Die vorgeschlagenen Zeiten sind leider nicht mehr frei."}
+              : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
           <Slots path={path} round={round} slots={slots} />
           <details open={slots.length === 0}>
