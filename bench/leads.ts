@@ -2,7 +2,7 @@
 import { applyMigrations } from "../scripts/apply-migrations.ts";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
 import { quoteInput } from "../test/support/quote-input.ts";
-import { compare, postJson, TOKEN_PLACEHOLDER } from "./load.ts";
+import { compare, postJson } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { builtSite, SECRET, script, startWorkers } from "./workers.ts";
 
@@ -35,15 +35,17 @@ export async function run(): Promise<Row[]> {
     "./src/requests/take-in/form-token.server.ts",
   );
   const { FILL_TIME_MIN_MS, TOKEN_FIELD } = await import("../src/requests/take-in/form-fields.ts");
-  const request = postJson("/api/leads", quoteInput({ [TOKEN_FIELD]: TOKEN_PLACEHOLDER }), {
+  // Sent any sooner, each would be taken for a program's and announced to nobody.
+  const token = () => signFormToken(SECRET, Date.now() - 2 * FILL_TIME_MIN_MS) ?? "";
+  const placeholder = token();
+  const request = postJson("/api/leads", quoteInput({ [TOKEN_FIELD]: placeholder }), {
     "Idempotency-Key": "00000000-0000-4000-8000-{n}",
     "CF-Connecting-IP": "{address}",
   });
-  // Sent any sooner, each would be taken for a program's and announced to nobody.
-  const token = () => signFormToken(SECRET, Date.now() - 2 * FILL_TIME_MIN_MS) ?? "";
+  const load = { request, token, placeholder, status: 201 };
   const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
-    const to = (name: string) => ({ name, port: workers.port(name), request, token, connections, status: 201 });
+    const to = (name: string) => ({ name, port: workers.port(name), connections, ...load });
     const [raw, site] = await compare(workers.pid, [to("raw insert"), to("site")]);
     rows.push({
       what: `POST /api/leads ÷ raw insert of one row (CPU ${milliseconds(raw?.cpuMs ?? Number.NaN)}), ${connections} connections`,

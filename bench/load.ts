@@ -8,9 +8,6 @@ import { type LoadOptions, READY } from "./load-client.ts";
 import { median } from "./report.ts";
 import { CLIENT_CORE, cpuMilliseconds, pinned } from "./workers.ts";
 
-/** Stands in a request for a form token, and is as long as one. */
-export const TOKEN_PLACEHOLDER = "{token}".padEnd(75, "-");
-
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 1.5;
 const SECONDS = 3;
@@ -22,8 +19,9 @@ export interface Contender {
   request: string;
   connections: number;
   status?: number;
-  /** Makes one of the tokens that requests with `TOKEN_PLACEHOLDER` carry. */
+  /** Makes a form token for each request, in the place of the one that `request` has. */
   token?: () => string;
+  placeholder?: string;
 }
 
 /** Throughput against the first contender's in the same round, and CPU time an answer; medians of the rounds. */
@@ -58,7 +56,7 @@ export async function compare(pid: number, contenders: Contender[]): Promise<Res
 
 async function measure(pid: number, { token, name: _name, ...load }: Contender, seconds: number) {
   const tokenFile = token && writeTokens(token, seconds);
-  const options: LoadOptions = { status: 200, ...load, seconds, placeholder: TOKEN_PLACEHOLDER, tokenFile };
+  const options: LoadOptions = { status: 200, placeholder: "{token}", ...load, seconds, tokenFile };
   const script = join(import.meta.dirname, "load-client.ts");
   const [command, ...args] = pinned(CLIENT_CORE, [process.execPath, script, JSON.stringify(options)]);
   const client = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
