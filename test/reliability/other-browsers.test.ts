@@ -30,13 +30,24 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await expect.poll(isThere, { timeout: PATIENCE_MS, message: `${selector} "${words}"` }).toBe(true);
   }
 
-  /** With a real pointer: some controls take no click of a script. */
+  /**
+   * With a real pointer: some controls take no click of a script. It waits until the element rests, because Firefox
+   * scrolls to a field that just got the focus a moment later, and moves what was measured before.
+   */
   async function press(selector: string, words = ""): Promise<void> {
     await see(selector, words);
-    const point = `(() => { const one = ${element(selector, words)}; one.scrollIntoView({ block: "center", behavior: "instant" });
-      const { x, y, width, height } = one.getBoundingClientRect();
+    const scroll = `${element(selector, words)}.scrollIntoView({ block: "center", behavior: "instant" })`;
+    const measure = `(() => { const { x, y, width, height } = ${element(selector, words)}.getBoundingClientRect();
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }; })()`;
-    const { x, y } = await browser.read<{ x: number; y: number }>(point);
+    await browser.read(scroll);
+    let point: { x: number; y: number } | undefined;
+    const rests = async () => {
+      const before = point;
+      point = await browser.read<{ x: number; y: number }>(measure);
+      return point.x === before?.x && point.y === before.y;
+    };
+    await expect.poll(rests, { timeout: PATIENCE_MS, message: `${selector} "${words}" rests` }).toBe(true);
+    const { x, y } = point ?? {};
     await browser.perform([
       {
         type: "pointer",
