@@ -11,7 +11,7 @@ import { readPlannedOrders } from "../order/calendar.server";
 import { isRunning, withdrawalEnds } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { nextVisit, visitsOf } from "../order/visits";
-import { berlinDay, berlinFormat, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
@@ -303,5 +303,5 @@ const day = berlinFormat({ dateStyle: "long" });
 
 /** "22. November 2026" */
 function dayInWords(instant: string): string {
-  return day(new Date(instant));
+  return keepTogether(day(new Date(instant)));
 }

@@ -20,10 +20,19 @@ export function berlinFormat(options: Intl.DateTimeFormatOptions): (instant: Dat
 const weekday = berlinFormat({ dateStyle: "full" });
 const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
-/** "Dienstag, 24. November 2026, um 10:00 Uhr" @param instant ISO 8601 */
+/**
+ * "Dienstag, 24. November 2026, um 10:00 Uhr", with spaces at which no line ends inside "24. November" and after "um"
+ *
+ * @param instant ISO 8601
+ */
 export function timeInWords(instant: string): string {
   const date = new Date(instant);
-  return `${weekday(date)}, um ${time(date)} Uhr`;
+  return `${keepTogether(weekday(date))}, um\u00a0${time(date)}\u00a0Uhr`;
+}
+
+/** "24. November 2026" with no line's end between day and month. */
+export function keepTogether(dateInWords: string): string {
+  return dateInWords.replace(". ", ".\u00a0");
 }
 
 /** The day of an instant. */

@@ -39,7 +39,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
   const customer = await context.newPage();
   await customer.goto(path);
-  await customer.getByRole("button", { name: /^Dienstag, .* 09:00 Uhr$/ }).click();
+  await customer.getByRole("button", { name: /^Dienstag, .*\s09:00\sUhr$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
   const href = await customer.getByRole("link", { name: "In den Kalender übernehmen" }).getAttribute("href");
   const file = await (await customer.request.get(href ?? "")).text();
@@ -48,8 +48,8 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   expect(event.summary).toContain(reference);
 
   await customer.getByText("Termin verschieben").click();
-  await customer.getByRole("button", { name: /14:30 Uhr$/ }).click();
-  await expect(customer.getByText(/^Mittwoch, .* 14:30 Uhr$/)).toBeVisible();
+  await customer.getByRole("button", { name: /14:30\sUhr$/ }).click();
+  await expect(customer.getByText(/^Mittwoch, .*\s14:30\sUhr$/)).toBeVisible();
   await customer.getByText("Termin verschieben").click();
   await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
   await customer.getByRole("button", { name: "Absagen und neu anfragen" }).click();

@@ -164,7 +164,7 @@ describe("what a customer is shown", () => {
 
   test("the time of a viewing, in Berlin", async () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-24T09:00:00.000Z';");
-    expect(JSON.stringify(await view())).toContain("Dienstag, 24. November 2026, um 10:00 Uhr");
+    expect(JSON.stringify(await view())).toContain("Dienstag, 24.\u00a0November 2026, um\u00a010:00\u00a0Uhr");
   });
 });
 

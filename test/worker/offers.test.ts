@@ -461,7 +461,7 @@ describe("the mails", () => {
     await answerOffer(db, id, answer, new Date("2026-11-25T11:00:00Z"), true);
     const receipt = (await deliver()).find(({ to }) => to[0]?.startsWith("joerg"));
     for (const text of [
-      "gilt ab Donnerstag, 26. November 2026, um 12:00 Uhr",
+      "gilt ab Donnerstag, 26.\u00a0November 2026, um\u00a012:00\u00a0Uhr",
       "zurücknehmen",
       "Waren Sie das nicht?",
       "noch 6 Monate",

@@ -194,7 +194,7 @@ test("an offer's way: open, declined for a day, declined; retracted and expired 
   await reply("decline", on("2026-11-03T11:00:00Z"));
   expect(await way(on("2026-11-03T12:00:00Z"))).toMatchObject({
     title: "Angebot abgelehnt",
-    nextStep: expect.stringContaining("gilt ab Mittwoch, 4. November 2026, um 12:00 Uhr"),
+    nextStep: expect.stringContaining("gilt ab Mittwoch, 4.\u00a0November 2026, um\u00a012:00\u00a0Uhr"),
   });
   await reply("keep", on("2026-11-03T13:00:00Z"));
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });

@@ -143,12 +143,14 @@ describe("a proposal", () => {
     const { viewing, viewedOn } = await pageOf(id);
     expect(viewedOn).toBeUndefined();
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
-      "Mittwoch, 29. Januar 2031, um 09:00 Uhr",
-      "Mittwoch, 29. Januar 2031, um 14:00 Uhr",
+      "Mittwoch, 29.\u00a0Januar 2031, um\u00a009:00\u00a0Uhr",
+      "Mittwoch, 29.\u00a0Januar 2031, um\u00a014:00\u00a0Uhr",
     ]);
     clock = new Date();
     await deliverDue(delivery);
-    expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringContaining("29. Januar 2031, um 09:00 Uhr")]);
+    expect(mailer.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining("29.\u00a0Januar 2031, um\u00a009:00\u00a0Uhr"),
+    ]);
   });
 
   test("is refused for times that have passed, that stand twice, and for a closed request", async () => {
@@ -302,7 +304,7 @@ describe("the day before", () => {
     await deliverDue(delivery);
     await deliverDue(delivery);
     expect(reminders()).toHaveLength(1);
-    expect(reminders()[0]?.text).toContain("Mittwoch, 29. Januar 2031, um 09:00 Uhr");
+    expect(reminders()[0]?.text).toContain("Mittwoch, 29.\u00a0Januar 2031, um\u00a009:00\u00a0Uhr");
   });
 
   test("nobody is reminded of what was moved or refused meanwhile", async () => {
