@@ -14,7 +14,7 @@ const askSchema = z.object({
   reference: z.pipe(
     z
       .string("Bitte geben Sie die Nummer Ihrer Anfrage ein")
-      .check(z.trim(), z.regex(REFERENCE, "Die Nummer sieht so aus: R-7K3M-92")),
+      .check(z.trim(), z.regex(REFERENCE, "Die Nummer sieht so aus: R-\u20607K3M-\u206092")),
     z.transform((typed) => typed.replace(REFERENCE, "R-$1-$2").toUpperCase()),
   ),
 });
