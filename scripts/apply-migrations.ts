@@ -6,7 +6,7 @@ import { stateDirectory } from "./wrangler.ts";
 
 const FOLDER = "migrations";
 /** Makes wrangler's own record of what is applied, so that its commands and this agree. */
-export const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
+const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 

@@ -14,8 +14,8 @@ import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { ERASED_PREFIX } from "../src/platform/lifetimes.ts";
 import type { Tombstone } from "../src/requests/erasing/tombstones.server.ts";
+import { migrationFiles } from "./apply-migrations.ts";
 import { Refusal } from "./command-line.ts";
-import { convertOldBackup } from "./old-backup.ts";
 import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
 
 /** Tables of our own, without SQLite's and Cloudflare's. */
@@ -51,15 +51,22 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
 
 /**
  * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
- * afterwards; passkeys and push messages have to be set up again. A backup of older tables brings its passkeys.
+ * afterwards; passkeys and push messages have to be set up again.
  *
- * @throws Refusal if the database already has tables, because a restore never overwrites or mixes data, or if a backup
- * with the development account would be restored at Cloudflare
+ * @throws Refusal if the backup is of other tables than these migrations make, if the database already has tables,
+ * because a restore never overwrites or mixes data, or if a backup with the development account would be restored at
+ * Cloudflare
  */
 export function restore(target: Target, file: string): { rows: Record<string, number>; erasedAgain: number } {
   if (target === "remote" && hasDevelopmentAccount(file)) {
     throw new Refusal(
       `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
+    );
+  }
+  const gone = migrationsOf(readFileSync(file, "utf8")).filter((name) => !migrationFiles().includes(name));
+  if (gone.length > 0) {
+    throw new Refusal(
+      `Not restored: the backup is of older tables (${gone[0]}), which only the version that wrote it can read.`,
     );
   }
   const present = query<{ name: string }>(target, OWN_TABLES);
@@ -68,13 +75,8 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  const converted = convertOldBackup(readFileSync(file, "utf8"));
-  if (converted) {
-    execute(target, converted);
-  } else {
-    wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
-    execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
-  }
+  wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
+  execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
   const erasedAgain = eraseAgain(target);
   const tables = query<{ name: string }>(target, OWN_TABLES);
   const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
@@ -116,6 +118,12 @@ function eraseAgain(target: Target): number {
 
 function countFollowUps(target: Target): number {
   return query<{ n: number }>(target, "SELECT count(*) AS n FROM follow_ups")[0]?.n ?? 0;
+}
+
+/** The names of the migrations that made the tables of a backup. */
+function migrationsOf(backup: string): string[] {
+  const rows = backup.match(/^INSERT INTO "?d1_migrations\b.*$/gm) ?? [];
+  return rows.flatMap((row) => row.match(/\w+\.sql/) ?? []);
 }
 
 function hasDevelopmentAccount(file: string): boolean {
