@@ -1,10 +1,26 @@
+CREATE TABLE `account_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`device` text NOT NULL,
+	`session_id` text NOT NULL,
+	`since` text NOT NULL,
+	`about` text,
+	`before` text,
+	`used_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `account_events_newest` ON `account_events` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`device` text NOT NULL,
 	`created_at` text NOT NULL,
 	`last_used_at` text NOT NULL,
-	`expires_at` text NOT NULL
+	`expires_at` text NOT NULL,
+	`proved_at` text
 );
 --> statement-breakpoint
 CREATE INDEX `admin_sessions_of` ON `admin_sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
@@ -15,7 +31,13 @@ CREATE TABLE `admin_users` (
 	`password_hash` text NOT NULL,
 	`token_version` integer DEFAULT 1 NOT NULL,
 	`last_login` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`role` text DEFAULT 'owner' NOT NULL,
+	`cover_from` text,
+	`cover_until` text,
+	`covered_by` text,
+	`made_by` text,
+	`made_by_session` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_users_email` ON `admin_users` (`email`);--> statement-breakpoint
@@ -60,6 +82,7 @@ CREATE TABLE `follow_up_events` (
 	`after` text,
 	`text` text,
 	`amount_cents` integer,
+	`month_cents` integer,
 	`idempotency_key` text
 );
 --> statement-breakpoint
@@ -74,26 +97,42 @@ CREATE TABLE `follow_ups` (
 	`follow_up_on` text,
 	`first_answer_at` text,
 	`amount_cents` integer,
+	`month_cents` integer,
 	`loss_reason` text,
 	`email_key` text NOT NULL,
 	`phone_key` text,
 	`viewing_at` text,
 	`viewed_on` text,
+	`customer_acted_at` text,
 	`first_opened_at` text,
 	`won_on` text,
 	`retain_until` text,
 	`restricted_at` text,
-	`erasure_due_at` text
+	`erasure_due_at` text,
+	`taken_by` text
 );
 --> statement-breakpoint
-CREATE INDEX `follow_ups_by_status` ON `follow_ups` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_status_and_kind` ON `follow_ups` (`status`,`kind`,`created_at`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_day` ON `follow_ups` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_change` ON `follow_ups` (`changed_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_viewing` ON `follow_ups` (`viewing_at`) WHERE viewing_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_answer` ON `follow_ups` (`first_answer_at`) WHERE first_answer_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `follow_ups_answered` ON `follow_ups` (`customer_acted_at`) WHERE customer_acted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_retained` ON `follow_ups` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`invited_by` text NOT NULL,
+	`session_id` text,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_email` ON `invitations` (`email`);--> statement-breakpoint
 CREATE TABLE `leads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,
@@ -125,6 +164,8 @@ CREATE TABLE `leads` (
 	`postcode` text,
 	`town` text,
 	`source` text,
+	`company` text,
+	`further_objects` text,
 	`link_generation` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -139,6 +180,19 @@ CREATE TABLE `login_attempts` (
 	`blocked_until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`lead_id` text NOT NULL,
+	`offer_id` text,
+	`account_id` text,
+	`author` text NOT NULL,
+	`kind` text NOT NULL,
+	`text` text NOT NULL,
+	`via` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `messages_of` ON `messages` (`lead_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `offers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
@@ -153,12 +207,18 @@ CREATE TABLE `offers` (
 	`document` text NOT NULL,
 	`digest` text,
 	`net_cents` integer,
+	`vat_cents` integer,
 	`gross_cents` integer,
+	`month_net_cents` integer,
+	`month_vat_cents` integer,
+	`month_gross_cents` integer,
 	`created_at` text NOT NULL,
 	`sent_at` text,
 	`answered_at` text,
+	`declining_at` text,
 	`accepted_on` text,
 	`accepted_by` text,
+	`told_on` text,
 	`retain_until` text,
 	`version` integer DEFAULT 1 NOT NULL
 );
@@ -169,6 +229,89 @@ CREATE UNIQUE INDEX `offers_one_sent` ON `offers` (`lead_id`) WHERE status = 'se
 CREATE INDEX `offers_due` ON `offers` (`valid_until`) WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `offers_retained` ON `offers` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `order_done` (
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`on` text NOT NULL,
+	PRIMARY KEY(`order_id`, `line_id`, `on`)
+);
+--> statement-breakpoint
+CREATE TABLE `order_months` (
+	`order_id` text NOT NULL,
+	`month` text NOT NULL,
+	`quantities` text NOT NULL,
+	`text` text NOT NULL,
+	`net` integer NOT NULL,
+	`vat` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`tax` text NOT NULL,
+	`billed_at` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`order_id`, `month`)
+);
+--> statement-breakpoint
+CREATE TABLE `order_prices` (
+	`order_id` text NOT NULL,
+	`from_day` text NOT NULL,
+	`source_offer_id` text,
+	`tax_mode` text NOT NULL,
+	`tax_percent` integer NOT NULL,
+	`month_net` integer NOT NULL,
+	`month_vat` integer NOT NULL,
+	`month_gross` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `from_day`)
+);
+--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`lead_id` text NOT NULL,
+	`offer_id` text,
+	`number` text NOT NULL,
+	`kind` text NOT NULL,
+	`customer_kind` text NOT NULL,
+	`service` text NOT NULL,
+	`object` text NOT NULL,
+	`concluded_on` text NOT NULL,
+	`channel` text,
+	`options` text DEFAULT '[]' NOT NULL,
+	`net_cents` integer NOT NULL,
+	`vat_cents` integer NOT NULL,
+	`gross_cents` integer NOT NULL,
+	`month_net_cents` integer,
+	`month_vat_cents` integer,
+	`month_gross_cents` integer,
+	`notice_weeks` integer,
+	`starts_on` text,
+	`weekdays` text,
+	`time_text` text,
+	`buyer_reference` text,
+	`access` text,
+	`early_start_on` text,
+	`early_start_via` text,
+	`early_start_informed` integer DEFAULT false NOT NULL,
+	`paper_or_mail` text,
+	`instructed_on` text,
+	`instruction_digest` text,
+	`confirmed_on` text,
+	`confirmed_via` text,
+	`withdrawn_on` text,
+	`done_on` text,
+	`notice_received_on` text,
+	`ended_on` text,
+	`erasure_wished_at` text,
+	`erasure_answered_at` text,
+	`changed_at` text,
+	`retain_until` text,
+	`retain_reason` text,
+	`needs_check` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND withdrawn_on IS NULL;--> statement-breakpoint
+CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `orders_retained` ON `orders` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -195,7 +338,8 @@ CREATE TABLE `passkeys` (
 	`sign_count` integer NOT NULL,
 	`device` text NOT NULL,
 	`created_at` text NOT NULL,
-	`last_used_at` text
+	`last_used_at` text,
+	`disabled_at` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
@@ -257,6 +401,13 @@ CREATE TABLE `used_challenges` (
 	`expires_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `viewings` (
+	`lead_id` text PRIMARY KEY NOT NULL,
+	`round` integer NOT NULL,
+	`slots` text NOT NULL,
+	`minutes` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `write_budget` (
 	`day` text NOT NULL,
 	`key` text NOT NULL,
@@ -265,10 +416,7 @@ CREATE TABLE `write_budget` (
 	PRIMARY KEY(`day`, `key`),
 	CONSTRAINT "write_budget_left" CHECK(n <= max)
 );
-
 --> statement-breakpoint
--- The passwords that are tried first: the first 3,000 of six characters and more from the frequency list of @zxcvbn-ts/language-common
--- 4.1.3 (MIT, (c) Dan Wheeler, Dropbox, Inc. and @zxcvbn-ts), and those that German speakers add. In lower case, sorted.
 INSERT INTO common_passwords (password) VALUES
 ('0.0.0.000'), ('0.0.000'), ('000000'), ('000001'), ('000007'), ('007007'), ('01011970'), ('01011980'), ('01011981'), ('01011985'), ('01011986'),
 ('01011990'), ('01011991'), ('01012000'), ('01012001'), ('01012010'), ('01012011'), ('010203'), ('100000'), ('102030'), ('102938'), ('1029384756'),

@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `changed_at` text;

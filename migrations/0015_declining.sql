@@ -1,1 +1,0 @@
-ALTER TABLE `offers` ADD `declining_at` text;

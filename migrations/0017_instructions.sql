@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `instruction_digest` text;

@@ -1,0 +1,55 @@
+/**
+ * `npm run db:generate -- --name what_changes`: writes the migration from the tables of the commit where this branch
+ * left main to those of `src/db/schema.ts`. drizzle-kit compares snapshots; they are made for this comparison in a
+ * temporary folder, so the repository keeps the SQL alone.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { migrationFiles } from "./apply-migrations.ts";
+import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
+
+const SCHEMA = "src/db/schema.ts";
+const { values } = readCommandLine("npm run db:generate -- --name what_changes", {
+  options: { name: { type: "string", default: "change" } },
+});
+// Inside the project: drizzle-kit resolves its folders from there, and the old schema its packages.
+const folder = mkdtempSync(".drift-");
+
+try {
+  const base = mergeBase();
+  const known: string[] = git("ls-tree", "--name-only", base, "migrations/").match(/[^/\n]+\.sql/g) ?? [];
+  const own = migrationFiles().filter((name) => !known.includes(name));
+  if (own.length > 0) throw new Refusal(`Delete ${own.join(", ")} first: the new file will hold that change too.`);
+  execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", base, "src"]) });
+  generate(join(folder, SCHEMA), "before");
+  generate(SCHEMA, "after");
+  const made = readdirSync(folder).find((name) => name.endsWith("_after.sql"));
+  if (made) {
+    const name = `${String(known.length).padStart(4, "0")}_${values.name}.sql`;
+    copyFileSync(join(folder, made), join("migrations", name));
+    console.log(`Written: migrations/${name}. Read it before you commit it.`);
+  } else {
+    console.log(`The tables are those of ${base.slice(0, 7)}: no migration is needed.`);
+  }
+} catch (error) {
+  showFailure(error);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Where the branch left main; on main itself, the commit that was fetched last. */
+function mergeBase(): string {
+  const main = git("for-each-ref", "--format=%(refname)", "refs/remotes/origin/main", "refs/heads/main").split("\n");
+  return git("merge-base", "HEAD", main.find((ref) => ref.includes("remotes")) ?? main[0] ?? "HEAD");
+}
+
+function generate(schema: string, name: string): void {
+  const flags = ["--dialect", "sqlite", "--schema", schema, "--out", folder, "--name", name];
+  // A renamed column is asked about in the terminal.
+  execFileSync("drizzle-kit", ["generate", ...flags], { stdio: "inherit" });
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { encoding: "utf8" }).trim();
+}
