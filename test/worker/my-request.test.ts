@@ -48,7 +48,7 @@ async function open(at = now): Promise<OpenedRequest> {
   return request;
 }
 
-const view = async () => requestView({ db, photos: undefined }, await open(), link);
+const view = async (at = now) => requestView({ db, photos: undefined }, await open(at), link, at);
 
 async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): Promise<void> {
   const { followUp } = await open();
@@ -164,7 +164,8 @@ describe("what a customer is shown", () => {
 
   test("the time of a viewing, in Berlin", async () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-24T09:00:00.000Z';");
-    expect(JSON.stringify(await view())).toContain("Dienstag, 24.\u00a0November 2026, um\u00a010:00\u00a0Uhr");
+    const before = new Date("2026-11-20T09:00:00.000Z");
+    expect(JSON.stringify(await view(before))).toContain("Dienstag, 24.\u00a0November 2026, um\u00a010:00\u00a0Uhr");
   });
 });
 
