@@ -10,7 +10,7 @@ import {
   recordScope,
 } from "../src/content/legal/records";
 import { ADMIN_SESSION_HOURS, ERASED_KEPT_DAYS } from "../src/platform/lifetimes";
-import { ADDRESS_LIMIT, NETWORK_LIMIT } from "../src/platform/write-budget.server";
+import { ADDRESS_LIMIT, HOUSEHOLD_LIMIT } from "../src/platform/write-budget.server";
 import { RECOVERY_DAYS } from "../src/requests/erasing/retention";
 import { storageInventory } from "../src/website/storage-inventory";
 import type { Settings } from "./deploy-problems";
@@ -136,7 +136,7 @@ function measures({
     sessionHours: ADMIN_SESSION_HOURS,
     passwordCost: PASSWORD_COST,
     writesPerAddress: ADDRESS_LIMIT,
-    writesPerNetwork: NETWORK_LIMIT,
+    writesPerHousehold: HOUSEHOLD_LIMIT,
     recoveryDays: RECOVERY_DAYS,
     backupDays: ERASED_KEPT_DAYS,
   });

@@ -78,7 +78,7 @@ const countWrites =
   async (c, next) => {
     if (c.req.method !== "POST") return next();
     const { bindings } = c.var;
-    const writer = { request: c.req.raw, secret: bindings.formSecret, now: new Date() };
+    const writer = { secret: bindings.formSecret, now: new Date() };
     const [, , reference = "", code = ""] = c.req.path.split("/");
     let isOver = false;
     const db = withWriteBudget(bindings.db, reference, writer, () => {

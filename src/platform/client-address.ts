@@ -1,12 +1,14 @@
 /**
- * The address prefixes by which clients are counted. A household usually has a whole IPv6 /64 and can use a new address
- * from it for each request, and many providers hand out a /48 (RFC 6177). An IPv4 address is counted individually and
- * as part of its /24. Pure.
+ * The address prefixes by which clients are counted. A line has an IPv6 /64 at least and can use a new address from it
+ * for each request; providers hand out a /56 to a household (RIPE-690). An IPv4 address is a household of its own, or
+ * many behind one provider's address translation. Pure.
  */
 export interface ClientPrefixes {
-  /** A household: an IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */
+  /** An IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */
   narrow: string;
-  /** A provider's customer at the most: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
+  /** The same IPv4 address, or an IPv6 /56 as "2001:db8:0:0/56". */
+  household: string;
+  /** Many households: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
   wide: string;
 }
 
@@ -19,11 +21,17 @@ export function clientPrefixes(address: string): ClientPrefixes | undefined {
   if (!groups) return undefined;
   // ::ffff:192.0.2.1, an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2)
   if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return ofIpv4(dotted(groups[6] ?? "", groups[7] ?? ""));
-  return { narrow: groups.slice(0, 4).join(":"), wide: groups.slice(0, 3).join(":") };
+  const wide = groups.slice(0, 3).join(":");
+  const subnet = Number.parseInt(groups[3] ?? "", 16);
+  return {
+    narrow: `${wide}:${groups[3]}`,
+    household: `${wide}:${(subnet & 0xff00).toString(16)}/56`,
+    wide,
+  };
 }
 
 function ofIpv4(address: string): ClientPrefixes {
-  return { narrow: address, wide: address.slice(0, address.lastIndexOf(".")) };
+  return { narrow: address, household: address, wide: address.slice(0, address.lastIndexOf(".")) };
 }
 
 /** The eight groups in lower case without leading zeros, as URLs are normalised; undefined for what is no address. */

@@ -13,9 +13,13 @@ import { COUNTS_KEPT_DAYS } from "./lifetimes";
 import { problem } from "./problem.server";
 import { prefixesOf } from "./rate-limit.server";
 
-/** Batches in a day in Europe/Berlin. */
+/** Batches in a day in Europe/Berlin, by the prefixes of client-address.ts. */
 export const ADDRESS_LIMIT = 60;
-export const NETWORK_LIMIT = 200;
+export const HOUSEHOLD_LIMIT = 200;
+/** Only against a flood from one network: it must not let one household close the forms for the others. */
+export const NETWORK_LIMIT = 10 * HOUSEHOLD_LIMIT;
+/** For an IPv4 address with fresh form tokens, because a provider may have many households behind it. */
+export const SHARED_LIMIT = 300;
 /** For the page of one request. */
 export const PAGE_LIMIT = 40;
 
@@ -39,13 +43,21 @@ export function budgetKey(secret: string, what: string, now: Date): string {
     .slice(0, KEY_LENGTH);
 }
 
-/** The counts of the client's address and of its network (client-address.ts). */
-export function countsOfClient({ request, secret, now }: Writer): Counts {
+/**
+ * The counts of the client's address, household and network.
+ *
+ * @param hasToken whether a fresh form token came along
+ */
+export function countsOfClient({ request, secret, now }: Writer, hasToken = false): Counts {
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};
+  const { narrow, household, wide } = prefixes;
+  const isShared = narrow === household;
+  // The address comes last: of an IPv4 address, whose household has the same key, its limit holds.
   return {
-    [budgetKey(secret, prefixes.narrow, now)]: ADDRESS_LIMIT,
-    [budgetKey(secret, prefixes.wide, now)]: NETWORK_LIMIT,
+    [budgetKey(secret, wide, now)]: NETWORK_LIMIT,
+    [budgetKey(secret, household, now)]: HOUSEHOLD_LIMIT,
+    [budgetKey(secret, narrow, now)]: isShared && hasToken ? SHARED_LIMIT : ADDRESS_LIMIT,
   };
 }
 
@@ -64,14 +76,19 @@ export function isOverBudget(error: unknown): boolean {
 }
 
 /**
- * The database for what a customer does on the page of a request: each batch that writes is counted.
+ * The database for what a customer does on the page of a request: each batch that writes is counted for that page
+ * alone, so that what others write into forms never closes it.
  *
  * @param page tells pages apart
  * @param onRefusal called when a batch is beyond a limit, before it throws
  */
-export function withWriteBudget(db: Database, page: string, writer: Writer, onRefusal: () => void): Database {
-  const { secret = "", now } = writer;
-  const counts = { ...countsOfClient(writer), [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
+export function withWriteBudget(
+  db: Database,
+  page: string,
+  { secret = "", now }: Pick<Writer, "secret" | "now">,
+  onRefusal: () => void,
+): Database {
+  const counts = { [budgetKey(secret, `page ${page}`, now)]: PAGE_LIMIT };
   const batch = async (statements: [Statement, ...Statement[]]) => {
     if (statements.every((statement) => is(statement, SQLiteSelectBase))) return db.batch(statements);
     return countedBatch(db, counts, now, statements).catch((error) => {

@@ -10,8 +10,10 @@ import {
   ADDRESS_LIMIT,
   budgetKey,
   countsOfClient,
+  HOUSEHOLD_LIMIT,
   NETWORK_LIMIT,
   PAGE_LIMIT,
+  SHARED_LIMIT,
 } from "../../src/platform/write-budget.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
@@ -87,8 +89,8 @@ describe("what a submission writes", () => {
   }
 
   test.each([
-    ["announced with a receipt", {}, 27],
-    ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 15],
+    ["announced with a receipt", {}, 29],
+    ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 17],
   ])("%s it is one batch of few rows", async (_, fields, maximum) => {
     const { db, seen } = measured();
     const mail = mailBindings(new RecordingMailer(), { receipts: true });
@@ -103,7 +105,7 @@ describe("what a submission writes", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const address = freshAddress();
     for (let sends = 0; sends < 3; sends += 1) await post("/api/contacts", contactInput(), { headers, address });
-    expect(await counts()).toEqual(Array(4).fill({ key: expect.any(String), n: 1 }));
+    expect(await counts()).toEqual(Array(5).fill({ key: expect.any(String), n: 1 }));
   });
 
   test("neither addresses nor texts can be read in the counts, and their digests change with the day", async () => {
@@ -140,10 +142,11 @@ describe("what a submission writes", () => {
 });
 
 describe("the budget of a day", () => {
+  const household = (index: number) => `2001:db8:bb:${(index % 256).toString(16)}::1`;
+
   test.each([
     ["one /64", (index: number) => `2001:db8:aa:1::${(index + 1).toString(16)}`, ADDRESS_LIMIT],
-    ["one /48", (index: number) => `2001:db8:bb:${(index + 1).toString(16)}::1`, NETWORK_LIMIT],
-    ["one /24", (index: number) => `192.0.2.${index}`, NETWORK_LIMIT],
+    ["one /56", household, HOUSEHOLD_LIMIT],
   ])("of %s refuses what is beyond, with tokens and without", async (_, address, budget) => {
     const outcomes: string[] = [];
     for (let sends = 0; sends < budget; sends += 1)
@@ -153,6 +156,42 @@ describe("the budget of a day", () => {
     expect(await send(address(budget))).toBe("over-budget");
     expect(await count("contacts")).toBe(budget);
     expect(await send("198.51.100.7")).toBe("stored");
+  });
+
+  test.each([
+    ["one /48", (index: number) => `2001:db8:bb:${(index * 256).toString(16)}::1`],
+    ["one /24", (index: number) => `192.0.2.${index}`],
+  ])("of %s is ten times a household's, which no household reaches", async (_, address) => {
+    expect(await send(address(0))).toBe("stored");
+    await env.DB.prepare("UPDATE write_budget SET n = ? WHERE max = ?").bind(HOUSEHOLD_LIMIT, NETWORK_LIMIT).run();
+    expect(await send(address(1))).toBe("stored");
+    expect(NETWORK_LIMIT).toBe(10 * HOUSEHOLD_LIMIT);
+    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(NETWORK_LIMIT).run();
+    expect(await send(address(2), { [TOKEN_FIELD]: token() })).toBe("over-budget");
+    expect(await send(address(2))).toBe("over-budget");
+    expect(await send(freshAddress())).toBe("stored");
+  });
+
+  test("of a full household closes no form for its neighbours in the /48", async () => {
+    expect(await send(household(0))).toBe("stored");
+    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(HOUSEHOLD_LIMIT).run();
+    expect(await send(household(1))).toBe("over-budget");
+    expect(await send("2001:db8:bb:100::1")).toBe("stored");
+  });
+
+  test("behind a full IPv4 a fresh token is taken up to the last bound, a program's form is not", async () => {
+    const address = "192.0.2.77";
+    expect(await send(address)).toBe("stored");
+    await env.DB.prepare("UPDATE write_budget SET n = max WHERE max = ?").bind(ADDRESS_LIMIT).run();
+    expect(await send(address)).toBe("over-budget");
+    expect(await send(address, { [TOKEN_FIELD]: token(), [HONEYPOT_FIELD]: "x" })).toBe("over-budget");
+    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("stored");
+    const { n, max } = (await env.DB.prepare("SELECT n, max FROM write_budget WHERE n > 60").first()) ?? {};
+    expect([n, max]).toEqual([ADDRESS_LIMIT + 1, SHARED_LIMIT]);
+    await env.DB.prepare("UPDATE write_budget SET n = max - 1 WHERE max = ?").bind(SHARED_LIMIT).run();
+    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("stored");
+    expect(await send(address, { [TOKEN_FIELD]: token() })).toBe("over-budget");
+    expect(await send("192.0.2.78")).toBe("stored");
   });
 
   test("answers 429 until midnight with the phone number, and what was stored before as before", async () => {
@@ -283,6 +322,17 @@ describe("a customer's page", () => {
     expect((await (env.PHOTOS as R2Bucket).list()).objects).toHaveLength(1);
     const other = await openPage();
     expect((await upload(other.path)).status).toBe(201);
+  });
+
+  test("stays open where an address, household and network have written all they may into forms", async () => {
+    const { path } = await openPage();
+    const address = freshAddress();
+    expect((await post("/api/contacts", contactInput(), { address })).status).toBe(201);
+    await spend();
+    expect((await post("/api/contacts", contactInput(), { address })).status).toBe(429);
+    const headers = { Accept: "application/json" };
+    const sent = await call(`${path}/fotos`, { method: "POST", body: photoForm(jpeg()), headers, address });
+    expect(sent.status).toBe(201);
   });
 });
 

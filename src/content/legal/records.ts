@@ -91,7 +91,7 @@ export interface MeasureFacts {
   sessionHours: number;
   passwordCost: { ln: number; r: number; p: number };
   writesPerAddress: number;
-  writesPerNetwork: number;
+  writesPerHousehold: number;
   recoveryDays: number;
   backupDays: number;
 }
@@ -145,7 +145,7 @@ export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] 
       items: [
         "Öffentliche Seiten sind fertige Dateien und bleiben erreichbar, wenn Datenbank oder Speicher ausfallen.",
         `Grenzen je Anschluss: ${facts.limits.map(({ name, limit, period }) => `${LIMITED[name] ?? name} ${limit} in ${period} Sekunden`).join(", ")}.`,
-        `Dazu höchstens ${facts.writesPerAddress} Anfragen und Nachrichten am Tag von einem Anschluss und ${facts.writesPerNetwork} von einem Netz.`,
+        `Dazu höchstens ${facts.writesPerAddress} Anfragen und Nachrichten am Tag von einem Anschluss und ${facts.writesPerHousehold} von einem Haushalt.`,
       ],
     },
     {

@@ -157,7 +157,7 @@ function statementsOf<Answers extends Sender>(
   const suspicion = isSpam ? reasons.join(", ") : null;
   const createdAt = now.toISOString();
   const { id } = receipt;
-  const counts: Counts = countsOfClient({ request: sent.request, secret: formSecret, now });
+  const counts: Counts = countsOfClient({ request: sent.request, secret: formSecret, now }, hasToken && !isSpam);
   if (!isSpam) {
     counts[NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
     counts[endOfHour(now)] = null;
