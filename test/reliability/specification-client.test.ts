@@ -150,6 +150,71 @@ test("a client of the specification makes its nine calls with every value of its
   ]);
 });
 
+test("a call that is made again is one, and what is refused is refused with its code", async () => {
+  const [lead, other] = leadBodies();
+  const contact = { name: "Kontakt", email: "kontakt@example.com", message: "Putzen Sie auch Dachfenster?" };
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const init = { method, headers: { ...freshAddress(), "Content-Type": "application/json", ...headers } };
+    const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    return fetch(worker.origin + path, { ...init, body: text ?? null });
+  };
+
+  for (const [path, first, second] of [
+    ["/api/leads", lead, other],
+    ["/api/contacts", contact, { ...contact, name: "Andere" }],
+  ] as const) {
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send("POST", path, first, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const ids = await Promise.all(
+      answers.map(async (answer) => (await answer.json()) as { success: true; id: string }),
+    );
+    expect(ids[0]).toMatchObject({ success: true, id: expect.any(String) });
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    expect((await send("POST", path, second, key)).status).toBe(422);
+  }
+
+  const large = { ...lead, requirements: "x".repeat(70_000) };
+  const login = { email: ACCOUNT.email, password: "falsch geraten" };
+  const REFUSED: [status: number, method: string, path: string, body?: unknown, headers?: Record<string, string>][] = [
+    [400, "POST", "/api/leads", "{"],
+    [422, "POST", "/api/leads", []],
+    [400, "GET", "/api/form-token?colour=blue"],
+    [401, "GET", "/api/leads"],
+    [401, "GET", "/api/contacts"],
+    [401, "GET", "/api/admin/user"],
+    [401, "GET", "/api/admin/analytics"],
+    [401, "POST", "/api/admin/change-password", { newPassword: NEW_PASSWORD }],
+    [403, "POST", "/api/leads", lead, { Origin: "https://example.net" }],
+    [404, "GET", "/api/unbekannt"],
+    [405, "PUT", "/api/leads", lead],
+    [413, "POST", "/api/leads", large],
+    [415, "POST", "/api/leads", lead, { "Content-Type": "text/plain" }],
+    [422, "POST", "/api/leads", { ...lead, size: "1" }],
+    [422, "POST", "/api/leads", { ...lead, privacyConsent: false }],
+    [422, "POST", "/api/contacts", { ...contact, message: "kurz" }],
+  ];
+  for (const [status, method, path, body, headers] of REFUSED) {
+    const answer = await send(method, path, body, headers);
+    expect(answer.status, `${method} ${path}`).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+    const problem = (await answer.json()) as object;
+    expect(problem).toMatchObject({ type: expect.any(String), title: expect.any(String), status });
+    if (status === 405) expect(answer.headers.get("Allow")).toContain("POST");
+  }
+  const wrong = await send("POST", "/api/admin/login", login);
+  expect([wrong.status, await wrong.json()]).toEqual([401, { success: false, message: "Ungültige Anmeldedaten" }]);
+  const view = await send("POST", "/api/analytics/page-view", { sessionId: crypto.randomUUID(), page: "/" });
+  expect([view.status, await view.text()]).toEqual([202, ""]);
+
+  const address = freshAddress();
+  const statuses = [];
+  for (let call = 0; call < 11; call += 1)
+    statuses.push(await send("POST", "/api/contacts", { ...contact, name: "" }, address));
+  expect(statuses.at(-1)?.status).toBe(429);
+  expect(statuses.at(-1)?.headers.get("Retry-After")).toMatch(/^\d+$/);
+});
+
 /** A body for each task of each service that has its own, in which the values of the other lists take turns. */
 function leadBodies(): Record<string, string | boolean>[] {
   const bodies = Object.entries(SERVICES).flatMap(([service, { types, sizes, tasks }]) => {

@@ -1,0 +1,79 @@
+/** What was sent stays as it was sent, letter by letter, whatever happens to the offer, the order and the code. */
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { expireOffers } from "../../src/offer/jobs.server";
+import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { ordersOf, recordStep } from "../../src/order/store.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { DAY_MS } from "../../src/platform/durations";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { householdOffer, officeOffer } from "../support/offer-input";
+import { storeOffer } from "../support/sent-offer";
+import storedOffers from "../support/stored-offers.json";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const bindings = { db, statistics: env.STATISTICS };
+const now = new Date();
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const actor = { author: "betreiberin@example.com", now };
+
+test.each(storedOffers)(
+  "a stored document of shape $shape has its digest, and is read and written as it is",
+  (stored) => {
+    expect(digestOf(stored.document)).toBe(stored.digest);
+    const document = JSON.parse(stored.document) as Json;
+    expect(document).toMatchObject({ shape: stored.shape });
+    expect(canonicalJson(document)).toBe(stored.document);
+  },
+);
+
+let id: string;
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  id = await storeLead({ db, mail: undefined }, {}, now);
+});
+
+const frozen = async () => {
+  const offers = await env.DB.prepare("SELECT number, document, digest FROM offers ORDER BY revision").all();
+  const terms = await env.DB.prepare("SELECT digest, text FROM terms ORDER BY digest").all();
+  return { offers: offers.results, terms: terms.results };
+};
+
+test("no step of an offer, its order or its erasure touches the document, its digest or a wording", async () => {
+  const today = berlinDay(now);
+  await storeOffer(db, id, now.toISOString(), officeOffer);
+  await storeOffer(db, id, now.toISOString(), householdOffer);
+  const sent = await frozen();
+  expect(sent.offers).toHaveLength(2);
+  const steps: Record<string, () => Promise<unknown>> = {
+    decline: () => declineOffer(db, id, { revision: 2, lossReason: "price" }, actor),
+    accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone", closedOn: today }, actor),
+    retract: () => retractOffer(db, id, { revision: 1, isAgreed: false }, actor, true),
+    expire: () => expireOffers({ db }, later(40)),
+    end: async () => {
+      const [order] = await ordersOf(db, [id]);
+      const notice = { step: "notice", version: order?.version ?? 0, on: today, endsOn: addDays(today, 1) } as const;
+      return recordStep(db, order?.id ?? "", notice, actor);
+    },
+    "a year goes by": () => deleteExpired(bindings, later(400)),
+  };
+  for (const [name, take] of Object.entries(steps)) {
+    await take();
+    expect(await frozen(), name).toEqual(sent);
+  }
+  expect(await ordersOf(db, [id])).toMatchObject([{ endedOn: addDays(today, 1) }]);
+  // What the law wants kept is kept as it was sent; the offer that nobody accepted goes.
+  await erase(db, [id], later(3));
+  await eraseRequested(bindings, later(4));
+  expect((await frozen()).offers).toEqual(sent.offers.slice(1));
+  const used = JSON.parse(String(sent.offers[1]?.document)) as { termsDigest: string; instructionDigest: string };
+  const kept = sent.terms.filter(({ digest }) => Object.values(used).includes(String(digest)));
+  expect((await frozen()).terms).toEqual(kept);
+});

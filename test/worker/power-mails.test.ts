@@ -1,0 +1,99 @@
+/** Who is mailed at each change of power: the account itself, and those who got notices before the change. */
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { saveMailSettings } from "../../src/notify/settings.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { Authenticator } from "../support/authenticator";
+import { mailSettings } from "../support/mail-settings";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const TABLES = ["admin_users", "admin_sessions", "passkeys", "outbox", "settings", "account_events", "login_attempts"];
+const OWNER = "leitung@example.com";
+const OTHER = "buero@example.com";
+const NEW = "neu@example.com";
+const db = openDatabase(env.DB);
+
+let account: Awaited<ReturnType<typeof addAccount>>;
+let headers: { Authorization: string };
+
+beforeEach(async () => {
+  await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));
+  await saveMailSettings(db, { ...mailSettings, noticeReceivers: [OWNER, OTHER] }, new Date());
+  account = await addAccount({ email: OWNER });
+  headers = await signIn(account);
+  await told();
+});
+
+/** Who has been mailed about accounts since the last call. */
+async function told(): Promise<string[]> {
+  // What is delivered after an answer would be claimed by that delivery.
+  const waiting = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind LIKE 'account-%' AND sent_at IS NULL");
+  await expect.poll(() => waiting.first("n")).toBe(0);
+  await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at WHERE kind LIKE 'account-%'");
+  const mailer = new RecordingMailer();
+  const delivery = { db, statistics: env.STATISTICS, linkSecrets: undefined, mail: mailBindings(mailer) };
+  await deliverDue({ ...delivery, now: () => new Date() });
+  await env.DB.exec("DELETE FROM outbox");
+  return mailer.sent.flatMap(({ to }) => to).toSorted();
+}
+
+async function setUpPasskey(): Promise<void> {
+  const options = await post("/api/admin/passkeys/options", {}, { headers });
+  const key = await new Authenticator().create(await options.json<{ challenge: string; user: { id: string } }>());
+  expect((await post("/api/admin/passkeys", key, { headers })).status).toBe(201);
+}
+
+async function removePasskey(): Promise<Response> {
+  await setUpPasskey();
+  await told();
+  const [key] = await (await call("/api/admin/passkeys", { headers })).json<{ id: string }[]>();
+  return post(`/api/admin/passkeys/${key?.id}/remove`, {}, { headers });
+}
+
+const changePassword = (more = {}) =>
+  post("/api/admin/change-password", { newPassword: "Kehrblech im Keller", ...more }, { headers });
+const changeReceivers = () =>
+  post("/api/admin/mail-settings", { ...mailSettings, noticeReceivers: [NEW] }, { headers });
+
+const BOTH = [OTHER, OWNER];
+const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][] = [
+  ["a sign-in from a new device", BOTH, () => signIn(account)],
+  ["another password", BOTH, () => changePassword()],
+  ["another password without the passkeys", BOTH, () => changePassword({ removePasskeys: true })],
+  ["a passkey that is set up", BOTH, setUpPasskey],
+  ["a passkey that is removed", BOTH, removePasskey],
+  ["other receivers of mails: those before", BOTH, changeReceivers],
+  ["requests as a file", BOTH, () => call("/api/admin/export/leads.csv", { headers })],
+  ["messages as a file", BOTH, () => call("/api/admin/export/contacts.csv", { headers })],
+  ["a month as a file", BOTH, () => call("/api/admin/export/months.csv?month=2026-11", { headers })],
+  ["a new link to the calendar", BOTH, () => post("/api/admin/calendar/link", { isNew: true }, { headers })],
+  [
+    "an erasure, which is everyday work",
+    [],
+    () => post("/api/admin/person/erase", { ids: [crypto.randomUUID()] }, { headers }),
+  ],
+];
+
+test.each(CHANGES)("%s", async (_, mailed, make) => {
+  await make();
+  expect(await told()).toEqual(mailed);
+});
+
+test("of two changes by a thief the second is told to those before the first", async () => {
+  await call("/api/admin/export/leads.csv", { headers });
+  await changeReceivers();
+  expect(await told()).toEqual([...BOTH, ...BOTH].toSorted());
+});
+
+test("who gets notices and does not sign in gets no link that acts on the account", async () => {
+  await changePassword();
+  await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at WHERE kind LIKE 'account-%'");
+  const mailer = new RecordingMailer();
+  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+  const delivery = { db, statistics: env.STATISTICS, linkSecrets, mail: mailBindings(mailer) };
+  await deliverDue({ ...delivery, now: () => new Date() });
+  const withLink = mailer.sent.filter(({ text }) => text.includes("Das war ich nicht")).flatMap(({ to }) => to);
+  expect(withLink).toEqual([OWNER]);
+});
