@@ -29,7 +29,7 @@ const searchColumn = () => text("search").notNull();
  *
  * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it
  * (requests/take-in/suspicion.server.ts); null means none. `idempotencyKey` and `bodyHash` recognise a repeated send
- * (docs/decisions/0021); they never leave the database.
+ * (docs/decisions/0120); they never leave the database.
  */
 const submissionColumns = () => ({
   reference: text("reference").notNull(),

@@ -1,4 +1,4 @@
-/** No headline breaks without a hyphen, with enlarged text too, nor a long word on a phone (docs/decisions/0012). */
+/** No headline breaks without a hyphen, with enlarged text too, nor a long word on a phone (docs/decisions/0002). */
 import type { Page } from "@playwright/test";
 import { brokenWords } from "../support/broken-words";
 import { expect, test } from "../support/browser-test";

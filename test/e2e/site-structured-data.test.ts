@@ -56,7 +56,7 @@ for (const [folder, group] of byFolder(pages, ({ path }) => path)) {
 
       // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts as visible
       const body = await page.locator("body").innerText();
-      // Where a word may be parted is nothing that one sees (docs/decisions/0012).
+      // Where a word may be parted is nothing that one sees (docs/decisions/0002).
       const text = body.replaceAll("\u00ad", "");
       const language = await page.locator("html").getAttribute("lang");
       const phones = await hrefs(page.locator('a[href^="tel:"]:visible'));

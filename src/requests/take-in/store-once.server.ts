@@ -1,5 +1,5 @@
 /**
- * Stores a submission exactly once, however often it is sent (docs/decisions/0021).
+ * Stores a submission exactly once, however often it is sent (docs/decisions/0120).
  *
  * The key is a column of the row itself with a unique index, so that both are written or neither: a key is never taken
  * without its row. A repeated submission finds the row of the first.
