@@ -86,6 +86,10 @@ function indent(value: string): string {
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:#12303a";
 const BUTTON =
   "display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:#0b6b7a;color:#ffffff;text-decoration:none;font-weight:600";
+/** Beside each other from 480 px of room on, else the value below its label, without a query of the width. */
+const ROOMY = "display:inline-block;width:calc((480px - 100%)*999);max-width:100%;vertical-align:top";
+const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:#4a6670`;
+const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const LINK = "display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:#0b6b7a";
 
 /** Tables and inline styles, because mail programs know little else. */
@@ -94,18 +98,17 @@ async function asHtml(letter: Letter): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#eef6f7;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
+<body style="margin:0;padding:12px;background:#eef6f7;overflow-wrap:anywhere;hyphens:auto;${FONT}">
+<div style="max-width:560px;margin:0 auto;padding:20px;border-radius:12px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
 ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
 ${sections.map(sectionHtml)}
 <table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
 ${rows.map(
-  ({ label, value, href }) => html`<tr>
-<td style="padding:8px 12px 8px 0;border-top:1px solid #d5e5e8;vertical-align:top;color:#4a6670;white-space:nowrap">${label}</td>
-<td style="padding:8px 0;border-top:1px solid #d5e5e8;white-space:pre-line;overflow-wrap:anywhere">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</td>
-</tr>`,
+  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid #d5e5e8;line-height:1.4">
+<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</div>
+</td></tr>`,
 )}
 </table>
 <p style="margin:0">${buttons(links)}</p>
@@ -120,9 +123,7 @@ ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:
 function sectionHtml({ title, items, rest }: NonNullable<Letter["sections"]>[number]) {
   return html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>
 ${items.map(
-  (
-    item,
-  ) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid #d5e5e8;line-height:1.5;overflow-wrap:anywhere">
+  (item) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid #d5e5e8;line-height:1.5">
 <a href="${item.href}" style="color:#0b6b7a;font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</p>`,
 )}
 ${rest ? html`<p style="margin:0;color:#4a6670">${rest}</p>` : ""}`;

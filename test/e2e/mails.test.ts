@@ -1,0 +1,216 @@
+/** Every kind of mail, composed as it is sent, in the width of a phone and in that of a mail program's column. */
+import { eq } from "drizzle-orm";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { applyMigrations } from "../../scripts/apply-migrations";
+import { MESSAGE_MAX_LENGTH as CONTACT_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "../../src/contact/schema";
+import { type Database, openDatabase } from "../../src/db/client.server";
+import {
+  accountEvents,
+  followUpEvents,
+  followUps,
+  invitations,
+  messages,
+  offers,
+  orders,
+  outbox,
+  viewings,
+} from "../../src/db/schema";
+import { compose } from "../../src/notify/compose.server";
+import {
+  ADJUSTMENTS_MAX,
+  INTRO_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  POSITION_TEXT_MAX_LENGTH,
+  POSITIONS_MAX,
+} from "../../src/offer/schema";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/platform/contact-fields";
+import { DAY_MS } from "../../src/platform/durations";
+import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
+import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
+import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";
+import { insertAccount } from "../support/account";
+import { expect, test } from "../support/browser-test";
+import { mailSettings } from "../support/mail-settings";
+import { memoryKv } from "../support/memory-kv";
+import { householdOffer, line } from "../support/offer-input";
+import { storeOffer } from "../support/sent-offer";
+import { storeContact, storeLead } from "../support/submission";
+
+type Kind = Exclude<OutboxRow["kind"], "push">;
+
+const WIDTHS = [320, 600];
+const VALUE_MIN_WIDTH = 160;
+
+const NOW = new Date("2026-11-23T08:00:00Z");
+const LATER = new Date(NOW.getTime() + DAY_MS).toISOString();
+
+/** The longest text of a field, whose words no line can hold. */
+function longest(length: number): string {
+  return "Grundstücksverwaltungsgesellschaftsvertreterin".repeat(length).slice(0, length);
+}
+
+const person = {
+  firstName: longest(NAME_MAX_LENGTH),
+  lastName: longest(NAME_MAX_LENGTH),
+  email: `${"e".repeat(60)}@${"verwaltung.".repeat(17)}de`,
+  phone: "04191 000 999 ".repeat(3).slice(0, PHONE_MAX_LENGTH),
+};
+
+const quote = {
+  ...person,
+  requirements: longest(REQUIREMENTS_MAX_LENGTH),
+  address: longest(ADDRESS_MAX_LENGTH),
+  postcode: "24568",
+  town: longest(TOWN_MAX_LENGTH),
+};
+
+const offer = {
+  ...householdOffer,
+  recipientName: longest(LINE_MAX_LENGTH),
+  recipientAddress: longest(ADDRESS_MAX_LENGTH),
+  object: longest(ADDRESS_MAX_LENGTH),
+  actsFor: longest(LINE_MAX_LENGTH),
+  intro: longest(INTRO_MAX_LENGTH),
+  note: longest(NOTE_MAX_LENGTH),
+  positions: Array.from({ length: POSITIONS_MAX }, (_, index) =>
+    line({
+      id: `l${index}`,
+      text: longest(POSITION_TEXT_MAX_LENGTH),
+      site: longest(LINE_MAX_LENGTH),
+      unit: "travel",
+      quantity: 1234,
+      unitCents: 4567,
+      rhythm: index < 18 ? "visit" : "quarterly",
+      isOptional: index === 1,
+    }),
+  ),
+  adjustments: Array.from({ length: ADJUSTMENTS_MAX }, () => ({
+    kind: "surcharge" as const,
+    text: longest(LINE_MAX_LENGTH),
+    column: "month" as const,
+    amount: 1,
+  })),
+};
+
+/** What there is to write about. @returns for each kind the row of the outbox that announces it */
+async function fill(db: Database): Promise<Record<Kind, { subjectId: string; dedupeKey?: string }>> {
+  const site = { db, mail: undefined };
+  const at = NOW.toISOString();
+  const store = () => storeLead(site, quote, NOW);
+  const lead = await store();
+  const contact = await storeContact(
+    site,
+    {
+      ...person,
+      name: longest(NAME_MAX_LENGTH),
+      subject: longest(SUBJECT_MAX_LENGTH),
+      message: longest(CONTACT_MAX_LENGTH),
+    },
+    NOW,
+  );
+  const offered = async (change: Partial<typeof offers.$inferInsert> = {}) => {
+    const subjectId = await store();
+    await storeOffer(db, subjectId, at, offer, true);
+    const [sent] = await db
+      .update(offers)
+      .set({ version: 2, ...change })
+      .where(eq(offers.leadId, subjectId))
+      .returning({ id: offers.id });
+    return { subjectId, dedupeKey: sent?.id ?? "" };
+  };
+  const text = longest(MESSAGE_MAX_LENGTH);
+  await db.insert(messages).values([
+    { id: "question", leadId: lead, author: "customer", kind: "question", text, via: "page", createdAt: at },
+    { id: "answer", leadId: lead, author: "owner", kind: "answer", text, via: "page", createdAt: at },
+  ]);
+  const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
+  await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });
+  await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
+  await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER], minutes: 60 });
+  await db.insert(orders).values({
+    id: "order",
+    leadId: lead,
+    number: "R-7K3M-92",
+    kind: "recurring",
+    customerKind: "consumer",
+    service: "household",
+    object: longest(ADDRESS_MAX_LENGTH),
+    concludedOn: "2026-11-23",
+    netCents: 1,
+    vatCents: 1,
+    grossCents: 1,
+    createdAt: at,
+  });
+  const account = await insertAccount(db.$client, { email: person.email });
+  const done = { createdAt: at, userId: account, email: person.email, device: longest(100), sessionId: "s", since: at };
+  await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
+  await db.insert(invitations).values({
+    id: "invitation",
+    email: person.email,
+    role: "staff",
+    invitedBy: account,
+    createdAt: at,
+    expiresAt: LATER,
+  });
+  // In a flood only the mail of the hour tells of them.
+  await db.delete(outbox);
+  return {
+    "lead-notice": { subjectId: lead },
+    "lead-receipt": { subjectId: lead },
+    "lead-repeat": { subjectId: lead },
+    "lead-change-notice": { subjectId: lead },
+    "contact-notice": { subjectId: contact },
+    "contact-receipt": { subjectId: contact },
+    "contact-repeat": { subjectId: contact },
+    link: { subjectId: lead },
+    "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
+    message: { subjectId: lead, dedupeKey: "answer" },
+    "viewing-proposal": { subjectId: lead },
+    "viewing-agreed": { subjectId: lead, dedupeKey: LATER },
+    "viewing-reminder": { subjectId: lead, dedupeKey: LATER },
+    offer: await offered(),
+    "order-confirmation": await offered({ status: "accepted", acceptedOn: "2026-11-23", acceptedBy: "mail" }),
+    "offer-closed": await offered({ status: "retracted" }),
+    "order-instruction": { subjectId: lead, dedupeKey: "order" },
+    "account-notice": { subjectId: account, dedupeKey: "event" },
+    "account-copy": { subjectId: account, dedupeKey: "event" },
+    invitation: { subjectId: "invitation" },
+    "bundle-notice": { subjectId: new Date(NOW.getTime() + 1).toISOString() },
+    "flood-notice": { subjectId: "2026-11-23" },
+    "morning-list": { subjectId: "2026-11-24" },
+    "weekly-report": { subjectId: "2026-11-23" },
+  };
+}
+
+test("no mail of any kind is wider than its window, and no value in it narrower than 160 px", async ({ page }) => {
+  test.setTimeout(120_000);
+  const server = new Miniflare(
+    convertV4MiniflareOptions({ modules: true, script: "export default {}", d1Databases: ["DB"] }),
+  );
+  const { DB } = await server.getBindings<{ DB: D1Database }>();
+  await applyMigrations(DB);
+  const db = openDatabase(DB);
+  const rows = await fill(db);
+  const sources = { db, statistics: memoryKv(), linkSecrets: { current: "secret", previous: undefined } };
+  for (const [kind, row] of Object.entries(rows) as [Kind, (typeof rows)[Kind]][]) {
+    const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
+    const mail = await compose(sources, queued, { receipts: true, settings: mailSettings }, NOW);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.setContent(mail?.html ?? "");
+      await expect(page.locator("h1"), kind).toHaveCount(1);
+      const found = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        values: [...document.querySelectorAll("tr > td:last-child")].map((cell) => {
+          const value = cell.querySelector("div:last-child") ?? cell;
+          return value.getBoundingClientRect().width;
+        }),
+      }));
+      expect.soft(found.width, `${kind} at ${width}`).toBe(width);
+      for (const value of found.values)
+        expect.soft(value, `${kind} at ${width}`).toBeGreaterThanOrEqual(VALUE_MIN_WIDTH);
+    }
+  }
+  await server.dispose();
+});
