@@ -54,6 +54,14 @@ export function proofProblems(proof: Proof, pictures: readonly string[], today: 
     ...proof.certificates
       .filter(({ validUntil }) => validUntil !== undefined && !(isDay(validUntil) && validUntil >= today))
       .map(({ name }) => `proof.certificates: "${name}" has expired`),
+    ...unless(
+      isDay(proof.environment.confirmedOn) && proof.environment.confirmedOn <= today,
+      `proof.environment: no date on which "${proof.environment.claim}" was confirmed`,
+    ),
+    ...unless(
+      proof.environment.specification.trim(),
+      `proof.environment: nothing specifies "${proof.environment.claim}"`,
+    ),
     ...proof.quotes
       .filter(({ consentOn }) => !isDay(consentOn) || consentOn > today)
       .map(({ source }) => `proof.quotes: no date on which "${source}" agreed`),

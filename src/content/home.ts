@@ -48,7 +48,6 @@ export const home = {
     servicesAction: { label: "Unsere Leistungen", href: "/#services" },
     trustPoints: [
       "Kostenlose Beratung mit Besichtigung",
-      "Umweltschonende Reinigungsmittel",
       `Familienbetrieb seit ${company.foundingYear}`,
       "Faire Preise ohne versteckte Kosten",
     ],
@@ -67,8 +66,8 @@ export const home = {
       "Unser Team arbeitet nach einem Plan, den wir mit Ihnen zusammen aufstellen. Darin steht für jeden Raum, was " +
         "bei jedem Besuch geschieht und was nur von Zeit zu Zeit nötig ist. Ändert sich etwas, genügt ein Anruf oder " +
         "eine kurze Nachricht, und wir passen den Plan an.",
-      "Wir verwenden umweltschonende Reinigungsmittel, dosieren sie sparsam und trennen unsere Tücher nach Farben, " +
-        "damit nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, erfahren Sie es von uns.",
+      "Wir dosieren unsere Reinigungsmittel nach Herstellerangabe. Unsere Tücher trennen wir nach Farben, damit " +
+        "nichts aus dem Bad in die Küche gelangt. Geht doch einmal etwas schief, erfahren Sie es von uns.",
     ],
     stats: [
       { value: String(company.foundingYear), label: "Gegründet" },

@@ -1,5 +1,5 @@
 /**
- * What backs the pages' claims. Everything is optional: what the owner does not have is left out, and pages show
+ * What backs the pages' claims. Nearly everything is optional: what the owner does not have is left out, and pages show
  * nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/deploy-problems.ts`).
  */
 import type { ServicePageId } from "./services/types";
@@ -43,6 +43,16 @@ export interface Certificate {
   validUntil?: IsoDay;
 }
 
+/** Words about the environment, and what they mean (UWG, Annex no. 4a). */
+export interface EnvironmentClaim {
+  /** "Umweltschonend dosiert" */
+  claim: string;
+  /** What makes it true, as whoever reads it can check: "Konzentrate, abgemessen nach Herstellerangabe" */
+  specification: string;
+  /** When the owner confirmed that it is true of every visit. */
+  confirmedOn: IsoDay;
+}
+
 /** What a customer said, word for word. */
 export interface CustomerQuote {
   text: string;
@@ -78,6 +88,8 @@ export interface Proof {
   team: readonly TeamMember[];
   insurance?: Insurance;
   certificates: readonly Certificate[];
+  /** The specification requires it as a selling point of every town page. */
+  environment: EnvironmentClaim;
   quotes: readonly CustomerQuote[];
   beforeAfter: readonly BeforeAfter[];
   startingPrices: readonly StartingPrice[];

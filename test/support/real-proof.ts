@@ -17,6 +17,11 @@ export const REAL_PROOF = {
     territory: "Deutschland und Dänemark",
   },
   certificates: [{ name: "ISO 9001:2015", issuer: "Prüfstelle Nord", number: "12 100 4711", validUntil: "2027-06-30" }],
+  environment: {
+    claim: "Umweltschonend dosiert",
+    specification: "Konzentrate, abgemessen nach Herstellerangabe",
+    confirmedOn: "2026-11-02",
+  },
   quotes: [{ text: "Pünktlich und gründlich.", source: "Kita Sonnenweg, Kisdorf", consentOn: "2026-03-02" }],
   beforeAfter: [
     {

@@ -10,6 +10,8 @@
  * Run it with `npx vitest run --project unit test/unit/copy-style.test.ts`; it prints both counts and every place.
  */
 import { expect, test } from "vitest";
+import { area } from "../../src/content/area";
+import { callback } from "../../src/content/callback";
 import { contact } from "../../src/content/contact";
 import { home } from "../../src/content/home";
 import { agb } from "../../src/content/legal/agb";
@@ -17,6 +19,8 @@ import { barrierefreiheit } from "../../src/content/legal/barrierefreiheit";
 import { datenschutz } from "../../src/content/legal/datenschutz";
 import { impressum } from "../../src/content/legal/impressum";
 import { footerBlurb } from "../../src/content/navigation";
+import { proof } from "../../src/content/own-proof";
+import * as quote from "../../src/content/quote";
 import { describedServices } from "../../src/content/services/described";
 import { describedTowns } from "../../src/content/towns/described";
 
@@ -73,3 +77,16 @@ test.each(["versichert", "zertifiziert"])(
     expect(claims.map(({ text }) => text).filter((text) => !reasons.includes(text))).toEqual([]);
   },
 );
+
+/** Such words need their specification beside them (UWG, Annex no. 4a). */
+const ENVIRONMENT = /umwelt|ökolog|nachhaltig|klima(?!anlage)|biolog|ressourcen/i;
+
+test("of all texts only the bound selling point of the town pages claims anything about the environment", () => {
+  const { claim, specification } = proof.environment;
+  const bound = describedTowns.map(({ reasons }) => reasons[3]);
+  for (const { title, text } of bound)
+    expect([title, text]).toEqual([claim, expect.stringMatching(`^${specification}\\.`)]);
+  const everything = JSON.stringify([pages, proof.team, callback, area, quote]).replaceAll(JSON.stringify(claim), "");
+  expect(everything.match(new RegExp(`.{0,60}(${ENVIRONMENT.source}).{0,60}`, "gi"))).toBeNull();
+  expect(specification).not.toMatch(ENVIRONMENT);
+});

@@ -43,6 +43,11 @@ const PLACEHOLDER_PROOF: Proof = {
     territory: "Deutschland",
   },
   certificates: [{ name: "Musterzertifikat Gebäudereinigung", issuer: "Musterstelle", number: "Muster 0000" }],
+  environment: {
+    claim: "Umweltschonend dosiert",
+    specification: "Konzentrate, abgemessen nach Herstellerangabe",
+    confirmedOn: "wird nachgetragen",
+  },
   quotes: [],
   beforeAfter: [
     {

@@ -9,8 +9,8 @@ const TODAY = "2026-11-22";
 const faultsWith = (changes: Partial<Proof>) => proofProblems({ ...REAL_PROOF, ...changes }, PICTURES, TODAY);
 
 test("complete proofs may be deployed, and so may a company that has only what the town pages claim", () => {
-  const { insurance, certificates } = REAL_PROOF;
-  const least = { team: [], insurance, certificates, quotes: [], beforeAfter: [], startingPrices: [] };
+  const { insurance, certificates, environment } = REAL_PROOF;
+  const least = { team: [], insurance, certificates, environment, quotes: [], beforeAfter: [], startingPrices: [] };
   expect(faultsWith({})).toEqual([]);
   expect(proofProblems(least, [], TODAY)).toEqual([]);
 });
@@ -22,6 +22,21 @@ test.each<[string, Partial<Proof>, RegExp]>([
     "a certificate that has expired",
     { certificates: [{ ...REAL_PROOF.certificates[0], validUntil: "2026-11-21" }] },
     /"ISO 9001:2015" has expired/,
+  ],
+  [
+    "words about the environment that nobody has confirmed",
+    { environment: { ...REAL_PROOF.environment, confirmedOn: "wird nachgetragen" } },
+    /no date on which "Umweltschonend dosiert" was confirmed/,
+  ],
+  [
+    "words about the environment that will be true",
+    { environment: { ...REAL_PROOF.environment, confirmedOn: "2026-12-01" } },
+    /was confirmed/,
+  ],
+  [
+    "words about the environment without a specification",
+    { environment: { ...REAL_PROOF.environment, specification: " " } },
+    /nothing specifies "Umweltschonend dosiert"/,
   ],
   [
     "a quote without a day of consent",

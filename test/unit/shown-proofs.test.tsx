@@ -6,7 +6,8 @@ import { OwnerLine, TrustList } from "../../src/website/trust";
 import { REAL_PROOF } from "../support/real-proof";
 import { textOf } from "../support/rendered-page";
 
-const EMPTY: Proof = { team: [], certificates: [], quotes: [], beforeAfter: [], startingPrices: [] };
+const { environment } = REAL_PROOF;
+const EMPTY: Proof = { team: [], certificates: [], environment, quotes: [], beforeAfter: [], startingPrices: [] };
 /** The tests' pictures do not exist; the example ones do. */
 const PROOF: Proof = {
   ...REAL_PROOF,

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { trustFacts } from "../../src/website/trust";
 import { REAL_PROOF } from "../support/real-proof";
 
+const { environment } = REAL_PROOF;
+
 test("each claim stands with its fact", () => {
   expect(trustFacts(REAL_PROOF)).toEqual([
     { icon: "clock", text: "Antwort schnellstmöglich" },
@@ -15,6 +17,7 @@ test("cents are written as Germans write them", () => {
   const [, price] = trustFacts({
     team: [],
     certificates: [],
+    environment,
     quotes: [],
     beforeAfter: [],
     startingPrices: [{ service: "office", euros: 12.5, per: "Raum", includes: "Boden und Papierkorb" }],
@@ -23,6 +26,6 @@ test("cents are written as Germans write them", () => {
 });
 
 test("what is empty claims nothing", () => {
-  const nothing = { team: [], certificates: [], quotes: [], beforeAfter: [], startingPrices: [] };
+  const nothing = { team: [], certificates: [], environment, quotes: [], beforeAfter: [], startingPrices: [] };
   expect(trustFacts(nothing)).toEqual([{ icon: "clock", text: "Antwort schnellstmöglich" }]);
 });

@@ -33,7 +33,7 @@ export const householdDescription: ServiceDescription = {
     {
       title: "Rücksicht auf Allergien und Tiere",
       text:
-        "Wir arbeiten mit umweltschonenden Mitteln. Vertragen Sie einen Duftstoff nicht, nehmen wir das Produkt, das " +
+        "Sagen Sie uns, was Sie und Ihre Tiere vertragen. Ist ein Duftstoff nichts für Sie, nehmen wir das Produkt, das " +
         "Sie selbst benutzen.",
     },
   ],

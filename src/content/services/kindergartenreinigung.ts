@@ -25,7 +25,7 @@ export const kindergartenDescription: ServiceDescription = {
     {
       title: "Milde Mittel, richtig dosiert",
       text:
-        "Wir setzen umweltschonende Reinigungsmittel ein und dosieren sie nach Herstellerangabe. Kanister und " +
+        "Unsere Reinigungsmittel messen wir nach Herstellerangabe ab. Kanister und " +
         "Konzentrate stehen nie dort, wo Kinder hingelangen.",
     },
     {

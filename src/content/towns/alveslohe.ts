@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const alvesloheDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const alvesloheDescription: TownDescription = {
       title: "Tage und Uhrzeiten nach Wunsch",
       text: "Dienstags früh oder freitags spät? Während des Urlaubs pausieren? Vieles lässt sich regeln, wenn wir es rechtzeitig wissen.",
     },
-    {
-      title: "Umweltfreundliche Mittel, sparsam dosiert",
-      text: "Mechanik, Temperatur und Einwirkzeit leisten oft mehr als ein scharfes Konzentrat. Unsere Produkte wählen wir nach ihrer Umweltverträglichkeit aus.",
-    },
+    environmentPoint(
+      "Mechanik, Temperatur und Einwirkzeit leisten oft mehr als eine größere Menge, deshalb bekommt jeder Fleck erst Wasser und etwas Geduld.",
+    ),
     {
       title: "Ein Betrieb mit Versicherung und Zertifikat",
       text: "Wer fremde Räume pflegt, sollte versichert und zertifiziert sein. Wir sind beides; den Versicherer und den Geltungsbereich nennt das Impressum.",

@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const badBramstedtDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const badBramstedtDescription: TownDescription = {
       title: "Reinigung nach Ihrem Kalender",
       text: "Eine Abendsprechstunde, der Gästewechsel am Samstag oder die Inventur verlangen manchmal einen anderen Tag. Termine lassen sich bei uns verlegen, auch nur für dieses eine Mal.",
     },
-    {
-      title: "Mit Rücksicht auf die Auen",
-      text: "Osterau und Hudau fließen mitten in der Stadt zur Bramau zusammen. Umweltfreundliche Reinigungsmittel sind für uns hier selbstverständlich.",
-    },
+    environmentPoint(
+      "Welches Produkt in Praxis, Laden oder Pension zum Einsatz kommt und wozu, nennen wir Ihnen schon beim Ortstermin.",
+    ),
     {
       title: "Versichert, zertifiziert und verschwiegen",
       text: "Wo Patientenakten oder Personalunterlagen liegen, schauen wir nicht hin. Unser Betrieb ist versichert und zertifiziert, die Nachweise legen wir auf Wunsch schon beim Ortstermin vor.",

@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const barmstedtDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const barmstedtDescription: TownDescription = {
       title: "Einsätze zur passenden Stunde",
       text: "Im Laden vor dem Aufschließen, in der Schule nach der Betreuung, im Haushalt am Vormittag. Wir gleichen Ihre Wünsche mit der Tour in den Westen ab und bleiben dabei beweglich.",
     },
-    {
-      title: "Rücksicht auf See und Fluss",
-      text: "Die Krückau speist den Rantzauer See. Wir reinigen umweltfreundlich, dosieren mit Maß und lassen kein Schmutzwasser in den Gully am Straßenrand.",
-    },
+    environmentPoint(
+      "Schmutzwasser kippen wir nicht in den Gully am Straßenrand, denn die Krückau speist den Rantzauer See.",
+    ),
     {
       title: "Zertifiziert und versichert",
       text: "Einem zertifizierten und versicherten Betrieb können Sie auch empfindliche oder teuer eingerichtete Räume überlassen. Was uns anvertraut wird, behandeln wir wie Eigenes.",

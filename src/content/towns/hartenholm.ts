@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const hartenholmDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const hartenholmDescription: TownDescription = {
       title: "Kurzfristig verschiebbar",
       text: "Das Kind ist krank, der Handwerker kommt früher, der Urlaub wird verlängert. Ein Anruf genügt, und wir suchen einen anderen Termin.",
     },
-    {
-      title: "Umweltfreundliche Mittel, dem Wald zuliebe",
-      text: "Wer den Forst vor Augen hat, möchte kein Abwasser voller Zusätze. Mit umweltfreundlichen Mitteln und Mikrofaser werden die meisten Flächen auch ohne scharfe Reiniger sauber.",
-    },
+    environmentPoint(
+      "Gegen Sand und Kiefernnadeln hilft erst einmal der Sauger. Mittel kommen dort hinzu, wo Ruß vom Ofen oder Fett vom Herd sitzen.",
+    ),
     {
       title: "Wir sind versichert und zertifiziert",
       text: "Versicherung und Zertifizierung ersetzen keine Sorgfalt. Passiert trotzdem einmal ein Missgeschick, sagen wir es Ihnen von uns aus.",

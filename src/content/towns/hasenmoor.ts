@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const hasenmoorDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const hasenmoorDescription: TownDescription = {
       title: "Ein Plan mit Spielraum",
       text: "Wir vereinbaren einen Grundrhythmus und rücken einzelne Termine vor oder zurück, wenn ein Sportfest, eine Dorffeier oder ein Schichtwechsel ansteht.",
     },
-    {
-      title: "Rücksicht auf Moor und Heide",
-      text: "Moor, Heide und Wald nehmen in der Gemeinde viel Raum ein. Auch deshalb arbeiten wir mit umweltfreundlichen Reinigungsmitteln und dosieren sie nach dem Schmutz.",
-    },
+    environmentPoint(
+      "Ein staubiger Hallenboden bekommt eine andere Mischung als ein Kinderzimmer, und eingetrockneter Matsch wird vor dem Wischen abgebürstet.",
+    ),
     {
       title: "Betrieb versichert und zertifiziert",
       text: "Bevor Sie uns den ersten Schlüssel geben, zeigen wir Ihnen gern, wie wir versichert sind und wofür wir zertifiziert wurden. Fragen Sie einfach danach.",

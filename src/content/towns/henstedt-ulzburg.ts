@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const henstedtUlzburgDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const henstedtUlzburgDescription: TownDescription = {
       title: "Zeiten passend zum Betrieb",
       text: "Wir legen die Reinigung in die Stunden, in denen Ihre Räume leer sind. Verschieben sich Schichten oder Homeoffice-Tage, verschieben wir mit.",
     },
-    {
-      title: "Mittel mit Rücksicht auf die Umwelt",
-      text: "In dieser Gemeinde entspringen die Alster und die Pinnau. Auch deshalb dosieren wir sparsam und setzen auf umweltfreundliche Produkte.",
-    },
+    environmentPoint(
+      "Schreibtische, Flure und Waschräume bekommen jeweils ihre eigene Menge. Zu viel davon hinterlässt Streifen, zu wenig hinterlässt Kalk.",
+    ),
     {
       title: "Versicherter, zertifizierter Betrieb",
       text: "In Büros stehen Rechner und Akten, in Wohnungen Erinnerungsstücke. Mit beidem gehen wir vorsichtig um, und unser Betrieb ist versichert und zertifiziert.",

@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const kaltenkirchenDescription: TownDescription = {
@@ -33,10 +34,9 @@ export const kaltenkirchenDescription: TownDescription = {
       title: "Termine, die sich nach Ihnen richten",
       text: "Sie sagen, wann wir nicht stören, und daraus entsteht der Plan. Das kann vor der Ladenöffnung sein, nach der letzten Sprechstunde oder am Samstag.",
     },
-    {
-      title: "Umweltfreundliche Reinigungsmittel",
-      text: "Was wir verwenden, soll Schmutz lösen und die Umwelt schonen. In Kitas, Schulen und Wohnungen mit Haustieren ist das besonders wichtig.",
-    },
+    environmentPoint(
+      "Ein Klassenzimmer braucht eine andere Menge als eine Küche. Spielen Kinder auf dem Teppich oder lebt ein Hund im Haus, richten wir uns danach.",
+    ),
     {
       title: "Versichert und zertifiziert",
       text: "Wer uns einen Schlüssel gibt, soll ruhig schlafen können. Deshalb sind wir versichert und zertifiziert. Angaben zum Versicherer finden Sie im Impressum, Fragen beantworten wir gern bei der Besichtigung.",

@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const kisdorfDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const kisdorfDescription: TownDescription = {
       title: "Beweglich bei den Terminen",
       text: "Auf dem Dorf plant man oft kurzfristig um, wegen einer Familienfeier oder weil Handwerker im Haus sind. Sagen Sie uns Bescheid, dann verschieben wir.",
     },
-    {
-      title: "Schonend für Haus und Umgebung",
-      text: "Wir arbeiten mit umweltfreundlichen Mitteln und nur mit so viel davon, wie der Schmutz verlangt. Holzdielen und Naturstein danken es ebenfalls.",
-    },
+    environmentPoint(
+      "In den Eimer kommt nur, was der Schmutz verlangt. Holzdielen und Naturstein danken es ebenso wie die Nase am Abend.",
+    ),
     {
       title: "Versicherter Betrieb mit Zertifikat",
       text: "Fremde ins eigene Haus zu lassen, erfordert Vertrauen. Dass unser Betrieb versichert und zertifiziert ist, soll Ihnen den ersten Schritt leichter machen.",

@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const lentfoehrdenDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const lentfoehrdenDescription: TownDescription = {
       title: "Früh, spät oder zwischendurch",
       text: "Wer auswärts arbeitet, ist tagsüber selten da. Ob wir kommen, während Sie unterwegs sind, oder lieber, wenn jemand zu Hause ist, legen Sie fest.",
     },
-    {
-      title: "Umweltfreundlich geputzt",
-      text: "Wer zwischen Moor und Wald wohnt, möchte oft wenig Chemie im Haus haben. Unsere Mittel sind umweltfreundlich; von Allergien und Wünschen erzählen Sie uns bitte vorher.",
-    },
+    environmentPoint(
+      "Von Allergien erzählen Sie uns bitte vorher. Möchten Sie lieber, dass ein Produkt aus Ihrem eigenen Schrank benutzt wird, tun wir auch das.",
+    ),
     {
       title: "Versichert und zertifiziert, zum Nachlesen",
       text: "Wir sind versichert und zertifiziert. Bei wem die Versicherung besteht und wo sie gilt, lesen Sie im Impressum; fragen Sie ruhig auch andere Betriebe danach.",

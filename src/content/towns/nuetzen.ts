@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const nuetzenDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const nuetzenDescription: TownDescription = {
       title: "Anpassungsfähig im Alltag",
       text: "Ein Termin platzt, ein Schlüssel fehlt, ein Gast kommt früher. Wegen der Nähe können wir umplanen, ohne dass eine halbe Tour durcheinandergerät.",
     },
-    {
-      title: "Ökologisch sinnvolle Reinigung",
-      text: "Auf sandigem Boden versickert rasch, was ausgegossen wird. Umweltfreundliche Mittel, richtig dosiert und richtig entsorgt, sind für uns Standard.",
-    },
+    environmentPoint(
+      "Auf sandigem Boden versickert rasch, was ausgegossen wird. Unser Putzwasser gehört deshalb in den Ausguss und nicht auf den Hof.",
+    ),
     {
       title: "Ein zertifizierter und versicherter Betrieb von nebenan",
       text: "In der Amtsstube wie im Wohnzimmer erwarten Sie Sorgfalt. Dass wir zertifiziert und versichert sind, können Sie nachlesen. Die Angaben stehen auf dieser Seite.",

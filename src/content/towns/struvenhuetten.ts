@@ -1,4 +1,5 @@
 import { company } from "../company";
+import { environmentPoint } from "./environment-point";
 import type { TownDescription } from "./types";
 
 export const struvenhuettenDescription: TownDescription = {
@@ -34,10 +35,9 @@ export const struvenhuettenDescription: TownDescription = {
       title: "Nach Wetter, Ernte und Familie",
       text: "Wenn gemäht oder gedroschen wird, passt Putzen nicht. Unsere Termine sind flexibel, ein Anruf genügt.",
     },
-    {
-      title: "Umweltfreundlich geputzt, der Au zuliebe",
-      text: "Knicks und Laubwälder prägen die Gemarkung, die Schmalfelder Au fließt am Dorf vorbei. Umweltfreundliche Mittel sind da die richtige Wahl, und wir verwenden sie überall.",
-    },
+    environmentPoint(
+      "Eine Melkkammer verlangt mehr als die gute Stube. Wie viel mehr, lesen wir auf dem Etikett ab, statt nach Gefühl zu schütten.",
+    ),
     {
       title: "Mit Versicherung und Zertifizierung",
       text: "Alte Bausubstanz verzeiht Fehler schlecht. Wir arbeiten umsichtig, und unser Betrieb ist versichert und zertifiziert. Den Namen des Versicherers finden Sie im Impressum.",
