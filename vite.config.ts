@@ -20,7 +20,6 @@ export default defineConfig({
     browserEntries({
       frame: "src/website/frame.browser.ts",
       photos: "src/my-request/photos/photos.browser.ts",
-      sentText: "src/my-request/sent-text.browser.ts",
       print: "src/my-request/print.browser.ts",
       optOut: "src/statistics/opt-out.browser.ts",
       contactForm: "src/contact/contact-form.browser.tsx",

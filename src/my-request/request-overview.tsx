@@ -30,7 +30,7 @@ interface RequestOverviewProps {
 export function RequestOverview({ request, done, photoError, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, timeline } = request;
   return (
-    <div className={NARROW_PAGE} id="my-request" data-reference={reference}>
+    <div className={NARROW_PAGE}>
       <title>{`${timeline.title}: Anfrage ${reference}`}</title>
       <header className="grid gap-2">
         <h1 className="text-title-l">Ihre Anfrage</h1>
@@ -132,8 +132,7 @@ function Answers({
         Ihre Angaben
       </h2>
       <SummaryRows rows={answers} />
-      {isTextHidden && <Hint id="hidden-text">{HIDDEN_TEXT_HINT}</Hint>}
-      {isTextHidden && <script type="module" src={browserEntries.sentText.script} />}
+      {isTextHidden && <Hint>{HIDDEN_TEXT_HINT}</Hint>}
       <h3 className="text-card">Ihre Kontaktdaten</h3>
       <SummaryRows rows={contact} />
       <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
-import { STEP_COUNT, typedAnswerIds } from "../requests/answers/questions";
+import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
-import { keepSent, keepSentText, readSent } from "./kept-in-tab";
+import { keepSent, readSent } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
 import { StepForm } from "./step-form";
 import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
@@ -22,8 +22,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new showing is the event
   useEffect(() => {
     const kept = readSent(historyEntry().sent);
-    setSent(kept?.page);
-    if (kept && !kept.page.path) void addPath(kept.page, kept.key, kept.at);
+    setSent(kept && { view: "sent", reference: kept.reference });
+    if (kept) void addPath(kept.reference, kept.key);
   }, [showing]);
   const sentReference = sent?.reference;
   useEffect(() => {
@@ -46,22 +46,18 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       void reportFunnelStep("sent", answers.service);
       const { reference, receipt, isAnswerPromised } = result;
       control.forget(reference);
-      const page: SentPage = { view: "sent", reference, answers, receipt, isAnswerPromised };
-      keepSentText(reference, typedAnswerIds.flatMap((id) => answers[id] || []).join("\n\n"));
-      keepSent(page, key);
-      setSent(page);
-      await addPath(page, key, Date.now());
+      keepSent(reference, key);
+      setSent({ view: "sent", reference, answers, receipt, isAnswerPromised });
+      await addPath(reference, key);
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);
     }
   }
 
-  async function addPath(page: SentPage, key: string, at: number): Promise<void> {
+  async function addPath(reference: string, key: string): Promise<void> {
     const path = await fetchRequestPath(key);
-    if (!path) return;
     // The visitor may have started a new request meanwhile, or sent one.
-    if (readSent(page.reference)) keepSent({ ...page, path }, key, at);
-    setSent((shown) => (shown?.reference === page.reference ? { ...page, path } : shown));
+    setSent((shown) => (path && shown?.reference === reference ? { ...shown, path } : shown));
   }
 
   if (sent) return <QuoteView page={sent} onPrint={() => window.print()} />;

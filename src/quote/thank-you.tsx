@@ -22,7 +22,8 @@ const NEXT_STEPS = [
 
 interface ThankYouProps {
   reference: string;
-  answers: Answers;
+  /** Absent where it is shown again: the tab has kept none. */
+  answers?: Answers | undefined;
   /** The path of the request's own page; absent until it is known, and where there are no such pages. */
   path?: string | undefined;
   receipt?: boolean | undefined;
@@ -33,7 +34,7 @@ interface ThankYouProps {
 
 /** Replaces the wizard after a successful submit (spec section 2). */
 export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, onPrint }: ThankYouProps) {
-  const rows = [...answersInWords(answers), ...contactRows(answers)];
+  const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
     <div className="grid grid-cols-1 gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
@@ -44,8 +45,12 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
         <p>
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
-        <p className="wrap-anywhere">{answerPromise(answers, isAnswerPromised)}</p>
-        <ReceiptNote receipt={receipt} what="Anfrage" />
+        {answers && (
+          <>
+            <p className="wrap-anywhere">{answerPromise(answers, isAnswerPromised)}</p>
+            <ReceiptNote receipt={receipt} what="Anfrage" />
+          </>
+        )}
       </section>
 
       <section className="grid gap-4" aria-labelledby="next-steps-title">
@@ -66,16 +71,18 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
           ))}
         </ol>
       </section>
-      {path && <RequestLinkSection path={path} reference={reference} email={answers.email} rows={rows} />}
+      {path && <RequestLinkSection path={path} reference={reference} email={answers?.email} rows={rows} />}
       <div>
         <p>Eilt es? Rufen Sie uns an:</p>
         <CallUs />
       </div>
 
-      <div className={PANEL}>
-        <h3>Das haben Sie uns geschickt</h3>
-        <SummaryRows rows={rows} />
-      </div>
+      {answers && (
+        <div className={PANEL}>
+          <h3>Das haben Sie uns geschickt</h3>
+          <SummaryRows rows={rows} />
+        </div>
+      )}
 
       <div className={ACTIONS}>
         {onPrint && (

@@ -56,15 +56,15 @@ export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; 
 /**
  * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
  * mail confirms the request; undefined if visitors never get one. `isAnswerPromised`: the owner has switched the
- * promise on.
+ * promise on. Without `answers` it is shown again after a reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";
   reference: string;
-  answers: Answers;
+  answers?: Answers;
   path?: string | undefined;
   receipt?: boolean | undefined;
-  isAnswerPromised: boolean;
+  isAnswerPromised?: boolean;
 }
 export type QuotePageData = WizardPage | SentPage;
 

@@ -1,14 +1,18 @@
 /** The one script of every public page: what native elements cannot do alone. */
+import { MINUTE_MS } from "../platform/durations";
 import { SPECULATION_RULES } from "../platform/speculation-rules";
+import { type KeptSent, SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import { startBeacon } from "../statistics/beacon.browser";
 import { startBubbleBursts } from "./bubbles.browser";
 import { loadIslandsOnApproach } from "./island-on-approach.browser";
-import { followOpeningHours } from "./opening-hours.browser";
+import { followOpeningHours, tabItem } from "./opening-hours.browser";
 
 followOpeningHours();
 closeMenuAfterUse();
 startBubbleBursts();
 loadIslandsOnApproach();
+forgetSent();
+setInterval(forgetSent, MINUTE_MS);
 // Pages with a secret address are not counted, and nothing is fetched ahead from them.
 if (!document.querySelector("[data-private]")) {
   // Work that can wait for the first paint, each part in its own task, so that input is handled in between.
@@ -33,6 +37,12 @@ function closeMenuAfterUse(): void {
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !menu.contains(relatedTarget)) menu.open = false;
   });
+}
+
+/** Forgets which request was sent last when its half hour is over, wherever the tab is then. */
+function forgetSent(): void {
+  const sent = tabItem<KeptSent>(SENT_KEY);
+  if (sent && Math.abs(Date.now() - sent.at) >= SENT_KEPT_MINUTES * MINUTE_MS) sessionStorage.removeItem(SENT_KEY);
 }
 
 /** Lets supporting browsers fetch a page while the visitor is still pressing its link. */

@@ -78,7 +78,7 @@ function showNotice(notice: string): void {
  * Reads an item of the tab's storage, or keeps one. The script of every page waits for no other file, so this is not
  * tab-storage.ts, which the forms share.
  */
-function tabItem<Item>(key: string, item?: Item): Item | undefined {
+export function tabItem<Item>(key: string, item?: Item): Item | undefined {
   try {
     if (item !== undefined) sessionStorage.setItem(key, JSON.stringify(item));
     return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;

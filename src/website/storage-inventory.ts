@@ -13,7 +13,8 @@ import {
   PUSH_DEVICE_KEPT_DAYS,
   REMOVED_PASSKEY_DAYS,
 } from "../platform/lifetimes";
-import { DRAFT_KEY, SENT_KEPT_MINUTES, SENT_KEY, SENT_TEXT_KEY } from "../quote/kept-in-tab";
+import { DRAFT_KEY } from "../quote/kept-in-tab";
+import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import {
   BILLED_RETENTION_YEARS,
   RECOVERY_DAYS,
@@ -323,15 +324,9 @@ export const storageInventory: readonly StoredItem[] = [
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
     {
-      name: SENT_TEXT_KEY,
-      what: "Besondere Wünsche und Nummer Ihrer zuletzt gesendeten Anfrage",
-      purpose: "Ihnen auf der Seite zu Ihrer Anfrage zeigen",
-      retention: "bis Sie den Tab schließen",
-    },
-    {
       name: SENT_KEY,
-      what: "Bestätigung Ihrer zuletzt gesendeten Anfrage",
-      purpose: "Nach dem Neuladen zeigen",
+      what: "Nummer Ihrer zuletzt gesendeten Anfrage, Zeitpunkt und die zufällige Kennung des Absendens, ohne Ihre Angaben und ohne den Link",
+      purpose: "Nummer und Link nach dem Neuladen zeigen",
       retention: `${SENT_KEPT_MINUTES} Minuten, höchstens bis Sie den Tab schließen`,
     },
   ]),

@@ -686,13 +686,14 @@ test("the thank-you screen is there again after a reload and on the way back, fo
   await expect(page).toHaveURL(/\/anfrage\//);
   await page.goBack();
   await isThere();
+  await expect(page.getByText("Das haben Sie uns geschickt")).toHaveCount(0);
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Als Datei speichern" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`Anfrage-${reference}.txt`);
   const text = readFileSync(await file.path(), "utf8");
-  for (const part of [reference, href, visitor.phone]) expect(text).toContain(part);
+  for (const part of [reference, href]) expect(text).toContain(part);
 
   await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
   await onStep(page, 1);
@@ -708,10 +709,34 @@ test("after half an hour the tab has forgotten the thank-you screen", async ({ p
   await send(page);
   await expect(thanks(page)).toBeVisible();
   await page.clock.fastForward("31:00");
+  await expect.poll(() => keptOfSent(page)).toBeNull();
   await page.reload();
   await onStep(page, 1);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("quote-sent"))).toBeNull();
 });
+
+test("of a sent request the tab keeps its number and the key of its link, no answer and no link, and any page forgets them", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openFilledLastStep(page);
+  await send(page);
+  await expect(page.getByRole("link", { name: "Persönliche Seite öffnen" })).toBeVisible();
+  const reference = await page.getByRole("strong").filter({ hasText: /^R-/ }).textContent();
+  const kept = JSON.parse((await keptOfSent(page)) ?? "");
+  expect(kept).toEqual({ at: expect.any(Number), reference, key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  const all = await page.evaluate(() => JSON.stringify(sessionStorage));
+  for (const secret of [visitor.firstName, visitor.phone, visitor.email, "/anfrage/"])
+    expect(all).not.toContain(secret);
+  await page.goto("/leistungen/bueroreinigung");
+  expect(await keptOfSent(page)).not.toBeNull();
+  await page.clock.fastForward("31:00");
+  await page.goto("/impressum");
+  await expect.poll(() => keptOfSent(page)).toBeNull();
+});
+
+function keptOfSent(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem("quote-sent"));
+}
 
 test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
   await openFilledLastStep(page);

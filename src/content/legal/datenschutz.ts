@@ -173,7 +173,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit beim Zurückblättern oder Neuladen nichts verloren geht, hält Ihr Browser sie im Sitzungsspeicher des geöffneten Tabs fest und entfernt sie nach dem erfolgreichen Absenden. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die bisherigen Antworten stattdessen bei jedem Schritt mit dem Formular übertragen. Fragen Sie uns vorher, ob wir zu Ihrer Postleitzahl kommen, nutzen wir sie nur für die Antwort und speichern sie nicht.",
+          text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit beim Zurückblättern oder Neuladen nichts verloren geht, hält Ihr Browser sie im Sitzungsspeicher des geöffneten Tabs fest und entfernt sie nach dem erfolgreichen Absenden. Danach bleiben dort nur für kurze Zeit die Nummer der Anfrage und die zufällige Kennung des Absendens, mit der sich Ihr Link noch einmal abrufen lässt. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die bisherigen Antworten stattdessen bei jedem Schritt mit dem Formular übertragen. Fragen Sie uns vorher, ob wir zu Ihrer Postleitzahl kommen, nutzen wir sie nur für die Antwort und speichern sie nicht.",
         },
         {
           kind: "paragraph",
