@@ -23,8 +23,9 @@ export const PROCESSING: Row[] = [
   {
     label: "Wer sie erhält",
     value:
-      "Unser Team. In unserem Auftrag: Cloudflare, wo diese Website und ihre Datenbank liegen (in der EU), und unser " +
-      "E-Mail-Anbieter. Behörden nur, wenn ein Gesetz es verlangt.",
+      "Unser Team. In unserem Auftrag: Cloudflare, dessen weltweites Netz diese Website ausliefert (Datenbank und Fotos " +
+      "liegen in der EU), und unser E-Mail-Anbieter. Termine ohne Ihren Namen sieht der Kalenderdienst unserer " +
+      "Telefone, Leistung und Ort verschlüsselt deren Push-Dienst. Behörden nur, wenn ein Gesetz es verlangt.",
   },
   {
     label: "Wie lange",

@@ -1,4 +1,5 @@
 import { company } from "../content/company";
+import { ERASED_KEPT_DAYS } from "../platform/lifetimes";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { retainedText } from "../requests/erasing/retention";
@@ -31,10 +32,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { path, reference, retained, isRunning } = loaderData;
   if (isRunning) return <WishPage path={path} reference={reference} />;
+  const verb = retained ? "sperren" : "löschen";
   return (
     <div className={NARROW_PAGE}>
-      <title>{`Daten zur Anfrage ${reference} löschen?`}</title>
-      <h1>Möchten Sie Ihre Daten löschen?</h1>
+      <title>{`Daten zur Anfrage ${reference} ${verb}?`}</title>
+      <h1>{`Möchten Sie Ihre Daten ${verb} lassen?`}</h1>
       <section className="grid gap-4" aria-labelledby="what-goes">
         <h2 className="text-title-m" id="what-goes">
           {retained ? "Was gesperrt wird" : "Was gelöscht wird"}
@@ -53,12 +55,18 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           E-&#8288;Mails, die wir uns geschrieben haben, liegen in unserem Postfach. Sollen wir auch sie löschen, sagen
           Sie es uns bitte. In Sicherungskopien stehen Ihre Angaben, bis diese überschrieben werden.
         </p>
+        <p>
+          Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Leistung, Herkunft, Kampagne und erste
+          Seite, ohne Nummer und Namen. Damit keine Sicherungskopie Ihre Anfrage zurückholt, merken wir uns{" "}
+          {ERASED_KEPT_DAYS}
+          {" Tage lang ihre zufällige interne Kennung."}
+        </p>
       </section>
       <p>
-        Die Anfrage ist sofort geschlossen. Nach {UNDO_WINDOW_HOURS} Stunden {retained ? "sperren" : "löschen"} wir Ihre
-        Daten. Bis dahin können Sie das widerrufen, danach nicht mehr.
+        Die Anfrage ist sofort geschlossen. Nach {UNDO_WINDOW_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin können Sie
+        das widerrufen, danach nicht mehr.
       </p>
-      <EraseForm path={path} label="Endgültig löschen" />
+      <EraseForm path={path} label={retained ? "Daten sperren" : "Endgültig löschen"} />
     </div>
   );
 }

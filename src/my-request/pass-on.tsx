@@ -14,8 +14,9 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
           <summary className={FOLD_SUMMARY}>{"Zum Weitergeben: ein Link nur\u00a0zum\u00a0Lesen"}</summary>
           <div className="grid gap-3">
             <p>
-              Für Vorstand, Vermieter oder Steuerberatung. Dieser Link zeigt Angebot und Auftrag, aber weder Nachrichten
-              noch Fotos und Kontaktdaten. Ändern oder antworten kann damit niemand.
+              Für Vorstand, Vermieter oder Steuerberatung. Dieser Link zeigt Angebot und Auftrag, und im Angebot stehen
+              Ihr Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-&#8288;Mail-Adresse zeigt er nicht.
+              Ändern oder antworten kann damit niemand.
             </p>
             <p className="wrap-anywhere select-all">{url}</p>
             <p>

@@ -65,7 +65,7 @@ export interface RequestView {
   readingUrl: string;
 }
 
-/** What the link that only reads shows: nothing that was written, and nobody's contact data. */
+/** What the link that only reads shows: nothing that was written, and no way to reach anybody. */
 export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "answers" | "offer"> {
   view: "readable";
   status: string;

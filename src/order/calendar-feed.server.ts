@@ -14,6 +14,7 @@ import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { DAY_MS } from "../platform/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/icalendar";
+import { CALENDAR_KEPT_DAYS } from "../platform/lifetimes";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
@@ -78,12 +79,9 @@ function codeOf(secret: string, generation: number): string {
   return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
 }
 
-/** How long what is over stays in it. */
-const DAYS_BACK = 90;
-
 /** Viewings, days of work, and until when consumers can withdraw. Never a name, and never how to get in. */
 export async function writeFeed(db: Database, { withAddress }: CalendarSettings, now: Date): Promise<string> {
-  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+  const since = new Date(now.getTime() - CALENDAR_KEPT_DAYS * DAY_MS);
   const isRecent = sql`coalesce(orders.done_on, orders.ended_on, '9999') >= ${berlinDay(since)}`;
   const [viewings, planned] = await Promise.all([readViewings(db, since), readPlannedOrders(db, isRecent)]);
   const at = (address: string | null) => (withAddress && address) || undefined;

@@ -37,3 +37,6 @@ export const PUSH_DEVICE_KEPT_DAYS = 30;
 export const ERASED_KEPT_DAYS = 100;
 /** Of the keys in KV that say so: "erased/2026-11-24/{id}". */
 export const ERASED_PREFIX = "erased/";
+
+/** How long what is over stays in the calendar that the owner's phones subscribe to. */
+export const CALENDAR_KEPT_DAYS = 90;

@@ -3,6 +3,7 @@ import type { Activity } from "../content/legal/records";
 import {
   ACCOUNT_LOG_DAYS,
   ADMIN_SESSION_HOURS,
+  CALENDAR_KEPT_DAYS,
   COUNTS_KEPT_DAYS,
   DEVICE_COOKIE_DAYS,
   ERASED_KEPT_DAYS,
@@ -27,7 +28,7 @@ import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
 import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
-/** Stored on the server (D1, KV, R2, log, backups) or in the visitor's browser. */
+/** Stored on the server (D1, KV, R2, log, backups), in the visitor's browser, or on the owner's phones. */
 export type StoragePlace =
   | "D1"
   | "KV"
@@ -37,7 +38,8 @@ export type StoragePlace =
   | "Cookie"
   | "Session Storage"
   | "Local Storage"
-  | "Cache Storage";
+  | "Cache Storage"
+  | "Kalender";
 
 /** One thing that the code stores; the privacy page shows the list as a table. */
 export interface StoredItem {
@@ -189,7 +191,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "settings",
-      what: "Einstellungen, zum Beispiel an wen Benachrichtigungen gehen",
+      what: "Einstellungen, zum Beispiel an wen Benachrichtigungen gehen und was der Kalender der Telefone zeigt",
       purpose: "Arbeitsweise der Verwaltung",
       retention: "bis unser Team sie ändert",
     },
@@ -266,6 +268,14 @@ export const storageInventory: readonly StoredItem[] = [
       what: "Von gelöschten Anfragen und Nachrichten nur zufällige Kennung und Tag der Löschung",
       purpose: "Gelöschtes nicht aus einer Sicherung zurückholen",
       retention: `${ERASED_KEPT_DAYS} Tage`,
+    },
+  ]),
+  ...kept("requests", "Kalender", [
+    {
+      name: "calendar.ics",
+      what: "Besichtigungen, Arbeitstage und Enden von Widerrufsfristen mit Nummer, Leistung und Ort; wenn eingeschaltet, die Adresse; nie Namen",
+      purpose: "Termine auf den Telefonen unseres Teams zeigen",
+      retention: `bis ${CALENDAR_KEPT_DAYS} Tage nach dem Termin; Kalender-Apps rufen sie immer wieder neu ab`,
     },
   ]),
   ...kept("operation", "Sicherung", [

@@ -12,6 +12,7 @@ const PLACE_LABELS: Record<StoragePlace, string> = {
   "Session Storage": "Sitzungsspeicher (Session Storage)",
   "Local Storage": "Lokaler Speicher (Local Storage)",
   "Cache Storage": "Programmspeicher (Cache Storage)",
+  Kalender: "Kalender auf den Telefonen unseres Teams",
 };
 
 /** Only the names of these mean something to a visitor, who can look them up. */

@@ -162,7 +162,7 @@ export const datenschutz: LegalPage = {
             "Pflichtangaben zur Person: Vorname, Nachname, E-Mail-Adresse und Telefonnummer",
             "freiwillige Angaben: Zahl der Räume, Etagen und Bäder, gewünschte Einzelarbeiten, Firma oder Einrichtung, Adresse mit Postleitzahl und Ort, weitere Objekte sowie besondere Wünsche",
             "Ihre Einwilligung, der Zeitpunkt des Eingangs, eine Vorgangsnummer und eine zufällige Kennung, die doppeltes Absenden erkennbar macht",
-            "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
+            "woher Ihr Besuch kam: Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung, ohne deren Kennung. Wird Ihr Besuch nicht gezählt, entfällt diese Angabe (siehe „Besucherstatistik“).",
             "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",
             "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
           ],
@@ -202,8 +202,8 @@ export const datenschutz: LegalPage = {
           text:
             "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, ändern und " +
             "herunterladen, uns schreiben und unsere Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
-            "die Seite öffnen. Zum Weitergeben gibt es einen zweiten Link, nur zum Lesen: ohne Nachrichten, Fotos und " +
-            "Kontaktdaten. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
+            "die Seite öffnen. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag, auch Name und " +
+            "Anschrift im Angebot, aber keine Nachrichten und Fotos und weder Telefonnummer noch E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         {
@@ -394,7 +394,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push-Dienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet. Zu Werbezwecken geben wir Ihre Daten an niemanden weiter.",
+              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet. Zu Werbezwecken geben wir Ihre Daten an niemanden weiter.",
             },
             {
               kind: "paragraph",
@@ -405,6 +405,15 @@ export const datenschutz: LegalPage = {
                 "kann sie nicht lesen und hält sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, zum Beispiel " +
                 "„Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
                 "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
+            },
+            {
+              kind: "paragraph",
+              text:
+                "Besichtigungen und Arbeitstage kann unser Team im Kalender des eigenen Telefons sehen. Der Kalender ruft " +
+                "sie über einen geheimen Link von dieser Website ab, der sich jederzeit ersetzen lässt. Darin stehen Nummer, " +
+                "Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name. Gleicht das Telefon " +
+                "seine Kalender mit einem Dienst ab (etwa von Apple, Google oder Microsoft; es gelten deren Bedingungen), erhält auch dieser die " +
+                "Einträge. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, bei Unternehmen und Einrichtungen lit. f.",
             },
             {
               kind: "paragraph",

@@ -33,7 +33,7 @@ export const activityRecords: Record<Activity, ActivityRecord> = {
       "Art. 6 Abs. 1 lit. b DSGVO (Vertrag und Anbahnung), lit. f (Ansprechpersonen von Unternehmen; doppeltes Absenden erkennen; wissen, welche Wege zu Anfragen führen), lit. a (Einwilligung im Anfrageformular), lit. c mit § 147 AO und § 257 HGB (Aufbewahrung)",
     people:
       "Interessentinnen und Interessenten, Kundinnen und Kunden, Ansprechpersonen von Unternehmen und Einrichtungen",
-    recipients: `${CLOUDFLARE}; unser E-Mail-Anbieter; Push-Dienste von Google, Mozilla, Apple oder Microsoft, wenn unser Team Meldungen eingeschaltet hat (verschlüsselt, nur Leistung und Ort); Behörden, wenn ein Gesetz es verlangt`,
+    recipients: `${CLOUDFLARE}; unser E-Mail-Anbieter; Push-Dienste von Google, Mozilla, Apple oder Microsoft, wenn unser Team Meldungen eingeschaltet hat (verschlüsselt, nur Leistung und Ort); Kalenderdienste, mit denen die Telefone unseres Teams abgleichen (Termine mit Nummer, Leistung und Ort, wenn eingeschaltet mit Adresse, nie mit Namen); Behörden, wenn ein Gesetz es verlangt`,
     transfer: IN_THE_EU,
   },
   visits: {
@@ -108,6 +108,7 @@ export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] 
         `Passwörter stehen nur als scrypt-Prüfwert in der Datenbank (N = 2^${ln}, r = ${r}, p = ${p}); häufige und erratbare werden abgelehnt, Fehlversuche verzögert und begrenzt.`,
         "Zwei Rollen: „Mitarbeit“ bearbeitet Anfragen, nur „Leitung“ exportiert, löscht und ändert Einstellungen und Zugänge.",
         "Eigene Seiten von Kundinnen und Kunden öffnet nur, wer den geheimen Link hat; er lässt sich sperren, und keine Suchmaschine nimmt sie auf.",
+        "Den Kalender der Telefone öffnet nur, wer seinen geheimen Link hat; ein neuer beendet den alten.",
         "Alle Übertragungen sind mit TLS verschlüsselt (HSTS). Cloudflare verschlüsselt gespeicherte Daten.",
         ...(facts.isOwnDomainOnly ? ["Die Website ist nur unter der eigenen Domain erreichbar."] : []),
       ],
