@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -107,9 +108,10 @@ test("who was reached gets a day or a viewing in the next tap", async ({ page })
   const next = page.getByRole("group", { name: /Wie geht es weiter/ });
   await expect(next.getByRole("button", { name: "Morgen" })).toBeFocused();
   await next.getByRole("button", { name: "Besichtigung", exact: true }).click();
-  await next.getByLabel("Besichtigung am").fill("2031-03-04T09:30");
+  const day = addDays(berlinDay(new Date()), 7);
+  await next.getByLabel("Besichtigung am").fill(`${day}T09:30`);
   await next.getByRole("button", { name: "Besichtigung eintragen" }).click();
-  await expect(history(page).getByText("Besichtigung am 04.03.2031 09:30 Uhr")).toBeVisible();
+  await expect(history(page).getByText(`Besichtigung am ${dateInWords(day)} 09:30 Uhr`)).toBeVisible();
   // Which says the step by itself.
   await expect(history(page).getByText("Neu → Besichtigung")).toBeHidden();
 });

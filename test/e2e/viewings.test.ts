@@ -1,16 +1,17 @@
 /** A viewing from the proposal to the customer's calendar. */
 import ICAL from "ical.js";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { isHoliday } from "../../src/platform/holidays";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
-/** A Tuesday at least a week away. */
+/** A Tuesday at least a week away, when neither it nor the next day is a holiday. */
 const tuesday = (() => {
   let day = addDays(berlinDay(new Date()), 7);
-  while (new Date(day).getUTCDay() !== 2) day = addDays(day, 1);
+  while (new Date(day).getUTCDay() !== 2 || isHoliday(day) || isHoliday(addDays(day, 1))) day = addDays(day, 1);
   return day;
 })();
 

@@ -2,6 +2,7 @@
 import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
 import { AREA_PATH, ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { contactInput } from "../support/contact-input";
@@ -21,6 +22,8 @@ export interface Endpoint {
 }
 
 const EMAIL = "fuzz@example.com";
+/** A day that is still to come. */
+export const SOON = addDays(berlinDay(new Date()), 60);
 const CALLBACK = { firstName: "Änne", phone: "04191 / 000-997", time: "evening" };
 
 export const API_ENDPOINTS: Endpoint[] = [
@@ -77,7 +80,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/cover",
-    valid: { from: "2031-01-01", until: "2031-01-31", by: "00000000-0000-4000-8000-000000000000" },
+    valid: { from: SOON, until: SOON, by: "00000000-0000-4000-8000-000000000000" },
     success: 200,
   },
   { method: "POST", path: "/api/admin/cover/end", valid: {}, success: 200 },
@@ -104,7 +107,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/day",
-    valid: { version: 1, followUpOn: "2031-01-31" },
+    valid: { version: 1, followUpOn: SOON },
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },
@@ -113,19 +116,19 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/outcome",
-    valid: { version: 1, outcome: "reached", followUpOn: "2031-01-31" },
+    valid: { version: 1, outcome: "reached", followUpOn: SOON },
     success: 200,
   },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/viewing",
-    valid: { version: 1, viewingAt: "2031-01-31T09:00:00Z" },
+    valid: { version: 1, viewingAt: `${SOON}T09:00:00Z` },
     success: 200,
   },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/proposals",
-    valid: { version: 1, slots: ["2031-01-31T09:00:00Z"], minutes: 60 },
+    valid: { version: 1, slots: [`${SOON}T09:00:00Z`], minutes: 60 },
     success: 200,
   },
   {

@@ -8,7 +8,7 @@ import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker }
 import { contactInput } from "../support/contact-input";
 import { householdOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
-import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS } from "./fuzz-endpoints";
+import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "./fuzz-endpoints";
 import { type FuzzRequest, formRequests, hugeRequests, jsonRequests, queryRequests } from "./fuzz-requests";
 
 /** Inputs for each endpoint: `npm run fuzz` takes 10,000. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   // Of a page that no form closes: there is a file for the calendar as long as there is a viewing.
   const read = await storeWithPage();
   readPage = read.path;
-  const viewing = { version: 1, viewingAt: "2031-01-31T09:00:00Z" };
+  const viewing = { version: 1, viewingAt: `${SOON}T09:00:00Z` };
   const agreed = await postJson(
     `${worker.origin}/api/admin/follow-ups/${read.id}/viewing`,
     viewing,

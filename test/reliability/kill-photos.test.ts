@@ -11,6 +11,7 @@ import { E2E_PORT } from "../support/e2e-server";
 import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
+import { sundayNight } from "../support/sunday-night";
 
 const SENDERS = 12;
 /** Large enough that a kill meets some of them half written. */
@@ -18,8 +19,7 @@ const PHOTO_BYTES = 400_000;
 const ROUNDS_MAX = 5;
 /** About the time from an object to its row. */
 const OBJECT_TO_ROW_MS = 15;
-/** Sunday, at the hour of the sweep, when nothing of this test is young any more. */
-const SWEEP = new Date("2031-01-05T03:25:00.000Z");
+const SWEEP = sundayNight();
 
 const storage = migratedStorage();
 

@@ -16,7 +16,7 @@ test(`all ${orderMatrix.length} kinds of orders are as the law wants them`, asyn
 }, 600_000);
 
 test("in all sequences of six steps no order is hidden or deleted before its day, and there is one contract", async () => {
-  const seed = Date.now() % 2 ** 31;
+  const seed = Math.floor(Math.random() * 2 ** 31);
   console.info(`sequences of steps: seed ${seed}`);
   const random = randomNumbers(seed);
   const figures = await walkOrders(

@@ -17,6 +17,7 @@ import { listHistory } from "../../src/requests/work/store.server";
 import { call, post } from "../support/api";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
+import { sundayNight } from "../support/sunday-night";
 
 const db = openDatabase(env.DB);
 const bucket = env.PHOTOS as R2Bucket;
@@ -288,8 +289,8 @@ describe("photos go", () => {
   test("in the sweep on Sunday nights, where no row names them; what is young or has a row stays", async () => {
     await take(photoForm(jpeg()));
     await bucket.put(`photos/${id}/${crypto.randomUUID()}`, "stray");
-    const sunday = new Date("2031-01-05T03:25:00.000Z");
-    await sweepPhotos(jobs, new Date("2031-01-06T03:25:00.000Z"));
+    const sunday = sundayNight();
+    await sweepPhotos(jobs, new Date(sunday.getTime() + DAY));
     expect(await objects()).toHaveLength(2);
     await sweepPhotos(jobs, sunday);
     const [left] = await objects();
@@ -313,7 +314,7 @@ describe("without R2 on the account", () => {
     expect(await sent.text()).toBe("page");
     expect((await app.request(`${page()}/daten.json`, {}, rest, context)).status).toBe(200);
     await deleteDuePhotos({ db, photos: undefined }, now);
-    await sweepPhotos({ db, photos: undefined }, new Date("2031-01-05T03:25:00.000Z"));
+    await sweepPhotos({ db, photos: undefined }, sundayNight());
     await erase(db, [id]);
     expect(await count("leads")).toBe(0);
   });
