@@ -84,16 +84,6 @@ test("the database is asked the same for every address and number, so that the t
   expect(calls.known?.join("\n")).toMatch(/^prepare insert into "outbox"[\s\S]*^batch/m);
   for (const name of Object.keys(asked)) expect(calls[name], name).toEqual(calls.known);
   expect(await queued()).toBe(1);
-
-  const milliseconds: Record<string, number[]> = { known: [], "unknown address": [], "unknown number": [] };
-  for (let round = 0; round < 51; round += 1)
-    for (const [name, typed] of Object.entries(asked)) {
-      const start = performance.now();
-      await ask({ email: EMAIL, reference: "R-2222-22", ...typed }, minutes(round * 24 * 60));
-      milliseconds[name]?.push(performance.now() - start);
-    }
-  const medians = Object.entries(milliseconds).map(([name, all]) => `${name} ${all.toSorted((a, b) => a - b)[25]} ms`);
-  console.info(`Medians of 51: ${medians.join(", ")}`);
 });
 
 describe("the answer is the same", () => {
