@@ -71,6 +71,16 @@ describe("what the operator reads", () => {
     expect(formatDay("2026-11-20T10:00:00Z", now)).toBe("Gestern");
     expect(formatDay("2026-11-19T10:00:00Z", now)).toBe("Donnerstag, 19. November 2026");
   });
+  test.each([
+    ["2026-12-31T22:30:00Z", "2027-01-01T22:30:00Z"],
+    ["2028-02-28T22:30:00Z", "2028-02-29T22:30:00Z"],
+    ["2028-02-29T22:30:00Z", "2028-03-01T22:30:00Z"],
+    ["2027-03-27T22:30:00Z", "2027-03-28T21:30:00Z"],
+    ["2027-10-30T21:30:00Z", "2027-10-31T22:30:00Z"],
+  ])("%s was yesterday half an hour before the midnight after %s", (iso, late) => {
+    expect(formatDay(iso, new Date(late))).toBe("Gestern");
+    expect(formatDay(late, new Date(late))).toBe("Heute");
+  });
   test("a rate has one decimal, and one that is not known is a dash", () => {
     expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);
     expect([percentOf(1, 4), percentOf(1, 0), percentOf(1, undefined)]).toEqual([25, undefined, undefined]);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, berlinDay, isDay, lastDayOf, startOfBerlinDay } from "../../src/platform/berlin-days";
+import {
+  addDays,
+  addMonths,
+  berlinDay,
+  daysFrom,
+  isDay,
+  lastDayOf,
+  startOfBerlinDay,
+} from "../../src/platform/berlin-days";
 
 const at = (iso: string) => new Date(iso);
 
@@ -11,8 +19,12 @@ describe("a Berlin day", () => {
     ["2026-07-15", "2026-07-14T22:00:00Z", 24],
     ["2026-10-25", "2026-10-24T22:00:00Z", 25],
     ["2026-10-26", "2026-10-25T23:00:00Z", 24],
+    ["2027-01-01", "2026-12-31T23:00:00Z", 24],
+    ["2028-02-29", "2028-02-28T23:00:00Z", 24],
   ])("%s begins at %s and has %i hours", (day, begin, hours) => {
     expect(startOfBerlinDay(day)).toEqual(at(begin));
+    expect(berlinDay(at(begin))).toBe(day);
+    expect(berlinDay(new Date(at(begin).getTime() - 1))).toBe(addDays(day, -1));
     const lasts = startOfBerlinDay(addDays(day, 1)).getTime() - startOfBerlinDay(day).getTime();
     expect(lasts / 3_600_000).toBe(hours);
   });
@@ -30,10 +42,13 @@ describe("the calendar", () => {
   );
 
   test("days and months run over the end of the year and of February", () => {
-    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
-    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(daysFrom("2026-12-31", "2027-01-02")).toEqual(["2026-12-31", "2027-01-01", "2027-01-02"]);
+    expect(daysFrom("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+    expect(daysFrom("2027-03-27", "2027-03-29")).toEqual(["2027-03-27", "2027-03-28", "2027-03-29"]);
+    expect(daysFrom("2027-10-30", "2027-11-01")).toEqual(["2027-10-30", "2027-10-31", "2027-11-01"]);
+    expect(addDays("2028-02-29", 365)).toBe("2029-02-28");
     expect(addMonths("2026-12", 1)).toBe("2027-01");
     expect(addMonths("2026-01", -1)).toBe("2025-12");
-    expect(lastDayOf("2027-02")).toBe("2027-02-28");
+    expect([lastDayOf("2027-02"), lastDayOf("2028-02")]).toEqual(["2027-02-28", "2028-02-29"]);
   });
 });

@@ -53,6 +53,9 @@ describe("what a list says about an offer", () => {
     ],
     // Calendar days, even when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
+    [{ offerSentAt: "2027-10-30T21:30:00.000Z", offerValidUntil: "2027-11-20" }, "2027-11-01", /seit 2 Tagen offen/],
+    [{ offerSentAt: "2026-12-31T22:30:00.000Z", offerValidUntil: "2027-01-21" }, "2027-01-02", /seit 2 Tagen offen/],
+    [{ offerSentAt: "2028-02-28T09:00:00.000Z", offerValidUntil: "2028-03-20" }, "2028-03-01", /seit 2 Tagen offen/],
   ] as const)("%j on %s", (change, today, words) => {
     expect(withPlainSpaces(newestOfferLabel({ ...sent, ...change }, today) ?? "")).toMatch(words);
   });

@@ -23,6 +23,7 @@ describe("days of an offer are Berlin's", () => {
     ["on New Year's Eve", "2026-12-31T22:59:59Z", "2027-01-21"],
     ["in the new year", "2026-12-31T23:00:00Z", "2027-01-22"],
     ["over a leap day", "2028-02-10T12:00:00Z", "2028-03-02"],
+    ["on 29 February", "2028-02-29T12:00:00Z", "2028-03-21"],
   ])("it can be accepted for 21 days: sent %s", (_, now, day) => {
     expect(validUntil(at(now), 21)).toBe(day);
   });
@@ -39,6 +40,8 @@ describe("days of an offer are Berlin's", () => {
     ["2027-10-31", "2027-10-31T23:00:00Z", true],
     ["2026-12-31", "2026-12-31T22:59:59Z", false],
     ["2026-12-31", "2026-12-31T23:00:00Z", true],
+    ["2028-02-29", "2028-02-29T22:59:59Z", false],
+    ["2028-02-29", "2028-02-29T23:00:00Z", true],
   ])("the last day %s ends at midnight in Berlin: %s", (day, now, expired) => {
     expect(statusOn(berlinDay(at(now)), { status: "sent", validUntil: day }) === "expired").toBe(expired);
   });

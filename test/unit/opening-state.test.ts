@@ -18,6 +18,10 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
     ["on a Saturday at noon", "2026-11-28T12:00:00+01:00", "Jetzt geöffnet, bis 16:00\u00a0Uhr"],
     ["on a Saturday evening", "2026-11-28T17:00:00+01:00", "Das Büro öffnet am Montag um 8:00\u00a0Uhr"],
     ["on a Sunday", "2026-11-29T12:00:00+01:00", "Das Büro öffnet morgen um 8:00\u00a0Uhr"],
+    ["on New Year's Eve", "2026-12-31T20:00:00+01:00", "Das Büro öffnet am Samstag um 9:00\u00a0Uhr"],
+    ["on New Year's Day", "2027-01-01T12:00:00+01:00", "Das Büro öffnet morgen um 9:00\u00a0Uhr"],
+    ["on the evening before 29 February", "2028-02-28T20:00:00+01:00", "Das Büro öffnet morgen um 8:00\u00a0Uhr"],
+    ["on 29 February", "2028-02-29T12:00:00+01:00", "Jetzt geöffnet, bis 18:00\u00a0Uhr"],
   ])("%s", (_, moment, text) => {
     expect(at(moment).text).toBe(text);
   });

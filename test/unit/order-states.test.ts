@@ -44,6 +44,16 @@ describe("when a consumer can withdraw, and work may begin", () => {
     expect(withdrawalEnds({ ...late, concludedOn: "2028-02-29" })).toBe("2029-03-14");
   });
 
+  test.each([
+    ["New Year's Day, and a weekend", "2026-12-18", "2027-01-04"],
+    ["29 February", "2028-02-15", "2028-02-29"],
+    ["a day in March, from 29 February on", "2028-02-29", "2028-03-14"],
+    ["Easter Monday, when the clocks have gone forward", "2027-03-15", "2027-03-30"],
+    ["a Monday, when the clocks have gone back", "2027-10-18", "2027-11-01"],
+  ])("fourteen days later is %s: from %s until %s", (_, concludedOn, last) => {
+    expect(withdrawalEnds({ ...consumer, concludedOn })).toBe(last);
+  });
+
   test("businesses and public bodies have no such right", () => {
     for (const customerKind of ["business", "public"]) {
       expect(withdrawalEnds({ ...consumer, customerKind })).toBeNull();
@@ -102,9 +112,16 @@ describe("the state of an order follows from its days", () => {
     expect(isRunning(today, order)).toBe(state === "agreed" || state === "running");
   });
 
-  test("a notice of 22.11. with four weeks ends it with December", () => {
-    expect(earliestEnd("2026-11-22", 4)).toBe("2026-12-31");
-    expect(earliestEnd("2026-12-04", 4)).toBe("2027-01-31");
+  test.each([
+    ["2026-11-22", "2026-12-31"],
+    ["2026-12-03", "2026-12-31"],
+    ["2026-12-04", "2027-01-31"],
+    ["2028-02-01", "2028-02-29"],
+    ["2028-02-02", "2028-03-31"],
+    ["2027-03-03", "2027-03-31"],
+    ["2027-10-04", "2027-11-30"],
+  ])("a notice of %s with four weeks ends it with %s", (noticeOn, last) => {
+    expect(earliestEnd(noticeOn, 4)).toBe(last);
   });
 });
 

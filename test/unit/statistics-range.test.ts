@@ -9,6 +9,15 @@ describe("the range of a summary", () => {
     expect(read("")).toEqual({ from: "2023-11-01", to: TODAY });
   });
 
+  test.each([
+    ["2027-01-01", "2024-01-01"],
+    ["2028-02-29", "2025-02-01"],
+    ["2027-03-28", "2024-03-01"],
+    ["2027-10-31", "2024-10-01"],
+  ])("on %s begins on %s", (today, from) => {
+    expect(readRange(new URLSearchParams(), today)).toEqual({ from, to: today });
+  });
+
   test("leaves out the future and what is no longer kept", () => {
     expect(read("from=2001-01-01&to=2999-01-01")).toEqual({ from: "2023-11-01", to: TODAY });
   });

@@ -22,6 +22,10 @@ test.each([
   ["the day before Reformation Day, a Saturday", "2026-10-30", "2026-11-02"],
   ["Christmas Eve, with two holidays and a Sunday after it", "2026-12-24", "2026-12-28"],
   ["New Year's Eve", "2026-12-31", "2027-01-02"],
+  ["the day before 29 February", "2028-02-28", "2028-02-29"],
+  ["29 February", "2028-02-29", "2028-03-01"],
+  ["the Saturday before the clocks go forward, at Easter", "2027-03-27", "2027-03-30"],
+  ["the Saturday before the clocks go back", "2027-10-30", "2027-11-01"],
   ["the exceptions of Gauss's rule", "2049-04-17", "2049-04-20"],
   ["the exceptions of Gauss's rule", "2076-04-18", "2076-04-21"],
 ])("after %s", (_what, day, next) => {
