@@ -1,9 +1,9 @@
 /**
- * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, a year of
- * orders, kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk
- * through `npm run dev`. Both stop at the first part that fails.
+ * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, a year of orders,
+ * the days to come, kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and
+ * a walk through `npm run dev`. Both stop at the first part that fails.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,6 +58,7 @@ const LONG_PARTS: Part[] = [
     name: "a month of an owner's work, a year of orders, clocks that jump, and sequences of an order's steps",
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
   },
+  { name: "40 and 400 days from now", command: "node scripts/check-days-ahead.ts" },
   { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
   {
     name: "load, kills, faults and recovery",
@@ -71,22 +72,24 @@ const LONG_PARTS: Part[] = [
   },
 ];
 
+const hasFaketime = () => spawnSync("faketime", ["--version"]).status === 0;
+
 /** The developer's own data stay out of it. */
 const state = mkdtempSync(join(tmpdir(), "check-state-"));
 
 function prepare(isLong: boolean): void {
   ensureBrowser();
-  if (isLong) ensureOtherBrowsers();
+  if (isLong) ensurePackages();
   // Without it the test that reads a backup with the system's SQLite is skipped.
   if (!sqliteVersion()) installDebianPackage("sqlite3");
 }
 
-/** @throws Refusal with the command that installs what is missing: the part is never left out */
-function ensureOtherBrowsers(): void {
-  for (const name of missingPackages()) installDebianPackage(name);
-  const missing = missingPackages();
-  if (missing.length === 0) return;
-  throw new Refusal(`The tests in Firefox and WebKit need Debian's packages: apt-get install ${missing.join(" ")}`);
+/** @throws Refusal with the command that installs what is missing: no part is ever left out */
+function ensurePackages(): void {
+  const missing = () => [...missingPackages(), ...(hasFaketime() ? [] : ["faketime"])];
+  for (const name of missing()) installDebianPackage(name);
+  if (missing().length === 0) return;
+  throw new Refusal(`npm run test:long needs Debian's packages: apt-get install ${missing().join(" ")}`);
 }
 
 /** @returns whether it succeeded, and what runs meanwhile */

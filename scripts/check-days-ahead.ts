@@ -1,0 +1,42 @@
+/**
+ * `npm run test:long`, the part "40 and 400 days from now": no test is green only until a day that it names has
+ * passed. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's
+ * clock is ahead (`test/support/days-ahead.ts`).
+ */
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const DAYS_AHEAD = [40, 400];
+/** Reads a clock, or names a day or a month. */
+const TELLS_TIME = /\bDate\b|\b20\d\d-\d\d|\d\.20\d\d\b/;
+
+const namesTime = (folder: string) =>
+  globSync(`test/${folder}/*.test.{ts,tsx}`).filter((file) => TELLS_TIME.test(readFileSync(file, "utf8")));
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Whether it or what it imports starts processes, which hang under libfaketime. */
+function startsProcesses(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  const named = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path));
+  const imports = named.flatMap((path) => [path, `${path}.ts`, `${path}.tsx`]).filter(isFile);
+  return text.includes("node:child_process") || imports.some((name) => startsProcesses(name, seen));
+}
+
+const unitFiles = namesTime("unit").filter((file) => !startsProcesses(file));
+const workerFiles = namesTime("worker");
+
+for (const days of DAYS_AHEAD) {
+  const runs: [command: string, args: string[]][] = [
+    ["faketime", ["-f", `+${days}d`, "vitest", "run", "--project", "unit", ...unitFiles]],
+    ["vitest", ["run", "--project", "worker", ...workerFiles]],
+  ];
+  for (const [command, args] of runs) {
+    console.log(`\n${days} days from now: ${args.filter((arg) => arg.includes("test")).length} files`);
+    const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DAYS_AHEAD: `${days}` } });
+    if (status !== 0) process.exit(1);
+  }
+}
