@@ -120,7 +120,12 @@ export function retractOffer(
 
 const CLOSED: OfferStatus[] = ["retracted", "replaced"];
 
-/** The owner has told the customer that an offer was retracted or replaced. @returns whether there is such an offer */
+/**
+ * The owner has told the customer that an offer was retracted or replaced. Being told is no change of its state: it
+ * leaves the version alone, so that an acceptance that is being written meanwhile finds the offer it has read.
+ *
+ * @returns whether there is such an offer
+ */
 export async function recordTold(
   db: Database,
   leadId: string,
@@ -128,7 +133,7 @@ export async function recordTold(
 ): Promise<boolean> {
   const told = await db
     .update(offers)
-    .set({ toldOn, version: nextVersion })
+    .set({ toldOn })
     .where(and(eq(offers.leadId, leadId), eq(offers.revision, revision), inArray(offers.status, CLOSED)))
     .returning({ id: offers.id });
   return told.length > 0;
@@ -143,7 +148,7 @@ export async function markTold(
   const which = kind === "offer" ? eq(offers.status, "replaced") : eq(offers.id, dedupeKey);
   await db
     .update(offers)
-    .set({ toldOn: berlinDay(now), version: nextVersion })
+    .set({ toldOn: berlinDay(now) })
     .where(and(eq(offers.leadId, subjectId), which, inArray(offers.status, CLOSED), isNull(offers.toldOn)));
 }
 

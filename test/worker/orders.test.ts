@@ -5,9 +5,11 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { compose, type MailSources } from "../../src/notify/compose.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
-import { declineOffer } from "../../src/offer/transitions.server";
+import type { MailSettings } from "../../src/notify/schema";
+import { declineOffer, recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
 import { readMonth } from "../../src/order/billing.server";
@@ -18,6 +20,7 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
+import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { changeStatus, findFollowUp, listHistory, recordContact } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, line } from "../support/offer-input";
@@ -200,6 +203,34 @@ describe("an acceptance that crossed", () => {
     await accept({ acceptedOn: "2026-11-23", closedOn: "2026-11-24" });
     expect(await offerStatuses()).toEqual(["accepted", "retracted"]);
     expect(await orders()).toHaveLength(1);
+  });
+
+  test("the word that it was retracted, written between reading and storing: it is accepted all the same", async () => {
+    await storeOffer(db, id, SENT);
+    await retractOffer(db, id, { revision: 1, isAgreed: false }, at("2026-11-23T12:00:00Z"), true);
+    let batches = 0;
+    const interrupted = openDatabase({
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => {
+        batches += 1;
+        if (batches === 2) await recordTold(db, id, { revision: 1, toldOn: "2026-11-24" });
+        return env.DB.batch(statements);
+      },
+    } as D1Database);
+    const acceptance = { revision: 1, acceptedOn: "2026-11-23", way: "phone", closedOn: "2026-11-24" } as const;
+    await acceptOffer(interrupted, id, acceptance, at(LATER));
+    expect(await offerStatuses()).toEqual(["accepted"]);
+    const row = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'order-confirmation'").first<OutboxRow>();
+    if (!row) throw new Error("No confirmation is queued");
+    const settings = { noticeReceivers: ["chefin@example.com"] } as MailSettings;
+    const queued = { ...row, subjectId: id, dedupeKey: (await first()).offerId ?? "" };
+    const mail = await compose(
+      { db, linkSecrets: undefined } as MailSources,
+      queued,
+      { receipts: true, settings },
+      new Date(LATER),
+    );
+    expect(mail?.subject).toContain("Auftragsbestätigung");
   });
 
   test("an erasure of the same day: it becomes a wish", async () => {
