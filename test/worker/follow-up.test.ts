@@ -262,7 +262,7 @@ describe("what a customer does on the request's page", () => {
   const act = (id: string) =>
     changeIfUnchanged(
       db,
-      { id, version: 1 },
+      { id, viewingAt: null, version: 1 },
       {
         events: [{ at: new Date().toISOString(), author: "customer", kind: "customer", text: "changed" }],
         change: {},

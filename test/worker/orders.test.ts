@@ -21,7 +21,13 @@ import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
-import { changeStatus, findFollowUp, listHistory, recordContact } from "../../src/requests/work/store.server";
+import {
+  changeStatus,
+  changeViewing,
+  findFollowUp,
+  listHistory,
+  recordContact,
+} from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { householdOffer, line } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -165,6 +171,42 @@ describe("accepted is one event", () => {
     await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted';");
     await won({ ...agreed, customerKind: "business", way: "in-person" });
     expect(await first()).toMatchObject({ customerKind: "business", earlyStartOn: null, paperOrMail: null });
+  });
+
+  test("whoever was met at a viewing is asked for paper or e-mail, also after its time gave way to another step", async () => {
+    const meet = () =>
+      env.DB.exec(
+        "DELETE FROM orders; UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-23T09:00:00.000Z', viewed_on = NULL;",
+      );
+    const version = async () => (await findFollowUp(db, id))?.version ?? 0;
+    const agreed = { amountCents: 1, customerKind: "consumer", way: "phone" };
+    const next: [string, () => Promise<unknown>, string | null][] = [
+      [
+        "lost and taken up again",
+        async () => {
+          await changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, at(LATER));
+          await changeStatus(db, id, { version: await version(), status: "contacted" }, at(LATER));
+        },
+        "paper",
+      ],
+      [
+        "a second viewing",
+        async () =>
+          changeViewing(db, id, { version: await version(), viewingAt: "2026-12-01T09:00:00.000Z" }, at(LATER)),
+        "paper",
+      ],
+      [
+        "removed: it did not take place",
+        async () => changeViewing(db, id, { version: await version(), viewingAt: null }, at(LATER)),
+        null,
+      ],
+    ];
+    for (const [label, take, medium] of next) {
+      await meet();
+      await take();
+      await won(agreed);
+      expect((await first()).paperOrMail, label).toBe(medium);
+    }
   });
 
   test("what was won by mistake is no order; what was accepted stays one", async () => {

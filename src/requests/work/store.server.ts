@@ -237,6 +237,7 @@ export const UNDONE = [
   "status",
   "followUpOn",
   "viewingAt",
+  "viewedOn",
   "firstAnswerAt",
   "lossReason",
   "wonOn",
@@ -288,9 +289,16 @@ export function changeViewing(
     if (current.kind !== "lead" || !isOpen(current.status)) return "refused";
     const moved = change.viewingAt === null ? NOTHING : moveForward(current, "viewing", actor);
     const next = setViewing(current, change.viewingAt, actor);
+    // Removed by hand, it did not take place.
+    const { viewedOn } = current;
     return {
       events: [...moved.events, ...next.events],
-      change: { ...moved.change, ...next.change, changedAt: actor.now.toISOString() },
+      change: {
+        ...moved.change,
+        ...next.change,
+        ...(change.viewingAt === null ? { viewedOn } : {}),
+        changedAt: actor.now.toISOString(),
+      },
       // What is removed is not to be taken again.
       others: (isSeen) =>
         change.viewingAt === null
@@ -487,7 +495,7 @@ interface WholeChange {
 }
 
 /** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
-async function apply(db: Database, seen: Required<Seen>, { events, change, condition, others }: WholeChange) {
+async function apply(db: Database, seen: Read, { events, change, condition, others }: WholeChange) {
   const which = and(isUnchanged(seen), condition);
   const statements = [
     ...events.flatMap((event) =>
@@ -498,12 +506,19 @@ async function apply(db: Database, seen: Required<Seen>, { events, change, condi
     ...(others?.(which) ?? []),
     db
       .update(followUps)
-      .set({ ...actedBy(events[0]), ...change, version: seen.version + 1 })
+      .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: seen.version + 1 })
       .where(which)
       .returning(shownColumns),
   ];
   const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
   return followUp;
+}
+
+/** Before the time of a viewing that is over gives way, its day is kept: whoever met is asked for paper or e-mail. */
+function viewedBy({ viewingAt }: Read, change: Change): Change {
+  const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
+  const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;
+  return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
 }
 
 /** No answer to what the customer did: who took it on, and when the operator will look at it again. */
@@ -520,7 +535,7 @@ function actedBy(event: NewEvent | undefined): Change {
  *
  * @returns false when the follow-up has changed since it was read, or the change's condition does not hold
  */
-export async function changeIfUnchanged(db: Database, seen: Required<Seen>, change: WholeChange): Promise<boolean> {
+export async function changeIfUnchanged(db: Database, seen: Read, change: WholeChange): Promise<boolean> {
   return (await apply(db, seen, change)) !== undefined;
 }
 
@@ -529,6 +544,9 @@ interface Seen {
   id: string;
   version?: number;
 }
+
+/** What a change needs of the follow-up as it was read. */
+type Read = Required<Seen> & Pick<FollowUp, "viewingAt">;
 
 function isUnchanged({ id, version }: Seen) {
   return and(eq(followUps.id, id), version === undefined ? undefined : eq(followUps.version, version));

@@ -178,14 +178,13 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
 function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest) {
   const version = known.draft?.version ?? null;
   const today = berlinDay(new Date());
-  const viewedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
+  const agreedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
+  const viewedOn = agreedOn && agreedOn <= today ? agreedOn : followUp.viewedOn;
   const last = known.offers[0]?.document;
   const draft =
     draftSchema.safeParse(offerDrafts.read(lead.id)).data ??
     known.draft?.draft ??
-    (last
-      ? draftFromDocument(last)
-      : draftFromRequest(lead, { viewedOn: viewedOn && viewedOn <= today ? viewedOn : null }));
+    (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));
   return { draft, version };
 }
 

@@ -23,6 +23,8 @@ interface OfferEntryProps {
   offer: OfferSummary;
   isNewest: boolean;
   lead: ReceivedLead;
+  /** Whether the rooms were looked at, before the offer or after it. */
+  isViewed: boolean;
   /** Whether customers can be mailed. */
   hasMail: boolean;
   page: string | null;
@@ -31,7 +33,7 @@ interface OfferEntryProps {
 type Question = "accept" | "decline" | "retract";
 
 /** A sent offer: its status, and buttons for its outcome. */
-export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryProps) {
+export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, page }: OfferEntryProps) {
   const { isPending, submit } = useOfferMove(lead.id);
   const [asking, setAsking] = useState<Question>();
   const status = statusAt(new Date(), offer);
@@ -63,7 +65,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, page }: OfferEntryP
         <AcceptanceForm
           offer={{ ...offer, status }}
           customerKind={offer.customerKind}
-          isViewed={offer.isViewed}
+          isViewed={isViewed}
           hasMail={hasMail && lead.email !== ""}
           onSave={(answer) => send("accept", answer)}
           onCancel={() => setAsking(undefined)}

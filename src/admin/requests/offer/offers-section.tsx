@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { composingPath, requestPath } from "../../../content/admin-paths";
 import type { OfferSummary } from "../../../offer/store.server";
+import { wasViewed } from "../../../requests/work/agreed";
 import { isOpen } from "../../../requests/work/steps";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
@@ -39,7 +40,15 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page 
     <DetailSection title={offers.length > 1 ? "Angebote" : "Angebot"}>
       <ul className="mt-2 grid gap-3">
         {offers.map((offer, index) => (
-          <OfferEntry key={offer.id} offer={offer} isNewest={index === 0} lead={lead} hasMail={hasMail} page={page} />
+          <OfferEntry
+            key={offer.id}
+            offer={offer}
+            isNewest={index === 0}
+            lead={lead}
+            isViewed={offer.isViewed || wasViewed(followUp)}
+            hasMail={hasMail}
+            page={page}
+          />
         ))}
       </ul>
       {mayWrite &&
