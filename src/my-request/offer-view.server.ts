@@ -141,7 +141,7 @@ function acceptanceOf(document: OfferDocument, { number, sentOn, prices, positio
     options: positions
       .filter((_, index) => document.positions[index]?.isOptional)
       .map((position) => `Leistung ${position.number}: ${position.text} (${position.amount})`),
-    statements: isConsumer ? [] : [BUSINESS_STATEMENT],
+    statements: [TERMS_STATEMENT, ...(isConsumer ? [] : [BUSINESS_STATEMENT])],
     earlyStart: isConsumer ? EARLY_START_STATEMENT : undefined,
   };
 }
@@ -155,7 +155,8 @@ function acceptanceMails(
     const body = [
       "Guten Tag,",
       sentence,
-      ...(options.length > 0 ? [`Dazu nehme ich (bitte löschen, was Sie nicht möchten):\n${options.join("\n")}`] : []),
+      // None unless it is named (§ 312a (3) BGB).
+      ...(options.length > 0 ? [`Wahlweise Leistungen dazu: keine\n(Zur Wahl stehen: ${options.join("; ")})`] : []),
       ...statements,
       ...more,
       "Mit freundlichen Grüßen\n",
@@ -169,6 +170,9 @@ function acceptanceMails(
     ...(earlyStart ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", ...mail(earlyStart) }] : []),
   ];
 }
+
+/** § 305 (2) BGB. */
+const TERMS_STATEMENT = "Es gelten Ihre Allgemeinen Geschäftsbedingungen (AGB), die zum Angebot gehören.";
 
 const BUSINESS_STATEMENT = "Ich handle für ein Unternehmen (§ 14 BGB) oder einen öffentlichen Auftraggeber.";
 

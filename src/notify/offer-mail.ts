@@ -1,4 +1,5 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
+import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { type OfferDocument, withOptions } from "../offer/document";
 import type { Wordings } from "../offer/facts";
 import { acceptanceChannelInWords } from "../offer/options";
@@ -150,6 +151,7 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
     ]),
     ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
     ...words.conditions.map(({ label, text }) => ({ label, value: text })),
+    { label: "AGB", value: offerClauses.terms.paragraphs[0] },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { typeset } from "../platform/typeset";
 import { classes } from "../ui/classes";
 import { PANEL } from "../ui/narrow-page";
@@ -55,6 +56,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
         </section>
       ))}
       {yearLine && <p className="font-strong">{yearLine}</p>}
+      {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs[0])}</p>}
       {isMany && (
         <p className="print:hidden">
           <a href="#weitere-preise">{`Dazu ${prices.length - 1} weitere Preise`}</a>

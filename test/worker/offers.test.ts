@@ -27,6 +27,7 @@ import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
 
 const db = openDatabase(env.DB);
 const app = createApp(async () => new Response("page"));
@@ -307,6 +308,33 @@ describe("the answer", () => {
     });
     expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
     expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "refused" });
+  });
+
+  test("an acceptance takes no optional line by itself, and says that the terms apply: page, mails, slip", async () => {
+    const { reference } = (await readOfferedRequest(db, id))?.lead ?? { reference: "" };
+    const cellar = line({ id: "cellar", text: "Keller", unitCents: 18_000, rhythm: "once", isOptional: true });
+    const positions = [...householdOffer.positions, cellar];
+    await storeOffer(db, id, "2026-11-23T12:00:00Z", { ...householdOffer, positions }, true);
+    const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+    const opened = await findRequest({ db, linkSecrets }, link);
+    const view = opened && (await offerView(db, opened, link, 2, new Date("2026-11-23T12:00:00Z")));
+    const text = view?.acceptanceMails[0]?.text ?? "";
+    expect(text).toContain("Wahlweise Leistungen dazu: keine");
+    expect(text).not.toContain("Dazu nehme ich");
+    for (const said of [text, view?.slip?.statements.join(" ")])
+      expect(said).toContain("Es gelten Ihre Allgemeinen Gesch");
+    const mailer = new RecordingMailer();
+    await deliverDue({
+      db,
+      linkSecrets,
+      statistics: env.STATISTICS,
+      mail: mailBindings(mailer, { receipts: true }),
+      now: () => new Date("2026-11-23T12:00:00Z"),
+    });
+    const offered = mailer.sent.find(({ subject }) => subject.startsWith("Angebot"));
+    for (const body of [offered?.text, offered?.html])
+      expect(body).toContain("Es gelten unsere Allgemeinen Geschäftsbedingungen");
   });
 
   test("after the last day the page asks whether a new one is wanted, and says when that was done", async () => {

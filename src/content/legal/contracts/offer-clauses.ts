@@ -43,6 +43,13 @@ export const offerClauses = {
       "Dieses Angebot richtet sich an Unternehmen (§ 14 BGB) und öffentliche Auftraggeber. Sind Sie Verbraucher, sagen Sie es uns: Sie erhalten ein Angebot mit Gesamtpreis und Widerrufsbelehrung.",
     ],
   },
+  terms: {
+    source: "BGB",
+    paragraph: "§ 305 Absatz 2 BGB",
+    checkedOn: CHECKED_ON,
+    title: "AGB",
+    paragraphs: ["Es gelten unsere Allgemeinen Geschäftsbedingungen (AGB). Sie stehen vollständig darunter."],
+  },
   defects: {
     source: "EGBGB",
     paragraph: "Artikel 246a § 1 Absatz 1 Nummer 11 EGBGB",
