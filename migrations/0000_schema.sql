@@ -281,6 +281,7 @@ CREATE TABLE `orders` (
 	`month_vat_cents` integer,
 	`month_gross_cents` integer,
 	`notice_weeks` integer,
+	`term_months` integer,
 	`starts_on` text,
 	`weekdays` text,
 	`time_text` text,

@@ -611,6 +611,8 @@ export const orders = sqliteTable(
     monthVatCents: integer("month_vat_cents"),
     monthGrossCents: integer("month_gross_cents"),
     noticeWeeks: integer("notice_weeks"),
+    /** Months before which it cannot end; null where there is no minimum. */
+    termMonths: integer("term_months"),
     /** The first day of work. */
     startsOn: text("starts_on"),
     /** ISO weekdays of the visits, as "1,4". */

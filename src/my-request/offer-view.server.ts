@@ -10,7 +10,7 @@ import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { dateInWords, timeInWords } from "../platform/berlin-days";
+import { berlinDay, dateInWords, earlierOf, timeInWords } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
 import { declineEnds, type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
@@ -76,7 +76,8 @@ export async function offerView(
   const path = requestPath + offerPath(revision);
   const status = statusAt(now, offer);
   const document = documentOf(offer);
-  const words = offerInWords(document);
+  // Read later, it is accepted later.
+  const words = offerInWords(document, offer.acceptedOn ?? earlierOf(berlinDay(now), document.validUntil));
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;

@@ -1,6 +1,6 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
-import { stateOn } from "../order/states";
+import { type Conclusion, type OrderDays, startOf, stateOn, withdrawableUntil } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { declineEnds, statusAt } from "../requests/offer-status";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -18,10 +18,7 @@ export interface TimelineData {
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
   /** The newest first. */
-  orders: readonly Pick<
-    typeof orders.$inferSelect,
-    "offerId" | "kind" | "concludedOn" | "startsOn" | "withdrawnOn" | "doneOn" | "endedOn"
-  >[];
+  orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof OrderDays | keyof Conclusion>[];
   /** When somebody whose request has come in gets an answer, in words. */
   answer: string;
 }
@@ -90,12 +87,19 @@ type Order = TimelineData["orders"][number];
 
 function orderStep(order: Order, today: Day): Next {
   const { startsOn, endedOn, doneOn, withdrawnOn } = order;
-  const ended = "Zu diesem Auftrag ist nichts mehr offen.";
+  const until = withdrawableUntil(order, today);
+  const ended = until
+    ? `Widerrufen können Sie ihn bis zum ${dateInWords(until)}, zum Beispiel per E-Mail an uns.`
+    : "Zu diesem Auftrag ist nichts mehr offen.";
   switch (stateOn(today, order)) {
     case "agreed":
       if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
       if (startsOn >= today)
-        return { title: "Beauftragt", nextStep: `Wir beginnen am ${dateInWords(startsOn)}.`, turn: OURS };
+        return {
+          title: "Beauftragt",
+          nextStep: `Wir beginnen ${startOf(order, "am ")}.`,
+          turn: OURS,
+        };
       return { title: "Beauftragt", nextStep: "Wir führen Ihren Auftrag aus.", turn: OURS };
     case "running":
       return {

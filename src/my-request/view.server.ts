@@ -8,7 +8,7 @@ import { followUpEvents, orders } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
 import { readPlannedOrders } from "../order/calendar.server";
-import { isRunning, withdrawalEnds } from "../order/states";
+import { isRunning, startOf, termEnds, withdrawableUntil } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { nextVisit, visitsOf } from "../order/visits";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
@@ -257,22 +257,23 @@ async function ordersInWords(db: Database, running: readonly Order[], today: Day
 
 /** @param next the next day on which somebody comes, where that is known */
 function orderInWords(order: Order, today: Day, next: Day | undefined): OrderView {
-  const start = order.startsOn ? dateInWords(order.startsOn) : "nach Absprache";
   const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
   const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
-  const ends = withdrawalEnds(order);
+  const ends = withdrawableUntil(order, today);
+  const term = termEnds(order);
   const notice = order.noticeWeeks ?? company.contracts.noticeWeeks;
   return {
     number: order.number,
     rows: [
       { label: "Vereinbart", value: dateInWords(order.concludedOn) },
-      { label: "Erster Tag", value: start },
+      { label: "Erster Tag", value: startOf(order, "") },
       ...(next && order.startsOn && order.startsOn < next ? [{ label: "Nächster Tag", value: dateInWords(next) }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
       ...(order.endedOn ? [{ label: "Endet am", value: dateInWords(order.endedOn) }] : []),
-      ...(ends !== null && ends >= today
+      ...(ends
         ? [{ label: "Widerruf", value: `möglich bis ${dateInWords(ends)}, zum Beispiel per E-Mail an uns` }]
         : []),
+      ...(term ? [{ label: "Mindestlaufzeit", value: `bis ${dateInWords(term)}` }] : []),
       ...(order.kind === "recurring" && !order.endedOn
         ? [{ label: "Kündigen", value: `mit ${notice} Wochen Frist zum Monatsende, zum Beispiel per E-Mail an uns` }]
         : []),

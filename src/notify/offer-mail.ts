@@ -5,7 +5,7 @@ import type { Wordings } from "../offer/facts";
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords, paragraphsOf } from "../offer/words";
-import { mayStartEarly } from "../order/states";
+import { mayStartEarly, startOf } from "../order/states";
 import type { Order } from "../order/store.server";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
@@ -49,7 +49,8 @@ export function confirmationMail(
   wordings: Wordings,
   url: string | undefined,
 ): Promise<Mail> {
-  const words = offerInWords(withOptions(document, order?.options ?? []));
+  const agreed = offerInWords(withOptions(document, order?.options ?? []));
+  const words = order ? { ...agreed, conditions: agreed.conditions.map(begunWith(order)) } : agreed;
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
   const number = order?.number ?? words.number;
   const named = document.positions.flatMap(({ id }, index) =>
@@ -80,6 +81,12 @@ export function confirmationMail(
     links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), ...CALL_US],
     outro: wordingsOf(wordings),
   });
+}
+
+/** The first day that was agreed in the end. */
+function begunWith(order: Order) {
+  return (condition: OfferInWords["conditions"][number]) =>
+    condition.id === "start" ? { ...condition, text: startOf(order, "ab ") } : condition;
 }
 
 /** What a consumer knows who asks for it (§ 356 (5) no. 2, § 357a (2) BGB). */

@@ -1,7 +1,7 @@
 /** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
 
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { dateInWords } from "../platform/berlin-days";
+import { type Day, dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { isReserved, type OfferDocument } from "./document";
 import { lineRhythmOf, materialsLabel, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
@@ -19,6 +19,7 @@ import {
   share,
   timesAYear,
 } from "./sums";
+import { afterWithdrawal, startInWords } from "./withdrawal";
 
 interface PositionInWords {
   /** "1", by which the customer names an optional one. */
@@ -83,8 +84,12 @@ export interface OfferInWords {
   conditions: Condition[];
 }
 
-/** Formats prices, dates and conditions in German. */
-export function offerInWords(document: OfferDocument): OfferInWords {
+/**
+ * Formats prices, dates and conditions in German.
+ *
+ * @param acceptedOn the day of an acceptance, from which a consumer's withdrawal period counts
+ */
+export function offerInWords(document: OfferDocument, acceptedOn: Day = document.sentOn): OfferInWords {
   const price = priceOf(document);
   const { sender, recipient, positions } = document;
   const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
@@ -115,7 +120,7 @@ export function offerInWords(document: OfferDocument): OfferInWords {
     positionsNote: positionsNote(document),
     prices: pricesInWords(document, price),
     yearLine: yearLine(document, price),
-    conditions: conditionsOf(document, price),
+    conditions: conditionsOf(document, price, acceptedOn),
   };
 }
 
@@ -259,8 +264,8 @@ function billingInWords(document: OfferDocument, { month }: Price): string {
   return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
 }
 
-function conditionsOf(document: OfferDocument, price: Price): Condition[] {
-  const { kind, startsOn, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
+function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day): Condition[] {
+  const { kind, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
     : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
@@ -286,7 +291,7 @@ function conditionsOf(document: OfferDocument, price: Price): Condition[] {
         text: offerClauses.businessOnly.paragraphs[0],
       },
     { id: "basis", label: "Grundlage", text: basis },
-    { id: "start", label: "Beginn", text: startsOn ? `ab ${dateInWords(startsOn)}` : "nach Absprache" },
+    { id: "start", label: "Beginn", text: startOf(document, acceptedOn) },
     { id: "duration", label: "Laufzeit", text: duration },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
     isReserved(document) &&
@@ -307,6 +312,14 @@ function conditionsOf(document: OfferDocument, price: Price): Condition[] {
     note !== null && { id: "note", label: "Anmerkung", text: note },
   ];
   return all.filter((condition) => condition !== false);
+}
+
+/** A first day within the withdrawal period is promised only to who asks for it. */
+function startOf({ startsOn, customerKind }: OfferDocument, acceptedOn: Day): string {
+  if (!startsOn) return "nach Absprache";
+  const earliest = afterWithdrawal({ customerKind, concludedOn: acceptedOn, instructedOn: acceptedOn });
+  const isWithin = earliest !== null && startsOn < earliest;
+  return startInWords(startsOn, earliest) + (isWithin ? ` (bei Annahme am ${dateInWords(acceptedOn)})` : "");
 }
 
 /** A wording is stored as one text: paragraphs separated by empty lines, headings marked by a prefix. */

@@ -7,7 +7,7 @@ import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
 import { asDeclined, canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { declinedOn } from "../requests/offer-status";
@@ -16,7 +16,7 @@ import { mediumOf, wasViewed } from "../requests/work/agreed";
 import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
 import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
-import { isRunning } from "./states";
+import { earliestStart, isRunning } from "./states";
 import { ordersOf } from "./store.server";
 
 /** The parts of the form that most acceptances need. */
@@ -86,27 +86,34 @@ export function acceptOffer(
       const mails = await readOfferMails(db, leadId);
       const mailedAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === offer.id)?.sentAt;
       const hasMet = way === "in-person" || document.viewedOn !== null || wasViewed(followUp, actor.now);
+      // A link is no durable medium (BGH III ZR 368/13): only the offer's mail carried it, or the confirmation will.
+      const instructedOn = document.instructionDigest && mailedAt ? berlinDay(new Date(mailedAt)) : null;
+      const agreed = {
+        customerKind: document.customerKind,
+        concludedOn: contract.concludedOn,
+        channel: way,
+        earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
+        earlyStartVia: (isConsumer && earlyStart?.via) || null,
+        earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
+        paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
+        instructedOn,
+      };
+      // Not within the withdrawal period, unless that is wanted; who was not instructed is so with the confirmation.
+      const earliest = earliestStart({ ...agreed, instructedOn: instructedOn ?? today });
       const row = {
+        ...agreed,
         id: crypto.randomUUID(),
         leadId,
         offerId: offer.id,
         number: contract.isLate ? lead.reference : offer.number,
         kind: document.kind,
-        customerKind: document.customerKind,
         service: lead.service,
         object: document.object,
-        concludedOn: contract.concludedOn,
-        channel: way,
         options,
         ...sums,
         noticeWeeks: document.noticeWeeks,
-        startsOn: document.startsOn,
-        earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
-        earlyStartVia: (isConsumer && earlyStart?.via) || null,
-        earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
-        paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
-        // A link is no durable medium (BGH III ZR 368/13): only the offer's mail carried it, or the confirmation will.
-        instructedOn: document.instructionDigest && mailedAt ? berlinDay(new Date(mailedAt)) : null,
+        termMonths: document.termMonths,
+        startsOn: document.startsOn && earliest ? laterOf(document.startsOn, earliest) : document.startsOn,
         // An erasure that was asked for becomes a wish: the contract goes on.
         erasureWishedAt: followUp.erasureDueAt && at,
         createdAt: at,

@@ -19,7 +19,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
 import { readPlannedOrders, readViewings } from "./calendar.server";
-import { withdrawalEnds, withdrawalWarning } from "./states";
+import { withdrawableUntil, withdrawalWarning } from "./states";
 import { visitsOf } from "./visits";
 
 /** Row of the table `settings`. */
@@ -104,15 +104,17 @@ function orderEvents(
   location: string | undefined,
   today: Day,
 ): CalendarEvent[] {
-  const { id, number, service, timeText, doneOn } = order;
+  const { id, number, service, timeText } = order;
   const about = [number, serviceLabel(service), townOf(lead)].filter(Boolean).join(", ");
   const change = { changedAt: order.changedAt ?? order.createdAt, sequence: order.version };
   const visits = visitsOf(planned);
-  const ends = doneOn ? null : withdrawalEnds(order);
-  const warning = ends && withdrawalWarning(order, today);
+  const ends = withdrawableUntil(order, today);
+  const warning = withdrawalWarning(order, today);
   const summary = timeText ? `${about}, ${timeText}` : about;
   return [
     ...(visits ? [{ ...change, uid: `order-${id}`, summary, location, when: visits }] : []),
-    ...(warning ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }] : []),
+    ...(ends && warning
+      ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }]
+      : []),
   ];
 }

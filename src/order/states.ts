@@ -1,16 +1,6 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dateInWords,
-  earlierOf,
-  firstDayOf,
-  lastDayOf,
-  laterOf,
-  monthOf,
-} from "../platform/berlin-days";
-import { isWorkingDay } from "../platform/holidays";
+import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
+import { addDays, type Day, dateInWords, lastDayOf, laterOf, monthOf, monthsLater } from "../platform/berlin-days";
 
 /** In the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
@@ -70,29 +60,6 @@ export interface Conclusion {
   earlyStartInformed: boolean;
 }
 
-const WITHDRAWAL_DAYS = 14;
-const MONTHS_WITHOUT_INSTRUCTION = 12;
-
-/**
- * The last day on which a consumer can withdraw: 14 days after conclusion and instruction (§ 355 (2), § 356 (3) BGB),
- * 12 months more where there was no instruction, and the next working day where that is none (§ 193 BGB).
- *
- * @returns null for everybody else
- */
-export function withdrawalEnds({ customerKind, concludedOn, instructedOn }: Omit<Conclusion, "channel">): Day | null {
-  if (customerKind !== "consumer") return null;
-  const begins = instructedOn ? laterOf(concludedOn, instructedOn) : aYearLater(concludedOn);
-  let day = addDays(begins, WITHDRAWAL_DAYS);
-  while (!isWorkingDay(day)) day = addDays(day, 1);
-  return day;
-}
-
-function aYearLater(day: Day): Day {
-  const month = addMonths(monthOf(day), MONTHS_WITHOUT_INSTRUCTION);
-  const same = firstDayOf(month).slice(0, 8) + day.slice(8);
-  return earlierOf(same, lastDayOf(month));
-}
-
 /**
  * Whether the consumer asked for an early start and knew what that means. After meeting in person the wish needs a
  * durable medium (§ 357a (2) BGB): a spoken one counts as none.
@@ -114,23 +81,62 @@ export function isBillable(order: Conclusion & OrderDays): boolean {
 
 /** The first day on which work may begin; null where any day will do. */
 export function earliestStart(order: Conclusion): Day | null {
+  return mayStartEarly(order) ? null : afterWithdrawal(order);
+}
+
+/** The first day as its customer reads it, who gets the instruction with the confirmation. */
+export function startOf(
+  { startsOn, ...order }: Conclusion & Pick<OrderDays, "startsOn">,
+  preposition: Parameters<typeof startInWords>[2],
+): string {
+  if (!startsOn) return "nach Absprache";
+  const instructedOn = order.instructedOn ?? order.concludedOn;
+  return startInWords(startsOn, earliestStart({ ...order, instructedOn }), preposition);
+}
+
+/**
+ * The last day on which an order can still be withdrawn from, also one that is done or has ended: only what was begun
+ * at the consumer's wish and is done completely cannot (§ 356 (4) BGB).
+ *
+ * @returns null where that is over
+ */
+export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today: Day): Day | null {
   const ends = withdrawalEnds(order);
-  return ends === null || mayStartEarly(order) ? null : addDays(ends, 1);
+  const hasLapsed = Boolean(order.doneOn) && mayStartEarly(order);
+  return ends === null || ends < today || order.withdrawnOn || hasLapsed ? null : ends;
 }
 
 /** "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen", until that day has passed. */
-export function withdrawalWarning(order: Conclusion, today: Day): string | null {
-  const ends = withdrawalEnds(order);
-  if (ends === null || ends < today) return null;
+export function withdrawalWarning(order: Conclusion & Partial<OrderDays>, today: Day): string | null {
+  const ends = withdrawableUntil(order, today);
+  if (ends === null) return null;
   if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
   const start = earliestStart(order);
+  if (order.doneOn || (order.endedOn && order.endedOn < today)) return `Widerruf möglich bis ${dateInWords(ends)}`;
   const begin = start ? `, nicht vor dem ${dateInWords(start)} beginnen` : ", früherer Beginn ist verlangt";
   return `Widerruf möglich bis ${dateInWords(ends)}${begin}`;
 }
 
-/** The earliest last day after a notice of this day: so many weeks later, at the end of that month. */
-export function earliestEnd(noticeOn: Day, noticeWeeks: number): Day {
-  return lastDayOf(monthOf(addDays(noticeOn, 7 * noticeWeeks)));
+/** What decides when an order can end. */
+export interface Term {
+  concludedOn: Day;
+  startsOn: Day | null;
+  /** Months; null where there is no minimum. */
+  termMonths: number | null;
+}
+
+/** The last day of an order's minimum term, from its first day on; null where it has none. */
+export function termEnds({ concludedOn, startsOn, termMonths }: Term): Day | null {
+  return termMonths ? addDays(monthsLater(startsOn ?? concludedOn, termMonths), -1) : null;
+}
+
+/**
+ * The earliest last day after a notice of this day: so many weeks later, at the end of that month, and not within the
+ * minimum term.
+ */
+export function earliestEnd(noticeOn: Day, noticeWeeks: number, term?: Term): Day {
+  const noticed = addDays(noticeOn, 7 * noticeWeeks);
+  return lastDayOf(monthOf(laterOf(noticed, (term && termEnds(term)) ?? noticed)));
 }
 
 /** What decides whether an order asks for something today. */

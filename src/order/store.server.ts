@@ -17,7 +17,7 @@ import { IS_BILLED } from "../requests/work/order-parts.server";
 import { NEEDS_CHECK } from "../requests/work/orders-by-hand.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
-import { isRunning, remindersOn, withdrawalWarning } from "./states";
+import { isRunning, remindersOn, withdrawableUntil, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -166,19 +166,21 @@ const WITHDRAWAL_DAYS_MAX = 21;
 /** What orders ask for today, the most pressing of each, and until when a consumer can withdraw. */
 export async function readReminders(db: Database, now: Date): Promise<Reminder[]> {
   const today = berlinDay(now);
+  // Also of one that is done: `withdrawalWarning` knows until when.
+  const mayWithdraw = and(
+    eq(orders.customerKind, "consumer"),
+    sql`(${orders.instructedOn} IS NULL OR max(${orders.concludedOn}, ${orders.instructedOn}) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`,
+  );
   const mayAsk = or(
     lte(orders.startsOn, addDays(today, 1)),
     isNull(orders.confirmedOn),
     NEEDS_CHECK,
     sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
     and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
-    // A consumer may still withdraw: `withdrawalWarning` knows until when.
-    and(
-      eq(orders.customerKind, "consumer"),
-      sql`(${orders.instructedOn} IS NULL OR max(${orders.concludedOn}, ${orders.instructedOn}) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`,
-    ),
+    mayWithdraw,
   );
-  const rows = await listed(db, and(runsOn(today), mayAsk))
+  const isNotOver = or(runsOn(today), and(mayWithdraw, isNull(orders.withdrawnOn)));
+  const rows = await listed(db, and(isNotOver, mayAsk))
     .orderBy(asc(orders.confirmedOn), desc(orders.startsOn))
     .limit(REMINDERS_MAX);
   return rows.map(asListed).flatMap((order) => {
@@ -247,7 +249,8 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
     if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
     if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
-    if (!isRunning(today, order)) return { on: ["Dieser Auftrag ist schon beendet"] };
+    const mayWithdraw = step === "withdrawn" && withdrawableUntil(order, on) !== null;
+    if (!isRunning(today, order) && !mayWithdraw) return { on: ["Dieser Auftrag ist schon beendet"] };
     if (step === "withdrawn" && order.customerKind !== "consumer")
       return { step: ["Nur Verbraucher können widerrufen"] };
     if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on), access: null };

@@ -105,6 +105,12 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function monthsLater(day: Day, count: number): Day {
+  const month = addMonths(monthOf(day), count);
+  return earlierOf(`${month}-${day.slice(8)}`, lastDayOf(month));
+}
+
 /** Whether a text is a calendar day: "2026-02-30" is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;

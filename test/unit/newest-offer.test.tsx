@@ -170,6 +170,7 @@ test("a person's data sheet shows what an order says of the person, and until wh
     monthVatCents: 7_265,
     monthGrossCents: 45_500,
     noticeWeeks: 4,
+    termMonths: null,
     startsOn: "2026-12-09",
     weekdays: "1,4",
     access: "Schlüssel beim Nachbarn",

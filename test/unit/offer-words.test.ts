@@ -113,6 +113,18 @@ describe("the matrix of offers", () => {
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
 
+  test("a first day within a consumer's withdrawal period is promised only to who asks for it", () => {
+    const start = (offer: Offer, on?: string) =>
+      plain(offerInWords(documentOf(offer), on)).conditions.find(({ id }) => id === "start")?.text;
+    const consumer: Offer = { ...householdOffer, startsOn: "2026-12-02" };
+    expect(start(consumer, "2026-11-24")).toBe(
+      "ab 02.12.2026, wenn Sie es ausdrücklich verlangen, sonst ab 09.12.2026 (bei Annahme am 24.11.2026)",
+    );
+    expect(start({ ...consumer, startsOn: "2026-12-09" }, "2026-11-24")).toBe("ab 09.12.2026");
+    expect(start({ ...consumer, customerKind: "public" }, "2026-11-24")).toBe("ab 02.12.2026");
+    expect(start({ ...consumer, startsOn: null }, "2026-11-24")).toBe("nach Absprache");
+  });
+
   test("each column says what it is, how it comes about, and what all of it is in a year", () => {
     const words = plain(offerInWords(documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } })));
     expect(words.prices.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([

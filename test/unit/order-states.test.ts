@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withdrawalEnds } from "../../src/offer/withdrawal";
 import {
   type Conclusion,
   earliestEnd,
@@ -8,7 +9,8 @@ import {
   mayStartEarly,
   remindersOn,
   stateOn,
-  withdrawalEnds,
+  termEnds,
+  withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
 import { addDays } from "../../src/platform/berlin-days";
@@ -33,6 +35,16 @@ describe("when a consumer can withdraw, and work may begin", () => {
       "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen",
     );
     expect(withdrawalWarning(consumer, "2026-12-08")).toBeNull();
+  });
+
+  test("one that is done can be withdrawn from all the same, unless it was begun at the consumer's wish", () => {
+    const done = { ...consumer, doneOn: "2026-11-25", endedOn: null, withdrawnOn: null };
+    expect(withdrawableUntil(done, "2026-12-07")).toBe("2026-12-07");
+    expect(withdrawalWarning(done, "2026-12-07")).toBe("Widerruf möglich bis 07.12.2026");
+    expect(withdrawableUntil(done, "2026-12-08")).toBeNull();
+    const wish = { earlyStartOn: "2026-11-22", earlyStartVia: "mail", earlyStartInformed: true };
+    expect(withdrawableUntil({ ...done, ...wish }, "2026-12-07")).toBeNull();
+    expect(withdrawableUntil({ ...consumer, ...wish }, "2026-12-07")).toBe("2026-12-07");
   });
 
   test("the later of contract and instruction counts, and without instruction a year more", () => {
@@ -122,6 +134,16 @@ describe("the state of an order follows from its days", () => {
     ["2027-10-04", "2027-11-30"],
   ])("a notice of %s with four weeks ends it with %s", (noticeOn, last) => {
     expect(earliestEnd(noticeOn, 4)).toBe(last);
+  });
+
+  test("no notice ends it within its minimum term, which counts from the first day", () => {
+    const term = { concludedOn: "2026-11-20", startsOn: "2026-12-01", termMonths: 12 };
+    expect(termEnds(term)).toBe("2027-11-30");
+    expect(earliestEnd("2026-12-04", 4, term)).toBe("2027-11-30");
+    expect(earliestEnd("2027-11-15", 4, term)).toBe("2027-12-31");
+    expect(termEnds({ ...term, startsOn: null })).toBe("2027-11-19");
+    expect(earliestEnd("2026-12-04", 4, { ...term, startsOn: null })).toBe("2027-11-30");
+    expect(termEnds({ ...term, termMonths: null })).toBeNull();
   });
 });
 

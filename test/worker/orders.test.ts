@@ -14,7 +14,7 @@ import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
 import { readMonth } from "../../src/order/billing.server";
 import { mayStartEarly } from "../../src/order/states";
-import { listOrders, ordersOf, recordStep } from "../../src/order/store.server";
+import { listOrders, ordersOf, readReminders, recordStep } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -29,7 +29,7 @@ import {
   recordContact,
 } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { householdOffer, line } from "../support/offer-input";
+import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
 import { quoteInput } from "../support/quote-input";
@@ -88,6 +88,21 @@ const offerStatuses = async () =>
     ({ status }) => status,
   );
 
+const opened = async () => {
+  const lead = await env.DB.prepare("SELECT id, reference, link_generation AS linkGeneration FROM leads").first<{
+    id: string;
+    reference: string;
+    linkGeneration: number;
+  }>();
+  const link = {
+    reference: lead?.reference ?? "",
+    code: codeOf(env.LINK_SECRET, lead ?? { id, reference: "", linkGeneration: 1 }),
+  };
+  const request = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
+  if (!request) throw new Error("The link opens nothing");
+  return { link, request };
+};
+
 describe("accepted is one event", () => {
   test("50 at once make one order, and one confirmation", async () => {
     await storeOffer(db, id, SENT);
@@ -127,6 +142,25 @@ describe("accepted is one event", () => {
       paperOrMail: "mail",
       instructedOn: "2026-11-22",
     });
+  });
+
+  test("nothing begins within the withdrawal period, unless the consumer asked for it", async () => {
+    await storeMailedOffer();
+    await accept();
+    expect(await first()).toMatchObject({ instructedOn: "2026-11-22", startsOn: "2026-12-09" });
+    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent', version = version + 1;");
+    await accept({ earlyStart: { askedOn: "2026-11-24", via: "mail", isInformed: true } });
+    expect(await first()).toMatchObject({ startsOn: "2026-12-01" });
+  });
+
+  test("a minimum term is kept, and said to the customer", async () => {
+    await storeOffer(db, id, SENT, { ...officeOffer, termMonths: 12 });
+    await accept();
+    expect(await first()).toMatchObject({ termMonths: 12, startsOn: "2026-12-01" });
+    const { link, request } = await opened();
+    const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
+    const term = { label: "Mindestlaufzeit", value: "bis 30.11.2027" };
+    expect("orders" in view ? view.orders[0]?.rows : []).toContainEqual(term);
   });
 
   test("a request that is won by hand is an order too, never instructed, and leaves no open offer", async () => {
@@ -307,6 +341,17 @@ describe("the end", () => {
     expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "revoked" });
   });
 
+  test("what is done can be withdrawn from until the period is over, and the owner reads it", async () => {
+    await storeMailedOffer();
+    await accept();
+    await step({ step: "done" });
+    const now = new Date("2026-12-08T06:00:00Z");
+    expect((await readReminders(db, now)).map(({ text }) => text)).toEqual(["Widerruf möglich bis 08.12.2026"]);
+    expect(await step({ step: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
+    expect(await step({ step: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ kind: "changed" });
+    expect(await readReminders(db, now)).toEqual([]);
+  });
+
   test("only consumers can withdraw; a single job that was cancelled has ended without being done", async () => {
     await won({ amountCents: 50_000, customerKind: "business" });
     expect(await step({ step: "withdrawn" })).toMatchObject({
@@ -332,21 +377,6 @@ describe("the end", () => {
 });
 
 describe("while an order runs", () => {
-  const opened = async () => {
-    const lead = await env.DB.prepare("SELECT id, reference, link_generation AS linkGeneration FROM leads").first<{
-      id: string;
-      reference: string;
-      linkGeneration: number;
-    }>();
-    const link = {
-      reference: lead?.reference ?? "",
-      code: codeOf(env.LINK_SECRET, lead ?? { id, reference: "", linkGeneration: 1 }),
-    };
-    const request = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
-    if (!request) throw new Error("The link opens nothing");
-    return { link, request };
-  };
-
   test("the customer's erasure is a wish that hides nothing, and restricts by itself after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
@@ -420,7 +450,7 @@ test("a search finds orders by person, place and number, in any spelling", async
 
 test("the file of all requests says in which state the order is", async () => {
   const states = async (now: string) => (await new Response(exportLeads(db, {}, new Date(now))).text()).split('"');
-  await storeOffer(db, id, SENT);
+  await storeOffer(db, id, SENT, officeOffer);
   expect(await states(LATER)).not.toContain("vereinbart");
   await accept();
   expect(await states(LATER)).toContain("vereinbart");

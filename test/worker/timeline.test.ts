@@ -14,6 +14,7 @@ import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { codeOf } from "../../src/requests/link.server";
 import { isOpen } from "../../src/requests/work/steps";
 import { changeStatus, changeViewing, findFollowUp } from "../../src/requests/work/store.server";
+import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -207,6 +208,21 @@ test("an offer's way: open, declined for a day, declined; retracted and expired 
     turn: "Wir sind dran",
     steps: [{ label: "Eingegangen" }, { label: "Angebot", note: "zurückgezogen am 02.12.2026" }],
   });
+});
+
+test("what is done says how long it can be withdrawn from, until that is over", async () => {
+  await storeOffer(db, id, "2026-11-03T09:00:00Z", { ...householdOffer, kind: "once", rhythm: null, billing: null });
+  await ACTS.accept?.(new Date("2026-11-04T09:00:00Z"));
+  await env.DB.exec("UPDATE orders SET instructed_on = '2026-11-04'");
+  await step("done", new Date("2026-11-06T09:00:00Z"));
+  const next = async (day: string) => (await way(new Date(`${day}T09:00:00Z`))).nextStep;
+  expect(await next("2026-11-18")).toContain("Widerrufen können Sie ihn bis zum 18.11.2026");
+  expect(await next("2026-11-19")).toContain("nichts mehr offen");
+  // Begun at the consumer's wish, who knew it, and done completely, it has lapsed.
+  await env.DB.exec(
+    "UPDATE orders SET early_start_on = '2026-11-04', early_start_via = 'mail', early_start_informed = 1",
+  );
+  expect(await next("2026-11-18")).toContain("nichts mehr offen");
 });
 
 test("an order's way: agreed, running, ended", async () => {

@@ -7,7 +7,15 @@ import { LINE_MAX_LENGTH } from "../../offer/schema";
 import { paragraphsOf } from "../../offer/words";
 import type { BillableOrder, Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
-import { earliestEnd, isBillable, stateOn, WEEKDAYS, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import {
+  earliestEnd,
+  isBillable,
+  stateOn,
+  termEnds,
+  WEEKDAYS,
+  weekdaysInWords,
+  withdrawalWarning,
+} from "../../order/states";
 import type { LeavingOrder, ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -161,7 +169,7 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
   const today = berlinDay(new Date());
   const state = stateOn(today, order);
   const isOpen = state === "agreed" || state === "running";
-  const warning = isOpen && withdrawalWarning(order, today);
+  const warning = withdrawalWarning(order, today);
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -184,14 +192,14 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {isOpen && <Duties order={order} hasMail={hasMail} />}
       <DueLines order={order} />
-      {isOpen && (
+      {(isOpen || warning) && (
         <details>
           <summary className={MORE}>
-            Planen und beenden
+            {isOpen ? "Planen und beenden" : "Widerrufen"}
             <Chevron />
           </summary>
-          <PlanForm key={order.version} order={order} />
-          <EndForm order={order} />
+          {isOpen && <PlanForm key={order.version} order={order} />}
+          <EndForm order={order} isOpen={isOpen} />
         </details>
       )}
     </li>
@@ -205,6 +213,7 @@ function datesOf(order: ListedOrder): string {
     weekdays && weekdaysInWords(weekdays),
     timeText,
     withdrawnOn && `widerrufen am ${dateInWords(withdrawnOn)}`,
+    termEnds(order) && `Mindestlaufzeit bis ${dateInWords(termEnds(order) ?? "")}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,
     endedOn && `${endedOn < berlinDay(new Date()) ? "beendet" : "endet"} am ${dateInWords(endedOn)}`,
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
@@ -404,19 +413,24 @@ function PlanForm({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The ends of an order. A withdrawal cannot be taken back. */
-function EndForm({ order }: { order: ListedOrder }) {
+/**
+ * The ends of an order. A withdrawal cannot be taken back.
+ *
+ * @param isOpen one that is over can only be withdrawn from
+ */
+function EndForm({ order, isOpen }: { order: ListedOrder; isOpen: boolean }) {
   const { submit, isPending } = useOrderChange(order);
   const today = berlinDay(new Date());
   const [on, setOn] = useState(today);
   const [asking, setAsking] = useState<"done" | "withdrawn" | "notice">();
   const isOnce = order.kind === "once";
-  const proposed = isOnce ? on : earliestEnd(on, order.noticeWeeks ?? company.contracts.noticeWeeks);
+  const proposed = isOnce ? on : earliestEnd(on, order.noticeWeeks ?? company.contracts.noticeWeeks, order);
   const [chosenEnd, setEnd] = useState("");
   const endsOn = chosenEnd || proposed;
+  const term = termEnds(order);
   const choices = [
-    ...(isOnce ? [{ step: "done", label: "Erledigt" } as const] : []),
-    { step: "notice", label: "Kündigung eingegangen" } as const,
+    ...(isOpen && isOnce ? [{ step: "done", label: "Erledigt" } as const] : []),
+    ...(isOpen ? [{ step: "notice", label: "Kündigung eingegangen" } as const] : []),
     ...(order.customerKind === "consumer" ? [{ step: "withdrawn", label: "Widerrufen" } as const] : []),
   ];
   if (!asking) {
@@ -436,6 +450,7 @@ function EndForm({ order }: { order: ListedOrder }) {
       <legend className="float-left font-strong">{choices.find(({ step }) => step === asking)?.label}</legend>
       <DayInput label="Am" day={on} min={order.concludedOn} max={today} onChange={setOn} />
       {asking === "notice" && <DayInput label="Endet am" day={endsOn} min={on} onChange={setEnd} />}
+      {asking === "notice" && term && <p>Mindestlaufzeit bis {dateInWords(term)}.</p>}
       {asking === "withdrawn" && (
         <p>
           Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.

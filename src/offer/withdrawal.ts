@@ -1,0 +1,48 @@
+/** Until when a consumer can withdraw from a contract, and what that means for its first day. Pure. */
+import { addDays, type Day, dateInWords, laterOf, monthsLater } from "../platform/berlin-days";
+import { isWorkingDay } from "../platform/holidays";
+
+/** When it was concluded, and the consumer instructed. */
+interface Concluded {
+  customerKind: string;
+  concludedOn: Day;
+  instructedOn: Day | null;
+}
+
+const WITHDRAWAL_DAYS = 14;
+const MONTHS_WITHOUT_INSTRUCTION = 12;
+
+/**
+ * The last day on which a consumer can withdraw: 14 days after conclusion and instruction (§ 355 (2), § 356 (3) BGB),
+ * 12 months more where there was no instruction, and the next working day where that is none (§ 193 BGB).
+ *
+ * @returns null for everybody else
+ */
+export function withdrawalEnds({ customerKind, concludedOn, instructedOn }: Concluded): Day | null {
+  if (customerKind !== "consumer") return null;
+  const begins = instructedOn
+    ? laterOf(concludedOn, instructedOn)
+    : monthsLater(concludedOn, MONTHS_WITHOUT_INSTRUCTION);
+  let day = addDays(begins, WITHDRAWAL_DAYS);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The first day after that; null where nobody can withdraw. */
+export function afterWithdrawal(concluded: Concluded): Day | null {
+  const ends = withdrawalEnds(concluded);
+  return ends && addDays(ends, 1);
+}
+
+/**
+ * "ab 02.12.2026, wenn Sie es ausdrücklich verlangen, sonst ab 09.12.2026"
+ *
+ * @param earliest the first day on which work may begin without that wish; null where any day will do
+ * @param preposition what stands before a day that needs no wish
+ */
+export function startInWords(startsOn: Day, earliest: Day | null, preposition: "ab " | "am " | "" = "ab "): string {
+  const start = dateInWords(startsOn);
+  return earliest && startsOn < earliest
+    ? `ab ${start}, wenn Sie es ausdrücklich verlangen, sonst ab ${dateInWords(earliest)}`
+    : preposition + start;
+}
