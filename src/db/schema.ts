@@ -301,6 +301,7 @@ export const outbox = sqliteTable(
         "lead-change-notice",
         "link",
         "act-receipt",
+        "evening-list",
         "message",
         "weekly-report",
         "bundle-notice",
@@ -329,8 +330,8 @@ export const outbox = sqliteTable(
     subjectId: text("subject_id").notNull(),
     /**
      * Distinguishes several rows of one subject and kind: the window, device, offer, order, message or event (an id,
-     * never an address); for a push its reason and device, "new:<id>", and of a customer's answer its time. Empty for
-     * kinds that go out once.
+     * never an address), or the day of an evening list; for a push its reason and device, "new:<id>", and of a
+     * customer's answer its time. Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     createdAt: text("created_at").notNull(),

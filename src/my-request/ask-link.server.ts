@@ -4,7 +4,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { email } from "../platform/text-fields";
 import { countedBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
-import { announceLink } from "../requests/outbox/outbox.server";
+import { announceLink } from "../requests/outbox/set-off.server";
 
 /** However it is typed: "r7k3m92", "R 7K3M 92". */
 const REFERENCE = /^R[\s-]*(\w{4})[\s-]*(\w{2})$/i;

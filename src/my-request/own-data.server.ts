@@ -118,6 +118,7 @@ const MAILS: Record<MailKind, string> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
   "contact-receipt": "Eingangsbestätigung an Sie",
   "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
+  "evening-list": "Liste des Tages an Sie",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",
   offer: "Angebot an Sie",

@@ -23,6 +23,7 @@ import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
 import { type Act, actReceipt, leadChangeNotice, linkMail, messageMail } from "./change-mail";
+import { eveningMail } from "./evening-mail.server";
 import { invitationMail } from "./invitation.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -48,6 +49,7 @@ const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
   "link",
   "act-receipt",
+  "evening-list",
   "message",
   "contact-receipt",
   "offer",
@@ -105,6 +107,8 @@ export async function compose(
         ofLead(db, row, async (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
       );
     }
+    case "evening-list":
+      return eveningMail(sources, row);
     case "link":
       return linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead)));
     case "lead-repeat":

@@ -155,6 +155,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   });
   // In a flood only the mail of the hour tells of them.
   await db.delete(outbox);
+  const evening = { subjectId: lead, dedupeKey: "2026-11-23" };
+  await db.insert(outbox).values({ id: "evening", kind: "evening-list", ...evening, createdAt: at, dueAt: LATER });
   return {
     "lead-notice": { subjectId: lead },
     "lead-receipt": { subjectId: lead },
@@ -165,6 +167,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "contact-repeat": { subjectId: contact },
     link: { subjectId: lead },
     "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
+    "evening-list": evening,
     message: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },
     "viewing-agreed": { subjectId: lead, dedupeKey: LATER },

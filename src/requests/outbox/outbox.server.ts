@@ -4,33 +4,12 @@
  * when a sender dies, its row is due again after the lease.
  */
 
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  min,
-  ne,
-  not,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
-import { batchByName, type Database, prepared } from "../../db/client.server";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { accountEvents, followUps, outbox } from "../../db/schema";
-import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { emailKey } from "../person-keys";
 import { ANSWER_PUSH, SIGNED_IN_DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -55,8 +34,6 @@ const isMail = ne(outbox.kind, "push");
 
 /** How long a mail that was given up is still tried once an hour: it may have been an outage. */
 const PROBED_DAYS = 7;
-
-const RECEIPTS: OutboxKind[] = ["lead-receipt", "contact-receipt"];
 
 /** After the first notice of what a customer does, the owner gets one more for everything within this time. */
 const ACTS_WINDOW_MS = 15 * MINUTE_MS;
@@ -147,83 +124,6 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
-/** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
-export type ReceiptedAct = "withdrawn" | "declined" | "changed" | "erasure" | "wish";
-
-/** A statement that queues this mail, for the batch that stores the act. @param condition on the subject's follow-up */
-export function announceReceiptOf(
-  db: Database,
-  act: ReceiptedAct,
-  leadId: string,
-  now: Date,
-  condition: SQL | undefined,
-) {
-  const dedupeKey = `${act}:${now.toISOString()}`;
-  return announceIf(db, "act-receipt", leadId, now, condition, { dedupeKey });
-}
-
-/** The ids of what is queued or was sent about a subject. */
-function mailsAbout(db: Database, subjectId: string, kinds: OutboxKind[], condition?: SQL) {
-  return db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, kinds), condition));
-}
-
-/**
- * A statement for the batch that stores a new subject, after its notice: a receipt, unless one was queued for the same
- * address on the same Berlin day, or it has no notice of its own (`announceNew`). Otherwise anybody could use the form
- * to send any number of mails to a stranger. It changes one row or none.
- */
-export function announceReceipt(
-  db: Database,
-  kind: "lead" | "contact",
-  subjectId: string,
-  email: string,
-  now: Date,
-): D1PreparedStatement {
-  const earlier = alias(followUps, "earlier");
-  const receiptOfToday = db
-    .select({ id: outbox.id })
-    .from(earlier)
-    .innerJoin(outbox, eq(outbox.subjectId, earlier.id))
-    .where(
-      and(
-        eq(earlier.emailKey, emailKey(email)),
-        gte(earlier.createdAt, startOfBerlinDay(berlinDay(now)).toISOString()),
-        inArray(outbox.kind, RECEIPTS),
-      ),
-    );
-  const notice = mailsAbout(db, subjectId, [`${kind}-notice`]);
-  const isFirst = and(exists(notice), notExists(receiptOfToday));
-  return prepared(db, announceIf(db, `${kind}-receipt`, subjectId, now, isFirst));
-}
-
-/** Mails with the link a day: for a request, and to an address. */
-export const LINKS_A_DAY = 3;
-export const LINKS_TO_ADDRESS_A_DAY = 10;
-
-/**
- * A statement that queues the link to a request for its own address. Whether there is such a request, and whether it
- * was sent too often, it does the same work.
- */
-export function announceLink(db: Database, reference: string, email: string, now: Date) {
-  const since = startOfBerlinDay(berlinDay(now)).toISOString();
-  const key = emailKey(email);
-  const links = sql`SELECT count(*) FROM outbox AS sent JOIN follow_ups AS about ON about.id = sent.subject_id
-    WHERE sent.kind = 'link' AND sent.created_at >= ${since}`;
-  const mail = mailOf("link", "", now, { dedupeKey: now.toISOString() });
-  const isAllowed = and(
-    eq(followUps.emailKey, key),
-    sql`${followUps.id} = (SELECT id FROM leads WHERE reference = ${reference})`,
-    ne(followUps.status, "spam"),
-    or(isNull(followUps.erasureDueAt), gt(followUps.erasureDueAt, now.toISOString())),
-    sql`(${links} AND about.id = ${followUps.id}) < ${LINKS_A_DAY}`,
-    sql`(${links} AND about.email_key = ${key}) < ${LINKS_TO_ADDRESS_A_DAY}`,
-  );
-  return insertWhere(db, outbox, { ...mail, subjectId: followUps.id }, followUps, isAllowed).onConflictDoNothing();
-}
-
 /** A statement that queues a mail about an account, if its event was written. @param eventId as in the account log */
 export function announceEvent(
   db: Database,
@@ -245,11 +145,6 @@ function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = ""
     createdAt: now.toISOString(),
     dueAt: dueAt.toISOString(),
   };
-}
-
-/** Whether a receipt about the subject was sent, or is queued. */
-export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
-  return (await mailsAbout(db, subjectId, RECEIPTS).limit(1)).length > 0;
 }
 
 /**

@@ -5,8 +5,9 @@ import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platform/write-budget.server";
-import { announce, announceNew, announceReceipt, endOfHour, hasReceipt } from "../outbox/outbox.server";
+import { announce, announceNew, endOfHour } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
+import { announceReceipt, hasReceipt, isReceipt } from "../outbox/set-off.server";
 import { emailKey, phoneKey } from "../person-keys";
 import { isNextDayPromised, isPromised, PROMISE } from "../work/answer-promise.server";
 import type { Sender, SubmissionForm } from "./form.server";
@@ -118,7 +119,7 @@ async function store<Answers extends Sender>(
         const statements = statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch<Record<string, unknown>>(statements);
-        const receiptMail = wantsReceipt && (results.at(-1)?.meta.changes ?? 0) > 0;
+        const receiptMail = wantsReceipt && isReceipt(results.at(-1));
         told = { receiptMail, isAnswerPromised: results.some(({ results: [row] }) => isPromised(row?.promise, now)) };
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),

@@ -8,6 +8,7 @@ import { viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import { announceActs, announceIf } from "../outbox/outbox.server";
+import { announceViewing } from "../outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { USUAL_MINUTES } from "./limits";
 import type { Proposal } from "./schema";
@@ -149,7 +150,7 @@ export async function takeViewing(
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
       others: (isFree) => [
         announceActs(db, leadId, now, isFree),
-        ...(mails ? [announceIf(db, "viewing-agreed", leadId, now, isFree, { dedupeKey: slot })] : []),
+        ...(mails ? [announceViewing(db, leadId, slot, now, isFree)] : []),
       ],
     });
     if (isTaken) return true;

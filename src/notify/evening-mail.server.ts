@@ -1,0 +1,81 @@
+/** The mail at 18:00 about what was set off beyond the mails of a day (requests/outbox/set-off.server.ts). */
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { mainPhone } from "../content/company";
+import { contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
+import { timeInWords } from "../platform/berlin-days";
+import type { Bindings } from "../platform/bindings.server";
+import type { Mail } from "../platform/mailer.server";
+import { linkUrl } from "../requests/link.server";
+import type { OutboxRow } from "../requests/outbox/outbox.server";
+import { CUSTOMER, customersActInWords } from "../requests/work/customer";
+import { CALL_US, mailToCustomer } from "./letter";
+
+type MailSources = Pick<Bindings, "db" | "linkSecrets">;
+
+/**
+ * One for all requests and messages of an address: the first row that goes out tells of the others, which are dropped.
+ * It repeats nothing that was typed, because the address may be a stranger's.
+ */
+export async function eveningMail(sources: MailSources, row: OutboxRow): Promise<Mail | undefined> {
+  const subjects = await readSubjects(sources, row);
+  const [first] = subjects;
+  if (!first?.email || subjects.some(({ sentAt }) => sentAt)) return undefined;
+  const acts = await readActs(sources, subjects);
+  const what = subjects.length === 1 ? first.reference : `${first.reference} und weiteren`;
+  return mailToCustomer(first.email, {
+    title: `Was zu ${what} noch geschah`,
+    intro: [
+      "Guten Tag,",
+      "über das, was auf unserer Website unter Ihrer E-Mail-Adresse geschieht, bekommen Sie am Tag nur wenige einzelne E-Mails. Den Rest lesen Sie hier in einer Liste.",
+    ],
+    rows: subjects.map((subject) => ({ label: subject.reference, value: linesOf(subject, acts).join("\n") })),
+    links: [
+      ...subjects.flatMap(({ reference, url }) => (url ? [{ label: `${reference} ansehen`, href: url }] : [])),
+      ...CALL_US,
+    ],
+    outro: [
+      `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt oder Ihre E-Mail-Adresse angegeben. Rufen Sie uns bitte an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
+    ],
+  });
+}
+
+type Subject = Awaited<ReturnType<typeof readSubjects>>[number];
+type Act = Pick<typeof followUpEvents.$inferSelect, "subjectId" | "at" | "kind" | "text" | "after">;
+
+async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedupeKey }: OutboxRow) {
+  const isOfAddress = sql`${followUps.emailKey} = (SELECT email_key FROM follow_ups WHERE id = ${subjectId})`;
+  const rows = await db
+    .select({ since: outbox.createdAt, sentAt: outbox.sentAt, cameAt: followUps.createdAt, lead: leads, contacts })
+    .from(outbox)
+    .innerJoin(followUps, eq(followUps.id, outbox.subjectId))
+    .leftJoin(leads, eq(leads.id, followUps.id))
+    .leftJoin(contacts, eq(contacts.id, followUps.id))
+    .where(and(eq(outbox.kind, "evening-list"), eq(outbox.dedupeKey, dedupeKey), isOfAddress))
+    .orderBy(asc(outbox.createdAt));
+  return rows.flatMap(({ lead, contacts: contact, ...row }) => {
+    const subject = lead ?? contact;
+    if (!subject) return [];
+    const { id, reference, email } = subject;
+    return [{ ...row, id, reference, email, url: lead ? linkUrl(linkSecrets, lead) : undefined }];
+  });
+}
+
+/** What customers have done since the first of it, the oldest first. */
+function readActs({ db }: MailSources, subjects: readonly Subject[]): Promise<Act[]> {
+  const { subjectId, author, at, id } = followUpEvents;
+  const ids = subjects.map((subject) => subject.id);
+  const isOf = and(inArray(subjectId, ids), eq(author, CUSTOMER), gte(at, subjects[0]?.since ?? ""));
+  return db.select().from(followUpEvents).where(isOf).orderBy(asc(id));
+}
+
+function linesOf({ id, reference, since, cameAt }: Subject, acts: readonly Act[]): string[] {
+  const came = reference.startsWith("R") ? "Anfrage eingegangen" : "Nachricht eingegangen";
+  const lines = acts.filter((act) => act.subjectId === id && act.at >= since).map(actInWords);
+  if (cameAt >= since) lines.unshift(`${timeInWords(cameAt)}: ${came}`);
+  return lines.length > 0 ? lines : [`${timeInWords(since)}: Link angefordert`];
+}
+
+function actInWords({ at, kind, text, after }: Act): string {
+  const viewing = text?.startsWith("viewing-") && after ? ` (${timeInWords(after)})` : "";
+  return `${timeInWords(at)}: ${customersActInWords(`${kind} ${text ?? ""}`)}${viewing}`;
+}

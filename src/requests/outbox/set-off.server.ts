@@ -1,0 +1,160 @@
+/**
+ * Mails that somebody sets off with the form or a customer's link. The address may be a stranger's, so a day has a
+ * number of them; what is over waits for one mail in the evening that lists it (docs/decisions/0125). What the owner
+ * sends, confirmations of orders and the first word about an erasure never wait, and are not counted.
+ */
+import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Database, prepared } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
+import { followUps, outbox } from "../../db/schema";
+import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../../platform/berlin-days";
+import { emailKey } from "../person-keys";
+
+/** In a Berlin day: about one request or message, and to one address. */
+export const SET_OFF_A_DAY = 3;
+export const SET_OFF_TO_ADDRESS_A_DAY = 5;
+
+/** Berlin time of the mail that lists what was over. */
+const EVENING = "18:00";
+
+const RECEIPTS = ["lead-receipt", "contact-receipt"] as const;
+const COUNTED = [...RECEIPTS, "act-receipt", "link", "viewing-agreed"] as const;
+
+/** Marks the key of a mail that is not counted. */
+const FIRST = "first:";
+
+interface SetOff {
+  kind: (typeof COUNTED)[number];
+  /** As in db/schema.ts. */
+  dedupeKey?: string | SQL;
+  /** That it goes out at once, whatever was set off before. */
+  isUncounted?: SQL;
+}
+
+/**
+ * A statement for the batch that stores the act. The row is of the kind asked for, or an "evening-list".
+ *
+ * @param condition on the subject's follow-up
+ */
+function setOff(
+  db: Database,
+  { kind, dedupeKey = "", isUncounted = sql`0` }: SetOff,
+  now: Date,
+  condition: SQL | undefined,
+) {
+  const since = startOfDay(now);
+  const told = (which: SQL) => sql`(SELECT count(*) FROM outbox AS told JOIN follow_ups AS about
+    ON about.id = told.subject_id WHERE ${which} AND told.kind IN (${sql.join(
+      COUNTED.map((counted) => sql`${counted}`),
+      sql`, `,
+    )}) AND told.dedupe_key NOT LIKE ${`%:${FIRST}%`} AND told.created_at >= ${since})`;
+  const isAtOnce = sql`(${isUncounted}
+    OR (${told(sql`about.id = asked.id`)} < ${SET_OFF_A_DAY}
+      AND ${told(sql`about.email_key = asked.email_key`)} < ${SET_OFF_TO_ADDRESS_A_DAY}))`;
+  const evening = nextEvening(now);
+  const row = {
+    id: crypto.randomUUID(),
+    kind: sql`iif(at_once, ${kind}, 'evening-list')`,
+    subjectId: followUps.id,
+    dedupeKey: sql`iif(at_once, ${dedupeKey}, ${evening.day})`,
+    createdAt: now.toISOString(),
+    dueAt: sql`iif(at_once, ${now.toISOString()}, ${evening.at.toISOString()})`,
+  };
+  const from = sql`(SELECT asked.*, ${isAtOnce} AS at_once FROM follow_ups AS asked) AS follow_ups`;
+  return insertWhere(db, outbox, row, from, condition).onConflictDoNothing().returning({ kind: outbox.kind });
+}
+
+function startOfDay(now: Date): string {
+  return startOfBerlinDay(berlinDay(now)).toISOString();
+}
+
+function nextEvening(now: Date) {
+  const today = berlinDay(now);
+  const day = now < berlinInstant(today, EVENING) ? today : addDays(today, 1);
+  return { day, at: berlinInstant(day, EVENING) };
+}
+
+/** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
+export type ReceiptedAct = "withdrawn" | "declined" | "changed" | "erasure" | "wish";
+
+/** A statement that queues this mail, for the batch that stores the act. @param condition on the subject's follow-up */
+export function announceReceiptOf(
+  db: Database,
+  act: ReceiptedAct,
+  leadId: string,
+  now: Date,
+  condition: SQL | undefined,
+) {
+  const kind = "act-receipt";
+  const at = now.toISOString();
+  const isSubject = and(eq(followUps.id, leadId), condition);
+  if (act !== "erasure" && act !== "wish") return setOff(db, { kind, dedupeKey: `${act}:${at}` }, now, isSubject);
+  // A link can take it back and ask again: only the first of a day is beyond counting.
+  const isUncounted = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
+    AND dedupe_key LIKE ${`${act}:${FIRST}%`} AND created_at >= ${startOfDay(now)})`;
+  const dedupeKey = sql`iif(${isUncounted}, ${`${act}:${FIRST}${at}`}, ${`${act}:${at}`})`;
+  return setOff(db, { kind, dedupeKey, isUncounted }, now, isSubject);
+}
+
+/** A statement that queues the time of a viewing that the customer took. @param condition on the subject's follow-up */
+export function announceViewing(db: Database, leadId: string, at: string, now: Date, condition: SQL | undefined) {
+  return setOff(db, { kind: "viewing-agreed", dedupeKey: at }, now, and(eq(followUps.id, leadId), condition));
+}
+
+/**
+ * A statement for the batch that stores a new subject, after its notice: a receipt, unless one was queued for the same
+ * address on the same Berlin day, or it has no notice of its own (outbox.server.ts). Its row is the kind that was
+ * queued.
+ */
+export function announceReceipt(
+  db: Database,
+  kind: "lead" | "contact",
+  subjectId: string,
+  email: string,
+  now: Date,
+): D1PreparedStatement {
+  const earlier = alias(followUps, "earlier");
+  const receiptOfToday = db
+    .select({ id: outbox.id })
+    .from(earlier)
+    .innerJoin(outbox, eq(outbox.subjectId, earlier.id))
+    .where(
+      and(
+        eq(earlier.emailKey, emailKey(email)),
+        gte(earlier.createdAt, startOfDay(now)),
+        inArray(outbox.kind, [...RECEIPTS]),
+      ),
+    );
+  const notice = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, `${kind}-notice`)));
+  const isFirst = and(eq(followUps.id, subjectId), exists(notice), notExists(receiptOfToday));
+  return prepared(db, setOff(db, { kind: `${kind}-receipt` }, now, isFirst));
+}
+
+/** Whether the batch of a submission has queued its receipt. @param results of the statement of `announceReceipt` */
+export function isReceipt(results: D1Result<Record<string, unknown>> | undefined): boolean {
+  return RECEIPTS.some((kind) => kind === results?.results[0]?.kind);
+}
+
+/** Whether a receipt about the subject was sent, or is queued. */
+export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
+  const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, [...RECEIPTS]));
+  return (await db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1)).length > 0;
+}
+
+/**
+ * A statement that queues the link to a request for its own address. Whether there is such a request, and whether it
+ * was sent too often, it does the same work.
+ */
+export function announceLink(db: Database, reference: string, email: string, now: Date) {
+  const isAllowed = and(
+    eq(followUps.emailKey, emailKey(email)),
+    sql`${followUps.id} = (SELECT id FROM leads WHERE reference = ${reference})`,
+    ne(followUps.status, "spam"),
+    or(isNull(followUps.erasureDueAt), gt(followUps.erasureDueAt, now.toISOString())),
+  );
+  return setOff(db, { kind: "link", dedupeKey: now.toISOString() }, now, isAllowed);
+}

@@ -1,0 +1,191 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { followUpEvents } from "../../src/db/schema";
+import { askForLink } from "../../src/my-request/ask-link.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { addDays } from "../../src/platform/berlin-days";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { codeOf } from "../../src/requests/link.server";
+import { announceIf } from "../../src/requests/outbox/outbox.server";
+import { announceReceiptOf, announceViewing } from "../../src/requests/outbox/set-off.server";
+import { freshAddress } from "../support/api";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeContact, storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const EMAIL = "joerg.beispiel@example.com";
+/** Times in Berlin. */
+const at = (time: string, day = "2026-11-24") => new Date(`${day}T${time}:00+01:00`);
+const MORNING = at("09:00");
+
+let mailer: RecordingMailer;
+let mail: ReturnType<typeof mailBindings>;
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  mailer = new RecordingMailer();
+  mail = mailBindings(mailer, { receipts: true });
+});
+
+/** A request whose receipt is the first mail of the day to its address. */
+async function newRequest(email = EMAIL, now = MORNING): Promise<string> {
+  const id = await storeLead({ db, mail }, { email }, now);
+  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'withdrawn';");
+  return id;
+}
+
+const referenceOf = async (id: string) =>
+  (await env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id).first<string>("reference")) ?? "";
+
+/** Somebody with the link withdraws the request, by the statements of that act. */
+async function act(id: string, now: Date): Promise<void> {
+  const event = {
+    subjectId: id,
+    at: now.toISOString(),
+    kind: "status",
+    author: "customer",
+    text: "withdrawn",
+  } as const;
+  await db.batch([
+    db.insert(followUpEvents).values({ ...event, before: "new", after: "lost" }),
+    announceReceiptOf(db, "withdrawn", id, now, undefined),
+  ]);
+}
+
+async function ask(id: string, now: Date): Promise<void> {
+  const headers = { "CF-Connecting-IP": freshAddress() };
+  const request = new Request("http://localhost/link-anfordern", { method: "POST", headers });
+  const typed = { email: EMAIL, reference: await referenceOf(id) };
+  await askForLink({ db, formSecret: env.FORM_SECRET }, request, typed, now);
+}
+
+/** Delivers whatever is due at this time. @returns the mails to this address since the last time */
+async function mailsAt(now: Date, address = EMAIL) {
+  for (let runs = 0; runs < 5; runs += 1)
+    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => now });
+  return mailer.sent.splice(0).filter(({ to }) => to.includes(address));
+}
+
+const minute = (count: number) => new Date(MORNING.getTime() + count * 60_000);
+
+test("of forty acts with one link three mails go out, and one in the evening that lists the others", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 40; count += 1) await act(id, minute(count));
+  const reference = await referenceOf(id);
+  const atOnce = await mailsAt(minute(60));
+  expect(atOnce.map(({ subject }) => subject)).toEqual([
+    "Ihre Anfrage ist bei uns angekommen",
+    `Zurückgezogen: Anfrage ${reference}`,
+    `Zurückgezogen: Anfrage ${reference}`,
+  ]);
+  expect(await mailsAt(at("17:59"))).toEqual([]);
+  const [list, ...more] = await mailsAt(at("18:00"));
+  expect(more).toEqual([]);
+  expect(list?.subject).toBe(`Was zu ${reference} noch geschah`);
+  expect(list?.text.match(/Anfrage zurückgezogen/g)).toHaveLength(38);
+  expect(list?.text).toContain(`/anfrage/${reference}/`);
+  expect(await mailsAt(at("23:59"))).toEqual([]);
+  const tomorrow = at("09:00", "2026-11-25");
+  await act(id, tomorrow);
+  expect(await mailsAt(tomorrow)).toHaveLength(1);
+});
+
+test("to one address five go out a day, whichever request or message it is about, and one list of all", async () => {
+  const requests = [await newRequest(), await newRequest(EMAIL, minute(1)), await newRequest(EMAIL, minute(2))];
+  for (const [index, id] of requests.entries()) {
+    for (let count = 0; count < 3; count += 1) await act(id, minute(10 * (index + 1) + count));
+    await ask(id, minute(10 * (index + 1) + 5));
+  }
+  await storeContact({ db, mail }, { email: EMAIL }, minute(50));
+  expect(await mailsAt(minute(60))).toHaveLength(5);
+  const [list, ...more] = await mailsAt(at("18:00"));
+  expect(more).toEqual([]);
+  for (const id of requests) expect(list?.text).toContain(await referenceOf(id));
+  expect(list?.text).not.toContain("Beispielweg");
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL").first("n")).toBe(0);
+});
+
+test("another address has its own number", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  const other = await newRequest("andere@example.com");
+  await act(other, minute(20));
+  expect(await mailsAt(minute(60), "andere@example.com")).toHaveLength(2);
+});
+
+test("a link that was only asked for is in the list too, which comes the next day after six", async () => {
+  const id = await newRequest();
+  for (let count = 0; count < 3; count += 1) await ask(id, at("18:30"));
+  for (let count = 0; count < 2; count += 1) await ask(id, at(`18:4${count}`));
+  expect(await mailsAt(at("19:00"))).toHaveLength(3);
+  const [list] = await mailsAt(at("18:00", addDays("2026-11-24", 1)));
+  expect(list?.text).toContain("Link angefordert");
+  expect(list?.text).toContain(`/anfrage/${await referenceOf(id)}/`);
+});
+
+test("a receipt that waits is none: the sender is not told of one, and the list names what came in", async () => {
+  const id = await storeLead({ db, mail: undefined }, {}, MORNING);
+  const other = await storeLead({ db, mail: undefined }, {}, MORNING);
+  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'withdrawn'; DELETE FROM outbox;");
+  for (const [index, one] of [id, id, id, other, other].entries()) await act(one, minute(index));
+  await env.DB.exec("UPDATE follow_ups SET created_at = '2026-11-23T08:00:00.000Z';");
+  const late = await storeLead({ db, mail }, {}, minute(10));
+  const queued = env.DB.prepare("SELECT kind FROM outbox WHERE subject_id = ? ORDER BY kind").bind(late);
+  expect((await queued.all()).results).toEqual([{ kind: "evening-list" }, { kind: "lead-notice" }]);
+  await mailsAt(minute(20));
+  const [list] = await mailsAt(at("18:00"));
+  expect(list?.text).toMatch(new RegExp(`${await referenceOf(late)}: .*Anfrage eingegangen`));
+});
+
+test("erasure goes out at once and counts for nothing, but the second of a day like anything else", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  await mailsAt(minute(20));
+  const reference = await referenceOf(id);
+  const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+  const open = async (now: Date) => {
+    const request = await findRequest({ db, linkSecrets }, link, now);
+    if (!request) throw new Error("The link opens nothing");
+    return request;
+  };
+  for (let count = 0; count < 20; count += 1) {
+    await requestErasure(db, await open(minute(30 + count)), true, minute(30 + count));
+    await revokeErasure(db, await open(minute(30 + count)), minute(30 + count));
+  }
+  await requestErasure(db, await open(minute(55)), true, minute(55));
+  expect((await mailsAt(minute(60))).map(({ subject }) => subject)).toEqual([
+    `Löschung verlangt: Anfrage ${reference}`,
+  ]);
+  const fresh = await newRequest("andere@example.com");
+  await announceReceiptOf(db, "erasure", fresh, minute(60), undefined);
+  await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-25T08:00:00.000Z';");
+  for (let count = 0; count < 2; count += 1) await act(fresh, minute(61 + count));
+  expect(await mailsAt(minute(70), "andere@example.com")).toHaveLength(4);
+});
+
+test("a viewing that is taken counts; what the owner sends and a confirmation of an order do not", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  await announceViewing(db, id, "2026-11-26T09:00:00.000Z", minute(20), undefined);
+  const options = { dedupeKey: "any" };
+  for (const kind of ["message", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
+    await announceIf(db, kind, id, minute(21), undefined, options);
+  const { results } = await env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?")
+    .bind(minute(30).toISOString(), id)
+    .all();
+  expect(results).toEqual([{ kind: "evening-list" }]);
+});
+
+test("with the request its evening list is erased", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  await mailsAt(minute(20));
+  await erase(db, [id], minute(30));
+  expect(await mailsAt(at("18:00"))).toEqual([]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+});
