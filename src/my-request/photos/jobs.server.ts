@@ -14,13 +14,10 @@ import { retentionCutoff } from "../../requests/erasing/retention";
 
 type Store = Pick<Bindings, "db" | "photos">;
 
-/** Objects of one run; what is left is deleted a minute later. */
-const RUN_LIMIT = 100;
+/** As many as R2 deletes in one call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
+const DELETED_AT_ONCE = 1000;
 const RETRY_FIRST_MS = MINUTE_MS;
 const RETRY_LAST_MS = DAY_MS;
-
-/** Orders of one run. */
-const ORDERS_LIMIT = 50;
 
 /** Sunday, at the cron job's minute of this hour (UTC): nobody is at work. */
 const SWEEP_DAY = 0;
@@ -38,7 +35,7 @@ export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date):
     .from(photoDeletions)
     .where(lte(photoDeletions.dueAt, now.toISOString()))
     .orderBy(asc(photoDeletions.dueAt))
-    .limit(RUN_LIMIT);
+    .limit(DELETED_AT_ONCE);
   if (due.length === 0) return;
   const keys = due.map(({ key }) => key);
   const isThese = sql`${photoDeletions.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
@@ -62,15 +59,12 @@ export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date):
  * statutory retention period.
  */
 export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
-  const orders = await db
-    .selectDistinct({ id: photos.leadId })
-    .from(photos)
-    .innerJoin(followUps, eq(followUps.id, photos.leadId))
-    .where(and(eq(followUps.status, "won"), lt(followUps.changedAt, retentionCutoff(now).toISOString())))
-    .limit(ORDERS_LIMIT);
-  if (orders.length === 0) return;
-  const ids = orders.map(({ id }) => id);
-  await db.batch([photoDeletionsOf(db, ids, now), db.delete(photos).where(inArray(photos.leadId, ids))]);
+  const orders = db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(and(eq(followUps.status, "won"), lt(followUps.changedAt, retentionCutoff(now).toISOString())));
+  const isOfThese = inArray(photos.leadId, orders);
+  await db.batch([photoDeletionsOf(db, isOfThese, now), db.delete(photos).where(isOfThese)]);
 }
 
 /** On Sunday nights: deletes objects without a row, left by uploads that were interrupted between the two writes. */

@@ -117,10 +117,10 @@ export function readPersonalData(db: Database, { ids, withNotes }: { ids: readon
  * A statement before the one that deletes the rows: a job deletes the pictures from R2
  * (my-request/photos/jobs.server.ts).
  */
-export function photoDeletionsOf(db: Database, leadIds: readonly string[], now: Date) {
+export function photoDeletionsOf(db: Database, which: SQL, now: Date) {
   const key = sql`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`;
   const row = { key, dueAt: now.toISOString() };
-  return insertWhere(db, photoDeletions, row, photos, inArray(photos.leadId, [...leadIds])).onConflictDoNothing();
+  return insertWhere(db, photoDeletions, row, photos, which).onConflictDoNothing();
 }
 
 /**
@@ -158,7 +158,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
     const ofKeptOrder = sql`SELECT offer_id FROM orders
       WHERE offer_id IS NOT NULL AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today})`;
     const { restricted, waiting, gone } = await batchByName(db, {
-      pictures: photoDeletionsOf(db, part, now),
+      pictures: photoDeletionsOf(db, inArray(photos.leadId, part), now),
       kept: keepInStatistics(db, isErased(leads.id)),
       photos: db.delete(photos).where(inArray(photos.leadId, part)),
       offers: db.delete(offers).where(and(inArray(offers.leadId, part), sql`${offers.id} NOT IN (${ofKeptOrder})`)),
