@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { makePushKeys } from "./scripts/prepare-local.ts";
+import { browserEntries } from "./scripts/vite/browser-entries.ts";
 import { pictures } from "./scripts/vite/pictures.ts";
 
 /** A password's hash takes a tenth of a second of CPU on purpose, and many times that where the machine is shared. */
@@ -31,6 +32,9 @@ export default defineConfig({
       {
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
         plugins: [
+          // Of the pages that a test renders (test/worker/promises.test.tsx).
+          browserEntries({ optOut: "src/statistics/opt-out.browser.ts", print: "src/my-request/print.browser.ts" }),
+          pictures(),
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             main: "./test/support/worker.ts",
@@ -54,7 +58,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
-          include: ["test/worker/**/*.test.ts"],
+          include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/support/days-ahead.ts", "test/support/apply-migrations.ts"],
         },
       },

@@ -11,6 +11,7 @@ import type { Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { numberToDial } from "../../src/requests/person-keys";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
 
 const MARKER = "Mxq7Kzwv";
@@ -32,18 +33,6 @@ async function tombstones(): Promise<string[]> {
   const { keys } = await env.STATISTICS.list<Tombstone>({ prefix: ERASED_PREFIX });
   for (const { name } of keys) await env.STATISTICS.delete(name);
   return keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
-}
-
-/** Every row of every table and every key and value of the KV store, as one text. */
-async function dumpStorage(): Promise<string> {
-  const { results } = await env.DB.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all<{
-    name: string;
-  }>();
-  const tables = results.filter(({ name }) => !name.startsWith("_cf_"));
-  const rows = await Promise.all(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()));
-  const { keys } = await env.STATISTICS.list();
-  const values = await Promise.all(keys.map(async ({ name }) => [name, await env.STATISTICS.get(name)]));
-  return JSON.stringify([rows.map((table) => table.results), keys, values]);
 }
 
 async function search(person: object): Promise<PersonRecord[]> {

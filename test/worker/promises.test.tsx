@@ -1,0 +1,453 @@
+/**
+ * What the pages promise about storage, recipients, periods, hiding and advertising. Each row names a sentence that
+ * stands on a page, and the check that holds it: a row fails when its sentence is gone or its check fails. A new
+ * promise of this kind gets a row here, or is not made.
+ */
+import { env } from "cloudflare:workers";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { proofProblems, settingsProblems } from "../../scripts/deploy-problems";
+import { openDatabase } from "../../src/db/client.server";
+import DataPage from "../../src/my-request/data-page";
+import ErasePage from "../../src/my-request/erase-page";
+import { findByAnyLink } from "../../src/my-request/find.server";
+import { offerView } from "../../src/my-request/offer-view.server";
+import { readOwnData } from "../../src/my-request/own-data.server";
+import { PassOn } from "../../src/my-request/pass-on";
+import { requestView } from "../../src/my-request/view.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { deliverNow } from "../../src/notify/deliver.server";
+import { composePush } from "../../src/notify/push/compose.server";
+import { sendPush } from "../../src/notify/push/send.server";
+import { writeFeed } from "../../src/order/calendar-feed.server";
+import { readBindings } from "../../src/platform/bindings.server";
+import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
+import { contentSecurityPolicy } from "../../src/platform/security-headers.server";
+import { countsOfClient } from "../../src/platform/write-budget.server";
+import { keepSent } from "../../src/quote/kept-in-tab";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { lastDayKept, retentionCutoff } from "../../src/requests/erasing/retention";
+import { codeOf, readingCodeOf } from "../../src/requests/link.server";
+import { addNote, changeViewing } from "../../src/requests/work/store.server";
+import { createCollector } from "../../src/statistics/collect.server";
+import { createMissingCount } from "../../src/statistics/missing.server";
+import LegalPage from "../../src/website/legal-page";
+import TownPage from "../../src/website/town-page";
+import { addAccount, call, post } from "../support/api";
+import { dumpStorage } from "../support/dump-storage";
+import { householdOffer } from "../support/offer-input";
+import { PERSON, pageView, viewReport } from "../support/page-view";
+import { jpeg, photoForm } from "../support/photo-form";
+import { PushService, pushBindings } from "../support/push-service";
+import { testBrowser } from "../support/push-subscription";
+import { quoteInput } from "../support/quote-input";
+import { REAL_PROOF } from "../support/real-proof";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { textOf } from "../support/rendered-page";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const bindings = readBindings(env);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const ADDRESS = "2001:db8:77:1::1";
+const MARK = "Mxq7Kzwv";
+const PERSON_WORDS = ["Quintilia", "Ohnesorg", "quintilia@example.com", "0151 4711 4712", "Geheimweg"];
+const person = {
+  firstName: "Quintilia",
+  lastName: "Ohnesorg",
+  email: "quintilia@example.com",
+  phone: "0151 4711 4712",
+  address: "Geheimweg 7, 24629 Kisdorf",
+  requirements: MARK,
+};
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders", "offers", "messages", "photos"];
+  const more = ["write_budget", "erased_requests", "viewings", "statistics_days", "admin_users"];
+  await env.DB.exec([...tables, ...more].map((table) => `DELETE FROM ${table};`).join(" "));
+  const { keys } = await env.STATISTICS.list();
+  for (const { name } of keys) await env.STATISTICS.delete(name);
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
+
+const PAGES = {
+  privacy: () =>
+    renderToStaticMarkup(
+      <MemoryRouter initialEntries={["/datenschutz"]}>
+        <LegalPage />
+      </MemoryRouter>,
+    ),
+  town: () => page(TownPage, { params: { slug: "kisdorf" } }),
+  erasing: () => page(ErasePage, { loaderData: { path: "", reference: "", retained: undefined, isRunning: false } }),
+  passingOn: () => renderToStaticMarkup(<PassOn url="" />),
+  data: async () => page(DataPage, { loaderData: { path: "", data: await readOwnData(db, await opened()) } }),
+};
+
+function page(Page: unknown, props: object): string {
+  const Rendered = Page as (props: object) => React.ReactNode;
+  return renderToStaticMarkup(<Rendered {...props} />);
+}
+
+/** As it is read: without what only guides the browser's line breaks. */
+function plain(html: string): string {
+  return textOf(html.replaceAll(/[\u00ad\u2060]/g, "").replaceAll("\u00a0", " ")).replaceAll(/\s+(?=[.,;])/g, "");
+}
+
+const store = (overrides = {}, now = new Date()) =>
+  storeLead({ db, mail: undefined }, { ...person, ...overrides }, now);
+
+async function links(): Promise<Record<"full" | "reading", { reference: string; code: string }>> {
+  const lead = await env.DB.prepare("SELECT id, reference FROM leads").first<{ id: string; reference: string }>();
+  if (!lead) throw new Error("no request");
+  const generation = { ...lead, linkGeneration: 1 };
+  const { reference } = lead;
+  return {
+    full: { reference, code: codeOf(env.LINK_SECRET, generation) },
+    reading: { reference, code: readingCodeOf(env.LINK_SECRET, generation) },
+  };
+}
+
+async function opened(which: "full" | "reading" = "full") {
+  const lead = await env.DB.prepare("SELECT id FROM leads").first();
+  if (!lead) await store();
+  const found = await findByAnyLink({ db, linkSecrets }, (await links())[which]);
+  if (!found) throw new Error("The link opens nothing");
+  return found;
+}
+
+function expectNone(text: string, words: readonly string[]): void {
+  for (const word of words) expect(text, word).not.toContain(word);
+}
+
+const view = (overrides = {}, headers = {}) =>
+  post("/api/analytics/page-view", pageView(overrides), {
+    address: ADDRESS,
+    headers: { "User-Agent": PERSON, ...headers },
+  });
+
+async function views(): Promise<string> {
+  return JSON.stringify((await env.STATISTICS.list()).keys);
+}
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+
+/** What is left of a request that was last changed at `changedAt`, when the hourly job runs at `now`. */
+async function leftOf(status: string, changedAt: Date, now: Date): Promise<number | null> {
+  const id = await store();
+  const set = env.DB.prepare("UPDATE follow_ups SET status = ?, changed_at = ? WHERE id = ?");
+  await set.bind(status, changedAt.toISOString(), id).run();
+  await deleteExpired(bindings, now);
+  return env.DB.prepare("SELECT count(*) AS n FROM leads WHERE id = ?").bind(id).first<number>("n");
+}
+
+interface PagePromise {
+  on: keyof typeof PAGES;
+  says: string;
+  holds: () => void | Promise<void>;
+}
+
+const NOW = new Date("2026-11-21T12:00:00.000Z");
+const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+
+const promises: readonly PagePromise[] = [
+  // Storage
+  {
+    on: "privacy",
+    says: "Besuche zählen wir selbst, ohne Cookies und ohne die IP-Adresse zu speichern.",
+    async holds() {
+      const response = await view();
+      expect([response.status, cookiesOf(response)]).toEqual([202, []]);
+      expect(await views()).toContain("suche.example");
+      expectNone(await dumpStorage(), [ADDRESS, "2001:db8"]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Cookies gibt es nur im internen Bereich, in dem sich unser Team anmeldet, nämlich zwei („session“ und „device“).",
+    async holds() {
+      const { email, password } = await addAccount();
+      const names = cookiesOf(await post("/api/admin/login", { email, password })).map((name) =>
+        name?.replace("__Host-", ""),
+      );
+      expect(names.toSorted()).toEqual(["device", "session"]);
+      for (const answer of [await post("/api/leads", quoteInput()), await call("/api/form-token")])
+        expect(cookiesOf(answer)).toEqual([]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt",
+    async holds() {
+      await post("/api/leads", quoteInput(), { address: ADDRESS });
+      expect(await env.DB.prepare("SELECT count(*) AS n FROM write_budget").first("n")).toBeGreaterThan(0);
+      expectNone(await dumpStorage(), [ADDRESS, "2001:db8"]);
+      const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": ADDRESS } });
+      const keysAt = (now: Date) => Object.keys(countsOfClient({ request, secret: "secret", now }));
+      expect(keysAt(NOW).filter((key) => keysAt(before(DAY_MS)).includes(key))).toEqual([]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
+    async holds() {
+      await view({ sessionId: `besuch-${MARK}` });
+      expect(JSON.parse(await views())).toHaveLength(1);
+      expectNone(await dumpStorage(), [MARK]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+    async holds() {
+      await view({ medium: MARK, searchTerms: MARK });
+      expect(JSON.parse(await views())).toHaveLength(1);
+      expectNone(await dumpStorage(), [MARK, "2001:db8"]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt",
+    async holds() {
+      await view({}, { "Sec-GPC": "1" });
+      expect(JSON.parse(await views())).toEqual([]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Quelle, Kampagne und Einstiegsseite der laufenden Browsersitzung, ohne deren Kennung.",
+    async holds() {
+      await post("/api/leads", { ...quoteInput(), firstSource: "suche.example", sessionId: `besuch-${MARK}` });
+      expect(await env.DB.prepare("SELECT first_source FROM leads").first("first_source")).toBe("suche.example");
+      expectNone(await dumpStorage(), [MARK]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Danach bleiben dort nur für kurze Zeit die Nummer der Anfrage und die zufällige Kennung des Absendens",
+    holds() {
+      const kept = new Map<string, string>();
+      vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
+      keepSent("R-7K3M-92", "kennung");
+      vi.unstubAllGlobals();
+      const [value = ""] = kept.values();
+      expect(JSON.parse(value)).toEqual({ at: expect.any(Number), reference: "R-7K3M-92", key: "kennung" });
+    },
+  },
+  {
+    on: "privacy",
+    says: "Fotos, wenn Sie uns welche schicken, ohne Ort, Zeit und Gerät der Aufnahme",
+    async holds() {
+      await store();
+      const { reference, code } = (await links()).full;
+      const taken = new TextEncoder().encode(`Exif\0\0${MARK}`);
+      const [start, rest] = [jpeg().subarray(0, 2), jpeg().subarray(2)];
+      const exif = new Uint8Array([...start, 0xff, 0xe1, 0, taken.length + 2, ...taken, ...rest]);
+      const send = { method: "POST", body: photoForm(exif), headers: { Accept: "application/json" } };
+      expect((await call(`/anfrage/${reference}/${code}/fotos`, send)).status).toBe(201);
+      const { objects } = (await env.PHOTOS?.list()) ?? { objects: [] };
+      const stored = await env.PHOTOS?.get(objects.at(-1)?.key ?? "");
+      const bytes = new TextDecoder("latin1").decode(await stored?.arrayBuffer());
+      expect(bytes.length).toBeGreaterThan(100);
+      expectNone(bytes, [MARK, "Exif"]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt",
+    async holds() {
+      const mailer = new RecordingMailer();
+      const mail = mailBindings(mailer, { receipts: true });
+      const id = await storeLead({ db, mail }, person, NOW);
+      await deliverNow({ ...bindings, mail, now: () => NOW }, id);
+      const receipts = JSON.stringify(mailer.sent.filter(({ to }) => to.includes(person.email)));
+      expect(receipts).toContain("R-");
+      expectNone(receipts, [MARK]);
+    },
+  },
+  // Periods
+  {
+    on: "privacy",
+    says: "6 Monate nach der letzten Änderung oder einem später vorgemerkten Termin",
+    async holds() {
+      const end = retentionCutoff(NOW).getTime();
+      expect(new Date(end).toISOString()).toBe("2026-05-21T12:00:00.000Z");
+      expect(await leftOf("lost", new Date(end - 1000), NOW)).toBe(0);
+      expect(await leftOf("lost", new Date(end + 1000), NOW)).toBe(1);
+    },
+  },
+  {
+    on: "privacy",
+    says: "als Spam Gekennzeichnetes 14 Tage",
+    async holds() {
+      expect(await leftOf("spam", before(14 * DAY_MS + 1000), NOW)).toBe(0);
+      expect(await leftOf("spam", before(14 * DAY_MS - 1000), NOW)).toBe(1);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; bis dahin können Sie es sich anders überlegen.",
+    async holds() {
+      await store();
+      expect(await requestErasure(db, await opened(), false, NOW)).toBe(true);
+      const left = () => env.DB.prepare("SELECT count(*) AS n FROM leads").first("n");
+      await eraseRequested(bindings, before(-24 * HOUR_MS + 1000));
+      expect(await left()).toBe(1);
+      await eraseRequested(bindings, before(-24 * HOUR_MS));
+      expect(await left()).toBe(0);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Schritt und Leistung Zählspeicher Besucherstatistik 5 Tage",
+    async holds() {
+      const put = vi.fn();
+      const collect = createCollector(createMissingCount(async () => undefined));
+      await collect({ put } as unknown as KVNamespace, viewReport(), ADDRESS, NOW);
+      const [, , { expirationTtl }] = put.mock.calls[0] ?? [];
+      expect(expirationTtl).toBe((5 * DAY_MS) / 1000);
+    },
+  },
+  {
+    on: "privacy",
+    says: "bis zum Ende des 6. Jahres danach",
+    holds: () => expect(lastDayKept("2026-05-01")).toBe("2032-12-31"),
+  },
+  {
+    on: "privacy",
+    says: "der Dienst kann sie nicht lesen und hält sie höchstens 24 Stunden vor",
+    async holds() {
+      const service = new PushService();
+      if (!bindings.push) throw new Error("The tests' Worker has no keys for push messages");
+      const browser = testBrowser("a");
+      const notice = { title: MARK, path: "/", tag: "x", ringsAgain: false, badge: 1 };
+      await sendPush(pushBindings(service, bindings.push.vapid), browser.subscription, notice);
+      const [sent] = service.received;
+      expect(Number(sent?.headers.get("TTL"))).toBe((24 * HOUR_MS) / 1000);
+      expectNone(new TextDecoder("latin1").decode(sent?.body), [MARK]);
+      expect(browser.decrypt(sent?.body ?? new Uint8Array())).toContain(MARK);
+    },
+  },
+  // Recipients
+  {
+    on: "privacy",
+    says: "Sie nennt nur Leistung und Ort, zum Beispiel „Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person.",
+    async holds() {
+      const id = await store();
+      const notice = JSON.stringify(await composePush(db, "new", id));
+      expect(notice).toContain("Haushaltsreinigung, Kisdorf");
+      expectNone(notice, [...PERSON_WORDS, MARK]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "Die Seiten laden nichts von fremden Anbietern nach",
+    holds() {
+      vi.stubEnv("DEV", false);
+      const sources = contentSecurityPolicy()
+        .split("; ")
+        .flatMap((directive) => directive.split(" ").slice(1));
+      vi.unstubAllEnvs();
+      expect(sources).toContain("'self'");
+      expect(sources.filter((source) => !/^('.*'|data:)$/.test(source))).toEqual([]);
+    },
+  },
+  {
+    on: "privacy",
+    says: "der Dateispeicher mit den Fotos sind bei Cloudflare auf die Europäische Union festgelegt",
+    holds() {
+      const elsewhere = { r2_buckets: [{ binding: "PHOTOS", bucket_name: "photos" }] };
+      expect(settingsProblems(elsewhere, "https://x.de").join()).toContain('jurisdiction = "eu" is missing');
+    },
+  },
+  {
+    on: "privacy",
+    says: "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name.",
+    async holds() {
+      const id = await store();
+      await changeViewing(db, id, { version: 1, viewingAt: before(-DAY_MS).toISOString() }, { author: "x", now: NOW });
+      const feed = (withAddress: boolean) => writeFeed(db, { generation: 1, withAddress }, NOW);
+      expect(await feed(false)).toMatch(/R-[\w-]+\\, Haushaltsreinigung\\, Kisdorf/);
+      expectNone(await feed(false), PERSON_WORDS);
+      expect(await feed(true)).toContain("Geheimweg");
+      expectNone(
+        await feed(true),
+        PERSON_WORDS.filter((word) => word !== "Geheimweg"),
+      );
+    },
+  },
+  // Hiding
+  {
+    on: "passingOn",
+    says: "im Angebot stehen Ihr Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse zeigt er nicht.",
+    async holds() {
+      const id = await store();
+      await storeOffer(db, id, new Date().toISOString());
+      const link = (await links()).reading;
+      const offer = await offerView(db, await opened("reading"), link, 1, new Date());
+      const request = await requestView({ db, photos: env.PHOTOS }, await opened("reading"), link);
+      const { recipientName, recipientAddress } = householdOffer;
+      for (const word of [recipientName, ...recipientAddress.split("\n")])
+        expect(JSON.stringify(offer?.words)).toContain(word);
+      expect([offer?.messages, "photos" in request]).toEqual([undefined, false]);
+      expectNone(JSON.stringify([offer, request]), [MARK, person.email, person.phone, (await links()).full.code]);
+    },
+  },
+  {
+    on: "data",
+    says: "stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen.",
+    async holds() {
+      const id = await store();
+      await addNote(db, id, { text: "Schwierige Kundin" }, { author: "x", now: NOW });
+      const shown = async () => JSON.stringify(await readOwnData(db, await opened()));
+      expectNone(await shown(), [person.email, MARK, "Schwierige"]);
+      await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
+      expect(await shown()).toContain(MARK);
+    },
+  },
+  {
+    on: "erasing",
+    says: "Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Leistung, Herkunft, Kampagne und erste Seite, ohne Nummer und Namen.",
+    async holds() {
+      const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
+      await erase(db, [id], NOW);
+      expect((await env.DB.prepare("SELECT * FROM erased_requests").all()).results).toEqual([
+        {
+          created_at: "2026-11-21T09:00:00.000Z",
+          service: "household",
+          source: "suche.example",
+          campaign: null,
+          entry_page: null,
+        },
+      ]);
+      expectNone(await dumpStorage(), [id, MARK, ...PERSON_WORDS]);
+    },
+  },
+  // Advertising
+  {
+    on: "town",
+    says: "Umweltschonend dosiert Konzentrate, abgemessen nach Herstellerangabe.",
+    holds() {
+      const environment = { ...REAL_PROOF.environment, confirmedOn: "" };
+      expect(proofProblems({ ...REAL_PROOF, environment }, [], "2026-11-21").join()).toContain("proof.environment");
+    },
+  },
+  {
+    on: "town",
+    says: "Versicherter Betrieb mit Zertifikat",
+    holds() {
+      const unproved = { ...REAL_PROOF, insurance: undefined, certificates: [] };
+      const problems = proofProblems(unproved, [], "2026-11-21").join();
+      for (const word of ["proof.insurance", "proof.certificates"]) expect(problems).toContain(word);
+    },
+  },
+];
+
+test("there are at most 25 of them", () => expect(promises.length).toBeLessThanOrEqual(25));
+
+test.each(promises)("$on: $says", async ({ on, says, holds }) => {
+  expect(plain(await PAGES[on]())).toContain(says);
+  await holds();
+});
