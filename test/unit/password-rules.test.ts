@@ -13,7 +13,6 @@ const OWN =
 const KNOWN = "Dieses Passwort gehört zu den häufigsten und wird als Erstes ausprobiert. Bitte wählen Sie ein anderes.";
 
 const REPEATED = "Dieses Passwort wiederholt nur ein Zeichen. Bitte wählen Sie ein anderes.";
-const ROW = "Dieses Passwort folgt der Reihe der Tasten und wird früh ausprobiert. Bitte wählen Sie ein anderes.";
 const NAME =
   "Dieses Passwort ist der Name unserer Firma oder eines Ortes. Bitte wählen Sie ein anderes, das niemand erraten kann.";
 
@@ -27,11 +26,6 @@ describe("a new password", () => {
     ["a common one, however it is written", "PassWort", KNOWN],
     ["one repeated character", "aaaaaaaaaaaa", REPEATED],
     ["one repeated character in both cases", "aAaAaAaA", REPEATED],
-    ["a row of the German keyboard", "qwertzuiopü", ROW],
-    ["a row of the English keyboard", "QWERTYuiop", ROW],
-    ["a row backwards", "lkjhgfdsa", ROW],
-    ["two rows and a mark", "asdfgh1234!", ROW],
-    ["the lowest row of a German keyboard", "yxcvbnm", ROW],
     ["the company's name", "mustermann", NAME],
     ["a word of the company's name without umlauts and a year", "Gebaeudereinigung2019", NAME],
     ["the town", "Kaltenkirchen", NAME],
@@ -42,15 +36,6 @@ describe("a new password", () => {
     ["a name with umlauts in the other spelling", "Huettenoe", NAME],
     ["a name with an umlaut that is written in two characters", "Nu\u0308tzen24", NAME],
     ["a name of four letters", "Sievx12", NAME],
-    ["four neighbours and five others", "1234xtmqk", ROW],
-    ["the upper row of an English keyboard", "7890-=", ROW],
-    ["the upper row of a German keyboard", "7890ß´", ROW],
-    ["the end of a German row", "uiopü+", ROW],
-    ["the end of an English row", "uiop[]", ROW],
-    ["the end of the German middle row", "hjklöä#", ROW],
-    ["the lowest row of an English keyboard", "zxcvbnm", ROW],
-    ["the end of the German lowest row", "vbnm,.-", ROW],
-    ["the end of the English lowest row", "vbnm,./", ROW],
   ])("%s is refused", (_, password, message) => {
     expect(passwordProblem(password, EMAIL, NAMES, COMMON)).toBe(message);
   });
@@ -62,10 +47,6 @@ describe("a new password", () => {
     ["a part of the name", "betreiber"],
     ["what is common elsewhere", "passwort"],
     ["a name with six characters around it", "123Kaltenkirchen456"],
-    ["a row with six other characters", "qwertz Mops!7"],
-    ["three keys side by side now and then", "Tresor wird leer"],
-    ["three neighbours among three others", "123xtm"],
-    ["four neighbours and six others", "1234xtmqkp"],
     ["a name of three letters", "Bad-2x"],
     ["a name of four letters with six others", "Siev-x12qm"],
   ])("%s is taken", (_, password) => {

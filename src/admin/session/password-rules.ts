@@ -10,8 +10,6 @@ export const PASSWORD_TOO_LONG = "Dieses Passwort ist zu lang.";
 const PASSWORD_IS_OWN_NAME =
   "Dieses Passwort steckt schon in Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes, das niemand erraten kann.";
 const PASSWORD_REPEATS = "Dieses Passwort wiederholt nur ein Zeichen. Bitte wählen Sie ein anderes.";
-const PASSWORD_IS_KEYBOARD_ROW =
-  "Dieses Passwort folgt der Reihe der Tasten und wird früh ausprobiert. Bitte wählen Sie ein anderes.";
 const PASSWORD_IS_KNOWN_NAME =
   "Dieses Passwort ist der Name unserer Firma oder eines Ortes. Bitte wählen Sie ein anderes, das niemand erraten kann.";
 const PASSWORD_IS_COMMON =
@@ -35,7 +33,6 @@ export function passwordProblem(
   if (common.has(password.toLowerCase())) return PASSWORD_IS_COMMON;
   if (new Set(password.toLowerCase()).size === 1) return PASSWORD_REPEATS;
   if (isKnownName(password, names)) return PASSWORD_IS_KNOWN_NAME;
-  if (isKeyboardRow(password)) return PASSWORD_IS_KEYBOARD_ROW;
   return undefined;
 }
 
@@ -72,38 +69,4 @@ function plain(text: string): string {
     .normalize("NFC")
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
-}
-
-/** Rows of German and English keyboards. */
-const ROWS = [
-  "1234567890ß´",
-  "1234567890-=",
-  "qwertzuiopü+",
-  "qwertyuiop[]",
-  "asdfghjklöä#",
-  "yxcvbnm,.-",
-  "zxcvbnm,./",
-];
-
-/** Minimum number of neighbouring keys, in either direction, that count as a run. */
-const RUN_LENGTH = 4;
-
-/** Runs of neighbouring keys, and fewer other characters than a password needs ("qwertz123", "asdfgh!"). */
-function isKeyboardRow(password: string): boolean {
-  const keys = Array.from(password.toLowerCase());
-  let others = 0;
-  for (let index = 0; index < keys.length; ) {
-    const run = runLength(keys.slice(index));
-    others += run >= RUN_LENGTH ? 0 : 1;
-    index += run >= RUN_LENGTH ? run : 1;
-  }
-  return others < PASSWORD_MIN_LENGTH && others < keys.length;
-}
-
-/** How many keys at the start lie side by side. */
-function runLength(keys: readonly string[]): number {
-  const lines = ROWS.flatMap((row) => [row, Array.from(row).reverse().join("")]);
-  let length = 1;
-  while (length < keys.length && lines.some((line) => line.includes(keys.slice(0, length + 1).join("")))) length += 1;
-  return length;
 }
