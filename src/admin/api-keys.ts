@@ -20,7 +20,6 @@ export const SESSIONS: ApiKey = ["/api/admin/sessions"];
 export const ACCOUNT_LOG: ApiKey = ["/api/admin/account-log"];
 export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
 export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
-export const ANSWER_PROMISE: ApiKey = ["/api/admin/answer-promise"];
 export const OPENING: ApiKey = ["/api/admin/opening"];
 export const CALENDAR: ApiKey = ["/api/admin/calendar"];
 export const PEOPLE: ApiKey = ["/api/admin/people"];

@@ -21,7 +21,7 @@ import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
 import { mailSettingsApi } from "./settings/mail-settings-api.server";
-import { answerPromiseApi, calendarApi, openingSettingsApi } from "./settings/settings-api.server";
+import { calendarApi, openingSettingsApi } from "./settings/settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
 /** `/api/admin/*` */
@@ -51,7 +51,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/spam", spamApi)
   .route("/outbox", outboxApi)
   .route("/mail-settings", mailSettingsApi)
-  .route("/answer-promise", answerPromiseApi)
   .route("/opening", openingSettingsApi)
   .route("/calendar", calendarApi)
   .route("/push", pushApi)

@@ -58,8 +58,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     const { email, phone } = fields;
     if (result?.kind === "sent") {
       forgetDraft();
-      const { receipt, isAnswerPromised } = result;
-      onSent({ view: "sent", email, phone, receipt, isAnswerPromised });
+      onSent({ view: "sent", email, phone, receipt: result.receipt });
     }
     if (result?.kind === "invalid") refuse(result.errors);
   }

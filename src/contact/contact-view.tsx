@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { answerPromise } from "../content/answer-promise";
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
@@ -104,7 +103,9 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       <h3 id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
         Ihre Nachricht ist angekommen
       </h3>
-      <p className="wrap-anywhere">{answerPromise(sent, sent.isAnswerPromised)}</p>
+      <p className="wrap-anywhere">
+        {`Unsere Antwort kommt per E-\u2060Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`}
+      </p>
       <ReceiptNote receipt={sent.receipt} what="Nachricht" />
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden

@@ -31,8 +31,7 @@ export async function handleContactPost(request: Request, site: RequestContext, 
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
     const { email, phone } = fields;
-    const { receiptMail: receipt, isAnswerPromised } = outcome;
-    const state: ContactState = { view: "sent", email, phone, receipt, isAnswerPromised };
+    const state: ContactState = { view: "sent", email, phone, receipt: outcome.receiptMail };
     return { state, status: 200, headers };
   }
   const state: ContactState = { view: "form", fields, isPost: true, ...refusedForm(form, outcome, site, now) };

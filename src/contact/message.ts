@@ -25,7 +25,6 @@ export interface ContactFormState extends CarriedFields {
 export interface ContactSent extends Pick<ContactFields, "email" | "phone"> {
   view: "sent";
   receipt?: boolean | undefined;
-  isAnswerPromised: boolean;
 }
 export type ContactState = ContactFormState | ContactSent;
 

@@ -12,17 +12,16 @@ type OnlyColumns<Row, Table extends SQLiteTable> = Row & {
  * Prepares the insert of one row, whose SQL is built once instead of for every row: Drizzle's builder would take a
  * tenth of the cost of a submission (docs/performance.md). A column that the row leaves out gets its default.
  *
- * @param returning "RETURNING …", whose row is the statement's result
  * @returns a function that makes the statement, for a batch of `db.$client`
  * @throws Error for a column whose default is an SQL expression: it cannot be bound as a value
  */
-export function prepareInsert<Table extends SQLiteTable>(table: Table, returning = "") {
+export function prepareInsert<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries(getTableColumns(table))
     .filter(([, column]) => !column.generated)
     .map(([field, column]) => ({ field, column, fallback: defaultOf(column) }));
   const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
   const marks = columns.map(() => "?").join(", ");
-  const text = `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${marks}) ${returning}`;
+  const text = `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${marks})`;
 
   return <Row extends Table["$inferInsert"]>(db: Database, row: OnlyColumns<Row, Table>): D1PreparedStatement => {
     const fields = row as Record<string, unknown>;

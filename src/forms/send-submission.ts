@@ -29,7 +29,7 @@ export function attemptFor(last: Attempt | undefined, input: object): Attempt {
  * if it gave one.
  */
 export type SendResult =
-  | { kind: "sent"; reference: string; receipt: boolean | undefined; isAnswerPromised: boolean }
+  | { kind: "sent"; reference: string; receipt: boolean | undefined }
   | { kind: "invalid"; errors: Record<string, string[]> }
   | { kind: "failed"; reason?: string };
 
@@ -60,8 +60,8 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
     const text = await response.text();
     if (response.status === 201) {
       forgetToken();
-      const { reference, receipt, isAnswerPromised } = JSON.parse(text);
-      return { kind: "sent", reference, receipt, isAnswerPromised };
+      const { reference, receipt } = JSON.parse(text);
+      return { kind: "sent", reference, receipt };
     }
     const errors = response.status === 422 ? JSON.parse(text).errors : undefined;
     if (errors) return { kind: "invalid", errors };

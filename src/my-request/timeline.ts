@@ -19,8 +19,6 @@ export interface TimelineData {
   offers: readonly SentOffer[];
   /** The newest first. */
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof OrderDays | keyof Conclusion>[];
-  /** When somebody whose request has come in gets an answer, in words. */
-  answer: string;
 }
 
 type SentOffer = Pick<
@@ -125,7 +123,7 @@ function orderStep(order: Order, today: Day): Next {
 
 /** What comes next where nothing is agreed and no offer is open. */
 function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now: Date): Next {
-  const { status, newest, answer } = data;
+  const { status, newest } = data;
   if (data.mayChooseViewing)
     return {
       title: status === "new" ? "Eingegangen" : "Besichtigung",
@@ -138,7 +136,7 @@ function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now
     case "new":
       return {
         title: "Eingegangen",
-        nextStep: `Wir prüfen Ihre Anfrage und melden uns ${answer} bei Ihnen.`,
+        nextStep: "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.",
         turn: OURS,
       };
     case "contacted":

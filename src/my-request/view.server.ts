@@ -1,7 +1,6 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { followUpEvents, orders } from "../db/schema";
@@ -13,15 +12,12 @@ import { type Order, ordersOf } from "../order/store.server";
 import { nextVisit, visitsOf } from "../order/visits";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { nextWorkingDay } from "../platform/working-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
-import { isAnswerPromised } from "../requests/work/answer-promise.server";
 import type { CustomerAction } from "../requests/work/customer";
-import { openingOf } from "../requests/work/opening.server";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
@@ -228,16 +224,8 @@ export async function readTimeline(
     .orderBy(asc(followUpEvents.id));
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
-  const answer = await answerInWords(db, lead);
-  const data = { receivedAt: lead.createdAt, status, viewingAt, mayChooseViewing, events, offers, orders, answer };
+  const data = { receivedAt: lead.createdAt, status, viewingAt, mayChooseViewing, events, offers, orders };
   return { timeline: timelineOf(data, now), offers, orders };
-}
-
-/** When an answer comes: the promised day, while it has not passed. */
-async function answerInWords(db: Database, { createdAt }: OpenedRequest["lead"]): Promise<string> {
-  const day = nextWorkingDay(berlinDay(new Date(createdAt)), await openingOf(db, new Date()));
-  const isStillTrue = day >= berlinDay(new Date()) && (await isAnswerPromised(db));
-  return isStillTrue ? `bis zum ${dateInWords(day)}` : answerTime();
 }
 
 /** The formatted last day of the statutory retention period; undefined where no order has ended. */

@@ -15,7 +15,6 @@ import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { declineEnds, type OfferStatus } from "../requests/offer-status";
 import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
-import { isNextDayPromised } from "../requests/work/answer-promise.server";
 import { CUSTOMER, changesInWords, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { notSpam } from "../requests/work/options";
@@ -75,9 +74,7 @@ export async function compose(
     case "lead-notice":
       return ofLead(db, row, (lead) => leadNotice(lead, to));
     case "lead-receipt":
-      return ofLead(db, row, async (lead) =>
-        leadReceipt(lead, linkUrl(linkSecrets, lead), await isNextDayPromised(db, new Date(row.createdAt))),
-      );
+      return ofLead(db, row, (lead) => leadReceipt(lead, linkUrl(linkSecrets, lead)));
     case "lead-change-notice":
       return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerActs(db, row), to));
     case "message": {
@@ -117,9 +114,7 @@ export async function compose(
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":
-      return ofContact(db, row, async (contact) =>
-        contactReceipt(contact, await isNextDayPromised(db, new Date(row.createdAt))),
-      );
+      return ofContact(db, row, contactReceipt);
     case "contact-repeat":
       if (!(await isStillUnopened(db, row))) return undefined;
       return ofContact(db, row, (contact) => contactNotice(contact, receiversOf(settings, "repeat"), true));

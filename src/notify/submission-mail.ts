@@ -1,6 +1,5 @@
 /** Notices of requests and messages to the operator, and receipts for the visitors. */
 import { submissionPath } from "../content/admin-paths";
-import { answerTime } from "../content/answer-promise";
 import { company } from "../content/company";
 import type { contacts, leads } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
@@ -79,12 +78,12 @@ function noticeMail(
  *
  * @param url of the customer's page, if links are set up
  */
-export function leadReceipt(lead: AnnouncedLead, url?: string, isAnswerPromised?: boolean): Promise<Mail> {
+export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   return receipt(lead.email, {
     title: "Ihre Anfrage ist bei uns angekommen",
     intro: [
       "Guten Tag,",
-      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns ${answerTime(isAnswerPromised)} bei Ihnen.`,
+      `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
     links: url ? [{ label: "Ihre Anfrage ansehen oder ändern", href: url }] : [],
@@ -120,10 +119,10 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[], 
 }
 
 /** Says that the message arrived, and repeats nothing of it. */
-export function contactReceipt(contact: AnnouncedContact, isAnswerPromised?: boolean): Promise<Mail> {
+export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
   return receipt(contact.email, {
     title: "Ihre Nachricht ist bei uns angekommen",
-    intro: ["Guten Tag,", `vielen Dank für Ihre Nachricht. Wir melden uns ${answerTime(isAnswerPromised)} bei Ihnen.`],
+    intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
     rows: [{ label: "Ihre Nummer", value: contact.reference }],
   });
 }

@@ -38,13 +38,6 @@ export function hoursOn(day: Day, { weekly, special }: Opening): readonly Hours[
 /** No closure that is announced lasts longer. */
 export const DAYS_AHEAD = 366;
 
-/** The first day after `day` on which the office is open (§ 3 (2) BUrlG, § 2 SFTG). */
-export function nextWorkingDay(day: Day, opening: Opening): Day {
-  let ahead = 1;
-  while (ahead < DAYS_AHEAD && hoursOn(daysAfter(day, ahead), opening).length === 0) ahead++;
-  return daysAfter(day, ahead);
-}
-
 /** `addDays` of berlin-days.ts without what comes with it. */
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

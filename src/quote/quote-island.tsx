@@ -44,10 +44,10 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     });
     if (result?.kind === "sent") {
       void reportFunnelStep("sent", answers.service);
-      const { reference, receipt, isAnswerPromised } = result;
+      const { reference, receipt } = result;
       control.forget(reference);
       keepSent(reference, key);
-      setSent({ view: "sent", reference, answers, receipt, isAnswerPromised });
+      setSent({ view: "sent", reference, answers, receipt });
       await addPath(reference, key);
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);

@@ -1,4 +1,3 @@
-import { answerPromise } from "../content/answer-promise";
 import { company } from "../content/company";
 import { QUOTE_PATH } from "../content/paths";
 import { ReceiptNote } from "../forms/outcome";
@@ -27,13 +26,12 @@ interface ThankYouProps {
   /** The path of the request's own page; absent until it is known, and where there are no such pages. */
   path?: string | undefined;
   receipt?: boolean | undefined;
-  isAnswerPromised?: boolean;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
   onPrint?: () => void;
 }
 
 /** Replaces the wizard after a successful submit (spec section 2). */
-export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, onPrint }: ThankYouProps) {
+export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYouProps) {
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -45,12 +43,7 @@ export function ThankYou({ reference, answers, path, receipt, isAnswerPromised, 
         <p>
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
-        {answers && (
-          <>
-            <p className="wrap-anywhere">{answerPromise(answers, isAnswerPromised)}</p>
-            <ReceiptNote receipt={receipt} what="Anfrage" />
-          </>
-        )}
+        {answers && <ReceiptNote receipt={receipt} what="Anfrage" />}
       </section>
 
       <section className="grid gap-4" aria-labelledby="next-steps-title">

@@ -75,11 +75,11 @@ export async function handleWizardPost(
   }
   const outcome = await submitPost(quoteForm, { request, form, input: toInput(answers), now }, site);
   if (outcome.kind === "stored") {
-    const { receipt, receiptMail, isAnswerPromised } = outcome;
+    const { receipt, receiptMail } = outcome;
     // A request that has just been stored has link generation 1.
     const path = linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
     const { reference } = receipt;
-    const page: SentPage = { view: "sent", reference, answers, path, receipt: receiptMail, isAnswerPromised };
+    const page: SentPage = { view: "sent", reference, answers, path, receipt: receiptMail };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };

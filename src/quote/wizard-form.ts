@@ -55,8 +55,8 @@ export interface WizardState extends CarriedFields {
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
  * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
- * mail confirms the request; undefined if visitors never get one. `isAnswerPromised`: the owner has switched the
- * promise on. Without `answers` it is shown again after a reload: the tab has kept none.
+ * mail confirms the request; undefined if visitors never get one. Without
+ * `answers` it is shown again after a reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";
@@ -64,7 +64,6 @@ export interface SentPage {
   answers?: Answers;
   path?: string | undefined;
   receipt?: boolean | undefined;
-  isAnswerPromised?: boolean;
 }
 export type QuotePageData = WizardPage | SentPage;
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { answerTime } from "../content/answer-promise";
 import { proof as ownProof } from "../content/own-proof";
 import type { Proof } from "../content/proof";
 import { serviceById } from "../content/services";
@@ -71,12 +70,10 @@ interface TrustFact {
 }
 
 /**
- * In the order in which visitors ask: when do I hear from you, are you covered, who says that you are good, what does
- * it cost.
+ * In the order in which visitors ask: are you covered, who says that you are good, what does it cost.
  */
 export function trustFacts({ insurance, certificates, startingPrices }: Proof): TrustFact[] {
   return [
-    { icon: "clock", text: `Antwort ${answerTime()}` },
     ...(insurance ? [{ icon: "shield" as const, text: `Versichert (${insurance.insurer})` }] : []),
     ...certificates.map(({ name, issuer, number }) => ({
       icon: "check" as const,

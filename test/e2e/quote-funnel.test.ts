@@ -644,11 +644,6 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   }
   await expect(page.getByText("Kostenlose Besichtigung")).toBeVisible();
   await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
-  await expect(
-    page.getByText(
-      `Antwort schnellstmöglich: per E-\u2060Mail an ${visitor.email} oder telefonisch unter ${visitor.phone}.`,
-    ),
-  ).toBeVisible();
   await expect(page.getByText("Eine Bestätigung per E-\u2060Mail verschicken wir nicht.")).toBeVisible();
   const emergency = page.getByRole("main").getByRole("link", { name: emergencyPhone.display, exact: true });
   await expect(emergency).toHaveAttribute("href", `tel:${emergencyPhone.e164}`);

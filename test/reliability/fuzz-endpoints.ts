@@ -218,7 +218,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 201,
     table: "leads",
   },
-  { method: "POST", path: "/api/admin/answer-promise", valid: { isOn: false }, success: 200 },
   { method: "POST", path: "/api/admin/calendar", valid: { withAddress: true }, success: 200 },
   { method: "POST", path: "/api/admin/calendar/link", valid: { isNew: true }, success: 200 },
   {

@@ -119,8 +119,6 @@ const ACCESS: Record<string, Access> = {
   "POST /api/admin/people/:id/remove": "owner",
   "POST /api/admin/invitations": "owner",
   "POST /api/admin/invitations/:id/withdraw": "owner",
-  "GET /api/admin/answer-promise": "owner",
-  "POST /api/admin/answer-promise": "owner",
   "GET /api/admin/calendar": "owner",
   "POST /api/admin/calendar": "owner",
   "POST /api/admin/calendar/link": "owner",

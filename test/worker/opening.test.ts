@@ -2,13 +2,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
-import { openDatabase } from "../../src/db/client.server";
 import type { Opening } from "../../src/platform/working-days";
-import { isNextDayPromised, saveAnswerPromise } from "../../src/requests/work/answer-promise.server";
 import type { OpeningSettings } from "../../src/requests/work/schema";
 import { addAccount, call, post, signIn } from "../support/api";
 
-const db = openDatabase(env.DB);
 const PATH = "/api/admin/opening";
 const CLOSED = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" };
 const SHORT = { from: "2026-12-23", until: "2026-12-23", opens: "10:00", closes: "13:00" };
@@ -78,15 +75,4 @@ describe("what is wrong changes nothing, and is said at its field", () => {
     expect(Object.keys((await response.json<{ errors: object }>()).errors)).toContain(field);
     expect(await read()).toEqual({ days: [CLOSED], ...NOTICE });
   });
-});
-
-test("closed days are no working days: before them nobody is promised the next one", async () => {
-  await saveAnswerPromise(db, true, new Date());
-  const isPromised = (now: string) => isNextDayPromised(db, new Date(now));
-  expect(await isPromised("2026-12-23T10:00:00Z")).toBe(true);
-  await save({ ...NOTHING, days: [CLOSED] });
-  expect(await isPromised("2026-12-23T10:00:00Z")).toBe(false);
-  expect(await isPromised("2026-12-22T10:00:00Z")).toBe(true);
-  // Saturday the 2nd is closed, and the next Werktag for everybody is Monday.
-  expect(await isPromised("2027-01-02T10:00:00Z")).toBe(true);
 });

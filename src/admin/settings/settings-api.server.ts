@@ -1,34 +1,14 @@
-/** Settings of the owner: the promise of an answer, closed days and the notice, and the calendar on the phone. */
+/** Settings of the owner: closed days and the notice, and the calendar on the phone. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { calendarUrl, readCalendarSettings, renewCalendar, saveWithAddress } from "../../order/calendar-feed.server";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
-import { countKept, isAnswerPromised, saveAnswerPromise } from "../../requests/work/answer-promise.server";
 import { readOpening, saveOpening } from "../../requests/work/opening.server";
 import { openingSchema } from "../../requests/work/schema";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
-
-/** `GET`: `kept` of `all` were answered in time, whether or not it was promised. */
-export interface AnswerPromiseResponse {
-  isOn: boolean;
-  all: number;
-  kept: number;
-}
-
-/** `/api/admin/answer-promise`: whether visitors are promised an answer on the next working day. */
-export const answerPromiseApi = new Hono<AdminEnv>()
-  .get("/", noQuery, async (c) => {
-    const { db } = c.var.bindings;
-    const [isOn, counts] = await Promise.all([isAnswerPromised(db), countKept(db, new Date())]);
-    return c.json({ isOn, ...counts } satisfies AnswerPromiseResponse);
-  })
-  .post("/", json(z.object({ isOn: z.boolean() })), async (c) => {
-    await saveAnswerPromise(c.var.bindings.db, c.req.valid("json").isOn, new Date());
-    return c.json({ success: true });
-  });
 
 /** `/api/admin/opening`: closed days, changed hours, and the notice that visitors read. */
 export const openingSettingsApi = new Hono<AdminEnv>()

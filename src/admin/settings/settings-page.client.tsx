@@ -16,7 +16,6 @@ import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
-import { AnswerPromiseSettings } from "./answer-promise";
 import { CalendarSettings } from "./calendar-settings";
 import { MailSettingsForm } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
@@ -60,7 +59,6 @@ export default function SettingsPage() {
           <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
         </SettingsSection>
         <CoverSettings />
-        {isOwner && <AnswerPromiseSettings />}
         {isOwner && <OpeningSettingsForm />}
         {isOwner && <CalendarSettings />}
         {isOwner && <PeopleSettings />}

@@ -25,9 +25,8 @@ const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
 
 /**
  * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where
- * visitors get receipts, `receipt` says whether this one does; `isAnswerPromised`, whether one is promised an answer on
- * the next working day. A token that is too old or spent is the 422 of the
- * field `formToken`: the same body with a new one is taken.
+ * visitors get receipts, `receipt` says whether this one does. A token that is too old or spent is the 422 of the field
+ * `formToken`: the same body with a new one is taken.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
   return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {
@@ -38,15 +37,7 @@ export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answe
     switch (result.kind) {
       case "stored":
         c.var.deliver(result.receipt.id);
-        return c.json(
-          {
-            success: true,
-            ...result.receipt,
-            receipt: result.receiptMail,
-            isAnswerPromised: result.isAnswerPromised,
-          },
-          201,
-        );
+        return c.json({ success: true, ...result.receipt, receipt: result.receiptMail }, 201);
       case "key-reused":
         return keyReused();
       case "ask-again":

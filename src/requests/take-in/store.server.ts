@@ -9,7 +9,6 @@ import { announce, announceNew, endOfHour } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { announceReceipt, hasReceipt, isReceipt } from "../outbox/set-off.server";
 import { emailKey, phoneKey } from "../person-keys";
-import { isNextDayPromised, isPromised, PROMISE } from "../work/answer-promise.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -39,7 +38,6 @@ export interface Stored {
   kind: "stored";
   receipt: Receipt;
   receiptMail: boolean | undefined;
-  isAnswerPromised: boolean;
 }
 
 /**
@@ -110,7 +108,7 @@ async function store<Answers extends Sender>(
   const { form, mark, now } = incoming;
   const { email } = incoming.answers;
   const wantsReceipt = mail?.receipts === true && reasons.length === 0 && Boolean(email);
-  let told: Told | undefined;
+  let receiptMail: boolean | undefined;
   const result = await storeOnce(
     {
       id,
@@ -119,26 +117,21 @@ async function store<Answers extends Sender>(
         const statements = statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch<Record<string, unknown>>(statements);
-        const receiptMail = wantsReceipt && isReceipt(results.at(-1));
-        told = { receiptMail, isAnswerPromised: results.some(({ results: [row] }) => isPromised(row?.promise, now)) };
+        receiptMail = wantsReceipt && isReceipt(results.at(-1));
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
     mark,
   );
-  return answerOf(site, result, told);
+  return answerOf(site, result, receiptMail);
 }
 
-type Told = Omit<Stored, "kind" | "receipt">;
-
-/** @param told what the batch that stored it has found; undefined where it was stored before */
-async function answerOf({ db, mail }: Site, result: StoreResult, told?: Told): Promise<SubmitResult> {
+/** @param mailed whether the batch that stored it queued a receipt; undefined where it was stored before */
+async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: boolean): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
-  const receiptMail = mail?.receipts ? (told?.receiptMail ?? (await hasReceipt(db, result.receipt.id))) : undefined;
-  // It is stored: what cannot be read is not promised, and fails nothing.
-  const isAnswerPromised = told?.isAnswerPromised ?? (await isNextDayPromised(db, new Date()).catch(() => false));
-  return { ...result, receiptMail, isAnswerPromised };
+  const receiptMail = mail?.receipts ? (mailed ?? (await hasReceipt(db, result.receipt.id))) : undefined;
+  return { ...result, receiptMail };
 }
 
 function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
@@ -190,8 +183,7 @@ function statementsOf<Answers extends Sender>(
   return statements;
 }
 
-/** It says what is promised in the same call, because another one would cost as much as storing a row. */
-const insertFollowUp = prepareInsert(followUps, `RETURNING ${PROMISE} AS promise`);
+const insertFollowUp = prepareInsert(followUps);
 
 /** A key of the write budget: who has sent which text. All keys of a text are one range. */
 function keyOfText(secret: string, text: string, email: string, now: Date): string {

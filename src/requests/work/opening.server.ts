@@ -12,18 +12,13 @@ import type { Opening, SpecialDays } from "../../platform/working-days";
 import { type OpeningSettings, openingSchema } from "./schema";
 
 /** Row of the table `settings`; the deploy reads it too (scripts/deploy.ts). */
-export const OPENING = "opening";
+const OPENING = "opening";
 
 const NOTHING: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
 
-/** What the owner has entered. */
+/** What the owner has entered; what cannot be read counts as nothing. */
 export async function readOpening(db: Database): Promise<OpeningSettings> {
-  return parseOpening(await readSetting(db, OPENING));
-}
-
-/** What cannot be read counts as nothing. */
-export function parseOpening(setting: unknown): OpeningSettings {
-  const parsed = openingSchema.safeParse(setting);
+  const parsed = openingSchema.safeParse(await readSetting(db, OPENING));
   return parsed.success ? parsed.data : NOTHING;
 }
 
@@ -37,12 +32,12 @@ export async function openingOf(db: Database, now: Date): Promise<Opening> {
   return openingWith((await readOpening(db)).days, now);
 }
 
-/** Longer than an answer is looked back on, and than anything is announced. */
-const [DAYS_BACK, DAYS_ON] = [100, 400];
+/** Longer than anything is announced. */
+const DAYS_ON = 400;
 
-export function openingWith(own: readonly SpecialDays[], now: Date): Opening {
+function openingWith(own: readonly SpecialDays[], now: Date): Opening {
   const today = berlinDay(now);
-  const holidays = publicHolidays(addDays(today, -DAYS_BACK), addDays(today, DAYS_ON));
+  const holidays = publicHolidays(today, addDays(today, DAYS_ON));
   return { weekly: company.officeHours.periods, special: [...own, ...holidays] };
 }
 
