@@ -5,13 +5,13 @@ import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
-import { erase } from "../requests/erasing/erase.server";
-import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { eraseAtOnce } from "../requests/erasing/erase.server";
+import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { USUAL_MINUTES } from "../requests/work/limits";
-import { changeIfUnchanged, type NewEvent } from "../requests/work/store.server";
+import { changeIfUnchanged, followUpExists, type NewEvent } from "../requests/work/store.server";
 import { isBooked, readProposed } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
@@ -79,16 +79,16 @@ export async function requestErasure(
   const at = now.toISOString();
   if (keptUntil === STILL_RUNNING) {
     const event = { kind: "customer", text: "erasure-wished", author: CUSTOMER, at } as const;
-    const isNoted = await changeIfUnchanged(db, followUp, {
+    return changeIfUnchanged(db, followUp, {
       events: [event],
       change: { changedAt: at },
+      condition: hasRunningOrder(berlinDay(now)),
       others: (isUnchanged) => [
         announceActs(db, followUp.id, now, isUnchanged),
         ...(mails ? [announceReceiptOf(db, "wish", followUp.id, now, isUnchanged)] : []),
+        ...Object.values(eraseAtOnce(db, [followUp.id], now, followUpExists(db, isUnchanged))),
       ],
     });
-    if (isNoted) await erase(db, [followUp.id], now);
-    return isNoted;
   }
   const closed = mayWithdraw(followUp.status) ? closing(followUp, now) : undefined;
   const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;

@@ -18,6 +18,7 @@ import { listOrders, ordersOf, readReminders, recordStep } from "../../src/order
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
@@ -393,6 +394,28 @@ describe("while an order runs", () => {
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-02T00:00:00Z"));
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
     expect(await offerStatuses()).toEqual(["accepted"]);
+  });
+
+  test("the wish is whole or is not: where storage fails after its first batch, the owner is still reminded of it", async () => {
+    await storeOffer(db, id, SENT);
+    await accept();
+    const { request } = await opened();
+    let batches = 0;
+    const failing = Object.create(db, {
+      batch: {
+        value: (statements: Parameters<typeof db.batch>[0]) => {
+          batches += 1;
+          return batches > 1 ? Promise.reject(new Error("D1_ERROR: Network connection lost.")) : db.batch(statements);
+        },
+      },
+    });
+    expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
+    expect(await first()).toMatchObject({ erasureWishedAt: new Date(LATER).toISOString() });
+    // Asked again after the order was ended by somebody else, the old page changes nothing.
+    await env.DB.exec("UPDATE orders SET erasure_wished_at = NULL, ended_on = '2026-11-23'");
+    const { request: again } = await opened();
+    expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, new Date(LATER))).toBe(false);
+    expect(await first()).toMatchObject({ erasureWishedAt: null });
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {

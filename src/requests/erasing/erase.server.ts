@@ -155,14 +155,9 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
     const isErased = (id: Column) =>
       and(inArray(id, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`);
     const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
-    const ofKeptOrder = sql`SELECT offer_id FROM orders
-      WHERE offer_id IS NOT NULL AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today})`;
     const { restricted, waiting, gone } = await batchByName(db, {
-      pictures: photoDeletionsOf(db, inArray(photos.leadId, part), now),
       kept: keepInStatistics(db, isErased(leads.id)),
-      photos: db.delete(photos).where(inArray(photos.leadId, part)),
-      offers: db.delete(offers).where(and(inArray(offers.leadId, part), sql`${offers.id} NOT IN (${ofKeptOrder})`)),
-      terms: deleteUnusedTerms(db),
+      ...eraseAtOnce(db, part, now),
       // No more mails about what is kept either; about a running order they go on.
       mails: db
         .delete(outbox)
@@ -184,27 +179,14 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
             ),
           ),
         ),
-      attempts: db
-        .delete(followUpEvents)
-        .where(and(isOf(followUpEvents.subjectId, isRunning), inArray(followUpEvents.kind, ["contact", "outcome"]))),
-      viewings: db.delete(viewings).where(inArray(viewings.leadId, part)),
       wishes: db
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "" })
         .where(isOf(leads.id, isRestricted)),
-      origin: db
-        .update(leads)
-        .set({ firstSource: null, firstCampaign: null, entryPage: null })
-        .where(isOf(leads.id, isRunning)),
       access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
       messages: db.delete(messages).where(isErased(messages.leadId)),
       leads: db.delete(leads).where(isErased(leads.id)),
       contacts: db.delete(contacts).where(isErased(contacts.id)),
-      waiting: db
-        .update(orders)
-        .set({ erasureWishedAt: sql`coalesce(${orders.erasureWishedAt}, ${now.toISOString()})` })
-        .where(and(inArray(orders.leadId, part), isRunningOn(today)))
-        .returning({ leadId: orders.leadId }),
       running: db
         .update(followUps)
         .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
@@ -239,6 +221,40 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
     erased += gone.length;
   }
   return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, wished };
+}
+
+/**
+ * What goes whatever is kept, and what the contract of a running order does not need, whose rest is kept as a wish.
+ *
+ * @param which condition under which they do anything, the same for each
+ * @returns statements of a batch, before those that change follow-ups
+ */
+export function eraseAtOnce(db: Database, ids: readonly string[], now: Date, which?: SQL) {
+  const today = berlinDay(now);
+  const isOne = (id: Column) => and(inArray(id, [...ids]), which) as SQL;
+  const isOfRunning = (id: Column) =>
+    and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
+  const isOfKeptOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id}
+    AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today}))`;
+  return {
+    pictures: photoDeletionsOf(db, isOne(photos.leadId), now),
+    photos: db.delete(photos).where(isOne(photos.leadId)),
+    offers: db.delete(offers).where(and(isOne(offers.leadId), not(isOfKeptOrder))),
+    terms: deleteUnusedTerms(db),
+    viewings: db.delete(viewings).where(isOne(viewings.leadId)),
+    attempts: db
+      .delete(followUpEvents)
+      .where(and(isOfRunning(followUpEvents.subjectId), inArray(followUpEvents.kind, ["contact", "outcome"]))),
+    origin: db
+      .update(leads)
+      .set({ firstSource: null, firstCampaign: null, entryPage: null })
+      .where(isOfRunning(leads.id)),
+    waiting: db
+      .update(orders)
+      .set({ erasureWishedAt: sql`coalesce(${orders.erasureWishedAt}, ${now.toISOString()})` })
+      .where(and(isOne(orders.leadId), isRunningOn(today)))
+      .returning({ leadId: orders.leadId }),
+  };
 }
 
 /** What the statistics keep of a request that was no spam: the hour in which it came in, and its origin. */
