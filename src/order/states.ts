@@ -1,6 +1,15 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
-import { addDays, type Day, dateInWords, lastDayOf, laterOf, monthOf, monthsLater } from "../platform/berlin-days";
+import {
+  addDays,
+  berlinDay,
+  type Day,
+  dateInWords,
+  lastDayOf,
+  laterOf,
+  monthOf,
+  monthsLater,
+} from "../platform/berlin-days";
 
 /** In the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
@@ -150,21 +159,28 @@ export interface Remembered extends Conclusion, OrderDays {
 /** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
 const REMEMBER_WISH_DAYS = 14;
 
+/** The day of a wish to be erased that nobody has answered yet. */
+export function unansweredWish({
+  erasureWishedAt,
+  erasureAnsweredAt,
+}: Pick<Remembered, "erasureWishedAt" | "erasureAnsweredAt">): Day | null {
+  return erasureWishedAt && !erasureAnsweredAt ? berlinDay(new Date(erasureWishedAt)) : null;
+}
+
 /** What an order asks for on a day, the most pressing first; none of one that has ended. */
 export function remindersOn(today: Day, order: Remembered): string[] {
   if (!isRunning(today, order)) return [];
-  const { startsOn, confirmedOn, concludedOn, erasureWishedAt, erasureAnsweredAt } = order;
+  const { startsOn, confirmedOn, concludedOn } = order;
   const begins = startsOn === today ? "Beginnt heute" : startsOn === addDays(today, 1) ? "Morgen beginnt" : null;
   const earliest = earliestStart(order);
   const isTooEarly = startsOn !== null && earliest !== null && startsOn >= today && startsOn < earliest;
-  const isWaiting = erasureWishedAt !== null && erasureAnsweredAt === null;
-  const wishedOn = isWaiting ? erasureWishedAt.slice(0, 10) : today;
+  const wishedOn = unansweredWish(order);
   const reminders = [
     isTooEarly && `Erster Tag ${dateInWords(startsOn)}: ${withdrawalWarning(order, today) ?? ""}`,
     begins,
     order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
     confirmedOn === null && concludedOn < today && "Auftragsbestätigung noch nicht verschickt",
-    isWaiting &&
+    wishedOn &&
       addDays(wishedOn, REMEMBER_WISH_DAYS) <= today &&
       `Löschwunsch vom ${dateInWords(wishedOn)} beantworten, binnen eines Monats`,
     order.needsCheck && "Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?",

@@ -176,6 +176,13 @@ describe("what an order asks for today", () => {
       "2026-12-15",
       ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
     ],
+    // Written half an hour past midnight in Berlin, which is the day before in UTC.
+    [{ erasureWishedAt: "2026-11-30T23:30:00.000Z" }, "2026-12-14", []],
+    [
+      { erasureWishedAt: "2026-11-30T23:30:00.000Z" },
+      "2026-12-15",
+      ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
+    ],
     [{ needsCheck: true }, "2026-12-01", ["Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?"]],
     [
       { customerKind: "consumer", startsOn: "2026-12-01" },

@@ -12,6 +12,7 @@ import {
   isBillable,
   stateOn,
   termEnds,
+  unansweredWish,
   WEEKDAYS,
   weekdaysInWords,
   withdrawalWarning,
@@ -232,7 +233,8 @@ function useOrderChange({ id, leadId }: Pick<ListedOrder, "id" | "leadId">) {
 
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
 function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
-  const { customerKind, confirmedOn, instructedOn, erasureWishedAt, erasureAnsweredAt, paperOrMail } = order;
+  const { customerKind, confirmedOn, instructedOn, paperOrMail } = order;
+  const wishedOn = unansweredWish(order);
   // The mail with the confirmation brings it.
   const isComing = hasMail && order.email && order.offerId && confirmedOn === null && paperOrMail !== "paper";
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
@@ -258,9 +260,9 @@ function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
           {INSTRUCTING[order.instructing ?? "missing"]}
         </Duty>
       )}
-      {erasureWishedAt !== null && erasureAnsweredAt === null && (
+      {wishedOn !== null && (
         <Duty order={order} step="erasure-answered" label="Beantwortet" action={<AnswerLinks order={order} />}>
-          {`Die Kundin oder der Kunde wünscht die Löschung (seit ${dateInWords(erasureWishedAt.slice(0, 10))}, Antwort binnen eines Monats, Art. 12 DSGVO): Der Vertrag läuft weiter, nach seinem Ende wird gesperrt.`}
+          {`Die Kundin oder der Kunde wünscht die Löschung (seit ${dateInWords(wishedOn)}, Antwort binnen eines Monats, Art. 12 DSGVO): Der Vertrag läuft weiter, nach seinem Ende wird gesperrt.`}
         </Duty>
       )}
     </>
