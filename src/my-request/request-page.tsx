@@ -18,13 +18,15 @@ import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure, undoWithdrawal } from "./withdraw.server";
-import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OVER_BUDGET_DONE } from "./words";
+import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
   const key = new URL(request.url).searchParams.get(DONE_QUERY);
-  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key);
-  return { page: await requestView(bindings, context.get(openedRequest), params), done };
+  const page = await requestView(bindings, context.get(openedRequest), params);
+  const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
+  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key, agreed?.words);
+  return { page, done };
 }
 
 /** A message, or taking back what was done a moment ago. */
@@ -32,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
   const hasMail = (mail?.receipts ?? false) && opened.lead.email !== "";
-  const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "" } = await postedFields(request);
+  const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "", agreed } = await postedFields(request);
   if (intent === "ask") {
     const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {
       if (isOverBudget(error)) return OVER_BUDGET_TEXT;
@@ -43,18 +45,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return problem ? data({ typed, problem }, { status }) : redirectToRequest(params, MESSAGE_DONE);
   }
   if (intent === "take-viewing") {
-    const isTaken = await takeViewing(db, opened.lead.id, { round: Number(round), slot }, hasMail);
-    return redirectToRequest(params, isTaken ? "termin-zugesagt" : "termin-vergeben");
+    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed }, hasMail);
+    if (taken === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
+    return redirectToRequest(params, taken ? "termin-zugesagt" : "termin-vergeben");
   }
   if (intent === "refuse-viewing") {
     const { data: text = "", error } = messageSchema.safeParse(typed);
     if (error && typed.trim()) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
-    const isRefused = await refuseViewings(db, opened.lead.id, { round: Number(round), text }).catch((error) => {
+    const refused = await refuseViewings(db, opened.lead.id, { round: Number(round), text, agreed }).catch((error) => {
       if (isOverBudget(error)) return undefined;
       throw error;
     });
-    if (isRefused === undefined) return data({ typed, problem: OVER_BUDGET_TEXT }, { status: 429 });
-    return redirectToRequest(params, isRefused ? "termin-passt-nicht" : "termin-vergeben");
+    if (refused === undefined) return data({ typed, problem: OVER_BUDGET_TEXT }, { status: 429 });
+    if (refused === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
+    return redirectToRequest(params, refused ? "termin-passt-nicht" : "termin-vergeben");
   }
   if (intent === "keep" || intent === "revoke") {
     const undone = await (intent === "keep" ? undoWithdrawal : revokeErasure)(db, opened);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -24,6 +25,12 @@ export interface ViewingView {
 /** The agreed time of a viewing, or the proposed ones with a button each. */
 export function ViewingSection({ path, viewing }: { path: string; viewing: ViewingView }) {
   const { agreed, slots, round } = viewing;
+  const shown = (
+    <>
+      <input type="hidden" name="round" value={round} />
+      <input type="hidden" name="agreed" value={agreed?.value ?? ""} />
+    </>
+  );
   return (
     <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
       <h2 className="text-title-m" id="viewing-title">
@@ -40,10 +47,10 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
           <details>
             <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
             <div className="grid gap-4">
-              <Slots path={path} round={round} slots={slots} />
+              <Slots path={path} shown={shown} slots={slots} />
               <Refusal
                 path={path}
-                round={round}
+                shown={shown}
                 label="Wann passt es Ihnen besser?"
                 button="Absagen und neu anfragen"
               />
@@ -57,10 +64,10 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
               ? "Die Besichtigung kostet nichts. Wählen Sie den Termin, der Ihnen passt."
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
-          <Slots path={path} round={round} slots={slots} />
+          <Slots path={path} shown={shown} slots={slots} />
           <details open={slots.length === 0}>
             <summary className={FOLD_SUMMARY}>Keiner passt</summary>
-            <Refusal path={path} round={round} label="Wann passt es Ihnen?" button="Keiner passt" />
+            <Refusal path={path} shown={shown} label="Wann passt es Ihnen?" button="Keiner passt" />
           </details>
         </>
       )}
@@ -70,15 +77,16 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
 
 interface PartProps {
   path: string;
-  round: number;
+  /** Hidden fields that say what the page showed. */
+  shown: ReactNode;
 }
 
-function Slots({ path, round, slots }: PartProps & Pick<ViewingView, "slots">) {
+function Slots({ path, shown, slots }: PartProps & Pick<ViewingView, "slots">) {
   if (slots.length === 0) return null;
   return (
     <form className="grid justify-items-start gap-3" method="post" action={path}>
       <input type="hidden" name={INTENT_FIELD} value="take-viewing" />
-      <input type="hidden" name="round" value={round} />
+      {shown}
       {slots.map(({ value, words }) => (
         <Button key={value} type="submit" name="slot" value={value}>
           {words}
@@ -88,10 +96,10 @@ function Slots({ path, round, slots }: PartProps & Pick<ViewingView, "slots">) {
   );
 }
 
-function Refusal({ path, round, label, button }: PartProps & { label: string; button: string }) {
+function Refusal({ path, shown, label, button }: PartProps & { label: string; button: string }) {
   return (
     <form className="grid gap-3" method="post" action={path}>
-      <input type="hidden" name="round" value={round} />
+      {shown}
       <TextArea id="viewing-word" name="text" label={label} optional rows={2} maxLength={MESSAGE_MAX_LENGTH} />
       <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing">
         {button}

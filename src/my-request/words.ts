@@ -23,6 +23,9 @@ export const OVER_BUDGET_DONE = "zu-viel";
 /** The message after one of the customer's own: a key of `DONE`. */
 export const MESSAGE_DONE = "nachricht-gesendet";
 
+/** The message where somebody else with the link agreed on another time first. */
+export const OTHER_VIEWING_DONE = "termin-steht-schon";
+
 /** The message after a reply to an offer: a key of `DONE`. */
 export const ANSWER_DONE = {
   decline: "angebot-abgelehnt",
@@ -68,7 +71,9 @@ const DONE = {
  * The message about what was just done.
  *
  * @param done key from the query string; untrusted
+ * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10:00 Uhr"
  */
-export function doneMessage(done: string | null): string | undefined {
+export function doneMessage(done: string | null, viewing?: string): string | undefined {
+  if (done === OTHER_VIEWING_DONE) return viewing && `Inzwischen ist schon ein anderer Termin zugesagt: ${viewing}.`;
   return done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;
 }

@@ -42,6 +42,11 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await customer.goto(path);
   await customer.getByRole("button", { name: /^Dienstag, .*\s09:00\sUhr$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+  // Opened before, in another hand.
+  await page.getByRole("button", { name: /14:30\sUhr$/ }).click();
+  await expect(
+    page.getByText(/^Inzwischen ist schon ein anderer Termin zugesagt: Dienstag, .*09:00\sUhr\.$/),
+  ).toBeVisible();
   const href = await customer.getByRole("link", { name: "In den Kalender übernehmen" }).getAttribute("href");
   const file = await (await customer.request.get(href ?? "")).text();
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent") ?? undefined);

@@ -208,18 +208,33 @@ describe("a time is taken", () => {
     });
   }, 60_000);
 
+  test("by one of two people with one link who choose at once; the other is told of it, and so is who refuses all", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("10:00")]);
+    const slots = [at("09:00"), at("10:00")];
+    const taken = await Promise.all(slots.map((slot) => takeViewing(db, id, { round: 1, slot }, true)));
+    expect(taken.toSorted()).toEqual(["other", true]);
+    const stands = slots[taken.indexOf(true)];
+    expect(await followUp(id)).toMatchObject({ viewingAt: stands });
+    expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe("other");
+    expect((await pageOf(id)).viewing).toMatchObject({ agreed: { value: stands } });
+    const told = await env.DB.prepare("SELECT dedupe_key FROM outbox WHERE kind = 'viewing-agreed'").all();
+    expect(told.results).toEqual([{ dedupe_key: stands }]);
+  });
+
   test("only as it stands in the newest proposal, and before it has passed", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("10:00")]);
     await propose(id, [at("10:00"), at("11:00")]);
-    const take = (round: number, slot: string, now?: Date) => takeViewing(db, id, { round, slot }, false, now);
+    const take = (round: number, slot: string, now?: Date, agreed?: string) =>
+      takeViewing(db, id, { round, slot, agreed }, false, now);
     expect(await take(1, at("10:00"))).toBe(false);
     expect(await take(2, at("09:00"))).toBe(false);
     expect(await take(2, at("11:00"), new Date(at("11:01")))).toBe(false);
     expect(await take(2, at("11:00"))).toBe(true);
     // The same button again, and another one instead.
     expect(await take(2, at("11:00"))).toBe(true);
-    expect(await take(2, at("10:00"))).toBe(true);
+    expect(await take(2, at("10:00"), undefined, at("11:00"))).toBe(true);
     expect(await followUp(id)).toMatchObject({ viewingAt: at("10:00"), status: "viewing" });
     const { rows } = await listHistory(db, id);
     expect(rows.filter(({ kind }) => kind === "customer").map(({ before, after }) => [before, after])).toEqual([
@@ -236,11 +251,11 @@ describe("a time is taken", () => {
     const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) }, false);
     expect([await take("09:30"), await take("10:59"), await take("09:00")]).toEqual([false, false, true]);
     await propose(id, [at("11:00")]);
-    expect(await takeViewing(db, id, { round: 2, slot: at("11:00") }, false)).toBe(true);
+    expect(await takeViewing(db, id, { round: 2, slot: at("11:00"), agreed: at("09:00") }, false)).toBe(true);
     // What is closed holds no time.
     await env.DB.prepare("UPDATE follow_ups SET status = 'lost' WHERE id = ?").bind(other).run();
     await propose(id, [at("10:00")]);
-    expect(await takeViewing(db, id, { round: 3, slot: at("10:00") }, false)).toBe(true);
+    expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") }, false)).toBe(true);
   });
 
   test("and given as a file for the calendar, to whoever has the link alone", async () => {
@@ -264,7 +279,7 @@ describe("no time fits", () => {
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
     expect((await pageOf(id)).viewedOn).toContain("2027");
-    expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr." })).toBe(true);
+    expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
     expect((await pageOf(id)).viewedOn).toBeUndefined();
     expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
@@ -286,7 +301,7 @@ describe("no time fits", () => {
     const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
     await changeViewing(db, phoned, { version: 1, viewingAt: at("16:00") }, actor);
     expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
-    expect(await refuseViewings(db, phoned, { round: 0, text: "" })).toBe(true);
+    expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toBe(true);
   });
 });
 
@@ -314,7 +329,7 @@ describe("the day before", () => {
     await changeViewing(db, id, { version: 1, viewingAt: at("09:00") }, actor);
     const eve = addDays(DAY, -1);
     await announceScheduledMails(bindings(), berlinInstant(eve, "12:15"));
-    await refuseViewings(db, id, { round: 0, text: "" }, berlinInstant(eve, "13:00"));
+    await refuseViewings(db, id, { round: 0, text: "", agreed: at("09:00") }, berlinInstant(eve, "13:00"));
     clock = berlinInstant(eve, "17:00");
     await deliverDue(delivery);
     expect(mailer.sent.filter(({ subject }) => subject.startsWith("Morgen"))).toEqual([]);

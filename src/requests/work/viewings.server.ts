@@ -114,14 +114,19 @@ export function proposeViewings(
   });
 }
 
-/** A customer's choice among the times of one round. */
-interface Choice {
+/** What the page showed to the customer who answers a proposal. */
+interface Shown {
   round: number;
-  slot: string;
+  /** The agreed time; empty where there was none. */
+  agreed?: string;
 }
 
+/** What came of an answer: false where it comes too late, "other" where another time has been agreed since. */
+type Answered = boolean | "other";
+
 /**
- * The customer takes a proposed time, also in place of another one.
+ * The customer takes a proposed time, also in place of the agreed one that the page showed. Of two people with one link
+ * who take different times at once, the first has one.
  *
  * @param mails whether the customer gets it by mail too
  * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
@@ -129,15 +134,16 @@ interface Choice {
 export async function takeViewing(
   db: Database,
   leadId: string,
-  { round, slot }: Choice,
+  { round, slot, agreed }: Shown & { slot: string },
   mails: boolean,
   now = new Date(),
-): Promise<boolean> {
+): Promise<Answered> {
   const at = now.toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
     if (!current || !proposed || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
     if (current.viewingAt === slot) return true;
+    if (isOtherAgreed(current, agreed, now)) return "other";
     if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return false;
     const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
     const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
@@ -168,13 +174,14 @@ export async function takeViewing(
 export async function refuseViewings(
   db: Database,
   leadId: string,
-  { round, text }: { round: number; text: string },
+  { round, text, agreed }: Shown & { text: string },
   now = new Date(),
-): Promise<boolean> {
+): Promise<Answered> {
   const at = now.toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await findFollowUp(db, leadId);
     if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
+    if (isOtherAgreed(current, agreed, now)) return "other";
     const id = crypto.randomUUID();
     const message = { id, leadId, author: "customer", kind: "question", text } as const;
     const isRefused = await changeIfUnchanged(db, current, {
@@ -194,4 +201,8 @@ export async function refuseViewings(
     if ((await findFollowUp(db, leadId))?.version === current.version) return false;
   }
   return false;
+}
+
+function isOtherAgreed({ viewingAt }: FollowUp, agreed = "", now: Date): boolean {
+  return viewingAt !== null && viewingAt > now.toISOString() && viewingAt !== agreed;
 }
