@@ -114,7 +114,7 @@ CREATE TABLE `follow_ups` (
 --> statement-breakpoint
 CREATE INDEX `follow_ups_by_status_and_kind` ON `follow_ups` (`status`,`kind`,`created_at`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_day` ON `follow_ups` (`follow_up_on`) WHERE follow_up_on IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `follow_ups_by_change` ON `follow_ups` (`changed_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_change` ON `follow_ups` (`status`,`changed_at`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_viewing` ON `follow_ups` (`viewing_at`) WHERE viewing_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_answer` ON `follow_ups` (`first_answer_at`) WHERE first_answer_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-breakpoint
@@ -228,6 +228,8 @@ CREATE UNIQUE INDEX `offers_one_draft` ON `offers` (`lead_id`) WHERE status = 'd
 CREATE UNIQUE INDEX `offers_one_sent` ON `offers` (`lead_id`) WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX `offers_due` ON `offers` (`valid_until`) WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `offers_of_terms` ON `offers` (document ->> '$.termsDigest') WHERE status <> 'draft';--> statement-breakpoint
+CREATE INDEX `offers_of_instruction` ON `offers` (document ->> '$.instructionDigest') WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX `offers_retained` ON `offers` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `order_done` (
 	`order_id` text NOT NULL,
@@ -312,6 +314,9 @@ CREATE TABLE `orders` (
 CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND withdrawn_on IS NULL;--> statement-breakpoint
 CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `orders_of_instruction` ON `orders` (`instruction_digest`) WHERE instruction_digest IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_with_access` ON `orders` (`ended_on`) WHERE access IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_wished_away` ON `orders` (`erasure_wished_at`) WHERE erasure_wished_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_retained` ON `orders` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -328,6 +333,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`dedupe_key`);--> statement-breakpoint
+CREATE INDEX `outbox_sent` ON `outbox` (`created_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND given_up_at IS NULL;--> statement-breakpoint
 CREATE INDEX `outbox_given_up` ON `outbox` (`given_up_at`) WHERE given_up_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_doubtful` ON `outbox` (`id`) WHERE attempts - failures > 1;--> statement-breakpoint

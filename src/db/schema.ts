@@ -350,6 +350,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.dedupeKey),
+    index("outbox_sent").on(table.createdAt).where(sql`sent_at IS NOT NULL`),
     index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND given_up_at IS NULL`),
     index("outbox_given_up").on(table.givenUpAt).where(sql`given_up_at IS NOT NULL`),
     index("outbox_doubtful").on(table.id).where(sql`attempts - failures > 1`),
@@ -404,7 +405,7 @@ export const followUps = sqliteTable(
   (table) => [
     index("follow_ups_by_status_and_kind").on(table.status, table.kind, table.createdAt),
     index("follow_ups_by_day").on(table.followUpOn).where(sql`follow_up_on IS NOT NULL`),
-    index("follow_ups_by_change").on(table.changedAt),
+    index("follow_ups_by_change").on(table.status, table.changedAt),
     index("follow_ups_by_viewing").on(table.viewingAt).where(sql`viewing_at IS NOT NULL`),
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
     index("follow_ups_by_email").on(table.emailKey),
@@ -580,6 +581,9 @@ export const offers = sqliteTable(
     uniqueIndex("offers_one_sent").on(table.leadId).where(sql`status = 'sent'`),
     index("offers_due").on(table.validUntil).where(sql`status = 'sent'`),
     index("offers_by_sending").on(table.sentAt).where(sql`sent_at IS NOT NULL`),
+    // The wordings that it refers to (requests/erasing/erase.server.ts).
+    index("offers_of_terms").on(sql`document ->> '$.termsDigest'`).where(sql`status <> 'draft'`),
+    index("offers_of_instruction").on(sql`document ->> '$.instructionDigest'`).where(sql`status <> 'draft'`),
     index("offers_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
@@ -658,6 +662,9 @@ export const orders = sqliteTable(
     uniqueIndex("orders_of_offer").on(table.offerId),
     uniqueIndex("orders_without_offer").on(table.leadId).where(sql`offer_id IS NULL AND withdrawn_on IS NULL`),
     index("orders_of").on(table.leadId),
+    index("orders_of_instruction").on(table.instructionDigest).where(sql`instruction_digest IS NOT NULL`),
+    index("orders_with_access").on(table.endedOn).where(sql`access IS NOT NULL`),
+    index("orders_wished_away").on(table.erasureWishedAt).where(sql`erasure_wished_at IS NOT NULL`),
     index("orders_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );

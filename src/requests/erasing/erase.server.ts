@@ -273,14 +273,12 @@ function keepInStatistics(db: Database, isErased: SQL | undefined) {
   return insertWhere(db, erasedRequests, row, leads, and(isErased, exists(followUp)));
 }
 
-/** Wordings that no sent offer refers to, nor an order. */
+/** Wordings that no sent offer refers to, nor an order. The conditions are those of indexes (db/schema.ts). */
 function deleteUnusedTerms(db: Database) {
   return db.delete(terms).where(
-    sql`${terms.digest} NOT IN (
-      SELECT value FROM offers, json_each(json_extract(offers.document, '$.termsDigest', '$.instructionDigest'))
-      WHERE offers.status <> 'draft' AND value IS NOT NULL
-      UNION SELECT instruction_digest FROM orders WHERE instruction_digest IS NOT NULL
-    )`,
+    sql`NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.termsDigest' = ${terms.digest})
+      AND NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.instructionDigest' = ${terms.digest})
+      AND NOT EXISTS (SELECT 1 FROM orders WHERE instruction_digest = ${terms.digest})`,
   );
 }
 

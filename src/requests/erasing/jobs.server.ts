@@ -1,13 +1,24 @@
 /** Scheduled jobs that delete old requests and messages. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { followUps, orders, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { deleteOldCounts } from "../../platform/write-budget.server";
+import { notSpam } from "../work/options";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
+
+/** Each is found in the index by status and time of the last change. */
+const neverWon = notSpam.filter((status) => status !== "won");
+
+/** Every mail is in one of the outbox's partial indexes: sent, waiting, or given up. */
+const indexed = [
+  isNotNull(outbox.sentAt),
+  and(isNull(outbox.sentAt), isNull(outbox.givenUpAt)),
+  isNotNull(outbox.givenUpAt),
+];
 
 /** Requests and messages of one run; what is left is deleted an hour later. */
 const RUN_MAX = 500;
@@ -27,7 +38,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     .where(
       and(
         or(
-          and(lt(followUps.changedAt, before), ne(followUps.status, "won"), hasNoDaySince),
+          and(inArray(followUps.status, neverWon), lt(followUps.changedAt, before), hasNoDaySince),
           and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
         ),
         // What is restricted is kept until its orders' last day, and what runs is not touched.
@@ -39,9 +50,9 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     .limit(RUN_MAX);
   const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
   await db.batch([
-    // Mails that `erase` does not reach: weekly reports, and those about orders.
-    db.delete(outbox).where(lt(outbox.createdAt, before)),
     deleteOldCounts(db, now),
+    // Mails that `erase` does not reach: weekly reports, and those about orders.
+    ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
     // How to get in is not needed after the last day.
     db
       .update(orders)

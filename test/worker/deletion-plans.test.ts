@@ -1,0 +1,94 @@
+/** The hourly deletion reads what it deletes: no statement of it reads a whole table that grows. */
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { jobs } from "../../src/jobs";
+import { acceptOffer } from "../../src/order/accept.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { readBindings } from "../../src/platform/bindings.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { runJobs } from "../../src/platform/jobs.server";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const DELETION = "25 * * * *";
+
+/** What may be read whole. */
+const SMALL: Record<string, string> = {
+  terms: "a row for each wording of the terms",
+  passkeys: "at most 20 an account",
+  push_subscriptions: "the devices of the accounts",
+  login_attempts: "the same job deletes what is older than some hours",
+  used_challenges: "the same job deletes what has expired",
+  invitations: "the same job deletes what has expired",
+  order_prices: "those of orders, of which one is deleted",
+  order_done: "the same",
+  order_months: "the same",
+  json_each: "the values that the statement was given",
+};
+
+test("each statement of the hourly deletion finds its rows by an index", async () => {
+  const db = openDatabase(env.DB);
+  const began = new Date(Date.now() - 300 * DAY_MS);
+  const order = await storeLead({ db, mail: undefined }, {}, began);
+  const forgotten = await storeLead({ db, mail: undefined }, { email: "b@example.com", phone: "040 7654321" }, began);
+  await storeOffer(db, order, began.toISOString());
+  const acceptance = { revision: 1, acceptedOn: berlinDay(began), way: "phone" } as const;
+  await acceptOffer(db, order, acceptance, { author: "chefin@example.com", now: began });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE orders SET done_on = concluded_on, retain_until = concluded_on"),
+    ...[order, forgotten].map((id) =>
+      env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 'image/png', 1, 1, ?2)").bind(id, began.toISOString()),
+    ),
+  ]);
+
+  const explained = new Map<string, D1PreparedStatement>();
+  const bindings = readBindings({ ...env, DB: explaining(explained) });
+  await runJobs(jobs, { cron: DELETION, scheduledTime: Date.now() }, bindings);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_ups").first("n")).toBe(0);
+
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX % WHERE %'",
+  ).all<{
+    name: string;
+  }>();
+  const queues = results.map(({ name }) => name);
+  const scans: string[] = [];
+  for (const [sql, statement] of explained) {
+    const plan = await statement.all<{ detail: string }>();
+    for (const { detail } of plan.results) {
+      const [, table = "", index = ""] = /^SCAN (\S+)(?:.* INDEX (\S+))?/.exec(detail) ?? [];
+      // A partial index holds the few rows that wait for something.
+      if (table && !SMALL[table] && !queues.includes(index)) scans.push(`${detail}: ${sql}`);
+    }
+  }
+  expect(explained.size).toBeGreaterThan(30);
+  expect(scans).toEqual([]);
+});
+
+/** The database, and of each statement that is prepared what explains its plan. */
+function explaining(explained: Map<string, D1PreparedStatement>): D1Database {
+  const noted = (sql: string, values: unknown[], statement: D1PreparedStatement) => {
+    explained.set(sql, env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values));
+    return statement;
+  };
+  return wrapped(env.DB, {
+    prepare: (sql: string) => {
+      const statement = env.DB.prepare(sql);
+      return noted(
+        sql,
+        [],
+        wrapped(statement, { bind: (...values: unknown[]) => noted(sql, values, statement.bind(...values)) }),
+      );
+    },
+  });
+}
+
+function wrapped<Part extends object>(part: Part, replaced: Partial<Part>): Part {
+  return new Proxy(part, {
+    get(target, name) {
+      const value = Reflect.get(name in replaced ? replaced : target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
