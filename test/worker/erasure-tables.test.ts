@@ -1,0 +1,109 @@
+/** What an erasure leaves, table by table: a new table without an entry fails. */
+import { env } from "cloudflare:workers";
+import { getTableName, is, Table } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import * as schema from "../../src/db/schema";
+import { acceptOffer } from "../../src/order/accept.server";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
+import { sendMessage } from "../../src/requests/work/thread.server";
+import { proposeViewings } from "../../src/requests/work/viewings.server";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
+import { storeContact, storeLead } from "../support/submission";
+
+/** Nothing of it is left. */
+const GOES = "goes";
+/** Kept by law with the order of a request, until its last day is over (docs/decisions/0052). */
+const WITH_ORDER = "goes, unless an order of the request has to be kept";
+
+const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } | { never: string }> = {
+  leads: WITH_ORDER,
+  follow_ups: WITH_ORDER,
+  follow_up_events: WITH_ORDER,
+  messages: WITH_ORDER,
+  offers: WITH_ORDER,
+  orders: WITH_ORDER,
+  order_prices: WITH_ORDER,
+  order_done: WITH_ORDER,
+  order_months: WITH_ORDER,
+  contacts: GOES,
+  outbox: GOES,
+  viewings: GOES,
+  photos: GOES,
+  photo_deletions: { stays: "names the files, until a job has deleted them from R2 a minute later" },
+  erased_requests: { never: "hour and origin of a visit, without anything that leads to the request" },
+  terms: { never: "wordings of ours; each goes with the last offer that refers to it" },
+  write_budget: { never: "counts under digests that change with the day" },
+  statistics_days: { never: "totals of a day" },
+  settings: { never: "of the admin area" },
+  admin_users: { never: "accounts" },
+  invitations: { never: "accounts to be" },
+  login_attempts: { never: "of accounts" },
+  admin_sessions: { never: "of accounts" },
+  passkeys: { never: "of accounts" },
+  used_challenges: { never: "of passkeys" },
+  account_events: { never: "what changed the power of accounts" },
+  push_subscriptions: { never: "devices of accounts" },
+  common_passwords: { never: "a public list" },
+};
+
+const db = openDatabase(env.DB);
+const tables = Object.values(schema)
+  .filter((value) => is(value, Table))
+  .map((table) => getTableName(table as Table));
+const at = (time: string) => ({ author: "chefin@example.com", now: new Date(time) });
+
+/** The tables in which a row holds one of these ids. */
+async function tablesWith(ids: readonly string[]): Promise<string[]> {
+  const found = [];
+  for (const table of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+    if (results.some((row) => ids.some((id) => JSON.stringify(row).includes(id)))) found.push(table);
+  }
+  return found.toSorted();
+}
+
+const withFate = (...fates: unknown[]) =>
+  Object.keys(FATE)
+    .filter((table) => fates.includes(FATE[table]) || fates.includes(Object.keys(FATE[table] ?? {})[0]))
+    .toSorted();
+
+/** A request with everything that can belong to one, whose order was done on 1 December 2026, and a message. */
+async function storeEverything(): Promise<string[]> {
+  const site = { db, mail: mailBindings(new RecordingMailer(), { receipts: true }) };
+  const id = await storeLead(site, {}, new Date("2026-11-20T09:00:00Z"));
+  const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
+  await sendMessage(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
+  const version = (await findFollowUp(db, id))?.version ?? 0;
+  const proposal = { version, slots: ["2026-11-23T09:00:00.000Z"], minutes: 60 };
+  await proposeViewings(db, id, proposal, true, at("2026-11-20T12:00:00Z"));
+  await storeOffer(db, id, "2026-11-24T09:00:00Z");
+  const acceptance = { revision: 1, acceptedOn: "2026-11-25", way: "phone" } as const;
+  await acceptOffer(db, id, acceptance, at("2026-11-25T09:00:00Z"));
+  const order = await env.DB.prepare("SELECT id FROM orders").first<string>("id");
+  await env.DB.batch([
+    env.DB.prepare("UPDATE orders SET done_on = '2026-12-01', retain_until = '2032-12-31'"),
+    env.DB.prepare("INSERT INTO order_done VALUES (?, 'a', '2026-12-01')").bind(order),
+    env.DB.prepare("INSERT INTO order_months VALUES (?, '2026-12', '{}', '', 1, 1, 1, '{}', NULL, 1)").bind(order),
+    env.DB.prepare("INSERT INTO photos VALUES ('photo', ?, 1, 'image/png', 1, 1, '2026-11-20')").bind(id),
+  ]);
+  return [id, contact, order ?? ""];
+}
+
+test("every table says what an erasure does with its rows", () => {
+  expect(Object.keys(FATE).toSorted()).toEqual(tables.toSorted());
+});
+
+test("of what is erased no row is left but where the list says so, also while the law wants the order kept", async () => {
+  const ids = await storeEverything();
+  expect(await tablesWith(ids)).toEqual(withFate(GOES, WITH_ORDER));
+  expect(await erase(db, ids.slice(0, 2), new Date("2032-12-30T12:00:00Z"))).toMatchObject({
+    erased: 1,
+    restricted: 1,
+  });
+  expect(await tablesWith(ids)).toEqual(withFate(WITH_ORDER, "stays"));
+  expect(await erase(db, ids.slice(0, 2), new Date("2033-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });
+  expect(await tablesWith(ids)).toEqual(withFate("stays"));
+});
