@@ -304,7 +304,6 @@ export const outbox = sqliteTable(
         "evening-list",
         "message",
         "weekly-report",
-        "bundle-notice",
         "flood-notice",
         "morning-list",
         "lead-repeat",
@@ -323,8 +322,8 @@ export const outbox = sqliteTable(
       ],
     }).notNull(),
     /**
-     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
-     * bundle its hour, for a flood and a morning list their day, for what happened to an account the account, and of an
+     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for
+     * a flood and a morning list their day, for what happened to an account the account, and of an
      * invitation its own.
      */
     subjectId: text("subject_id").notNull(),
@@ -749,8 +748,8 @@ export const settings = sqliteTable("settings", {
 
 /**
  * How many batches strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
- * (platform/write-budget.server.ts), and how many requests and messages came in a day and an hour
- * (requests/take-in/store.server.ts). A batch beyond `max` fails as a whole.
+ * (platform/write-budget.server.ts), and how many requests and messages came in
+ * (requests/outbox/outbox.server.ts). A batch beyond `max` fails as a whole.
  */
 export const writeBudget = sqliteTable(
   "write_budget",

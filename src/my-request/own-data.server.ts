@@ -133,7 +133,6 @@ const MAILS: Record<MailKind, string> = {
   "lead-change-notice": NOTICE,
   "lead-repeat": NOTICE,
   "contact-repeat": NOTICE,
-  "bundle-notice": NOTICE,
   "flood-notice": NOTICE,
   "morning-list": NOTICE,
   "weekly-report": NOTICE,

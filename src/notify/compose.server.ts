@@ -1,8 +1,8 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import { and, asc, count, eq, getTableColumns, gte, inArray, lt, notExists, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, invitations, leads, messages, offers, outbox } from "../db/schema";
+import { contacts, followUpEvents, followUps, invitations, leads, messages, offers } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
@@ -14,10 +14,9 @@ import type { Mail } from "../platform/mailer.server";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { declineEnds, type OfferStatus } from "../requests/offer-status";
-import { NOTICES_PER_HOUR, type OutboxRow } from "../requests/outbox/outbox.server";
+import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER, changesInWords, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
-import { notSpam } from "../requests/work/options";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
@@ -27,7 +26,7 @@ import { invitationMail } from "./invitation.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
-import { bundleMail, floodMail } from "./operator-mails";
+import { floodMail } from "./operator-mails";
 import { type ReportSources, readReport } from "./report.server";
 import { reportMail } from "./report-mail";
 import { type MailSettings, receiversOf } from "./schema";
@@ -128,12 +127,8 @@ export async function compose(
       const found = await readUninstructed(db, row.dedupeKey);
       return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
     }
-    case "bundle-notice": {
-      const count = await countWithoutNotice(db, row.subjectId);
-      return count > 0 ? bundleMail(count, NOTICES_PER_HOUR, to) : undefined;
-    }
     case "flood-notice":
-      return floodMail(to);
+      return floodMail(FLOOD_FROM, to);
     case "account-notice":
     case "account-copy":
       return accountMail(sources, row, settings);
@@ -238,27 +233,6 @@ async function isStillUnopened(db: Database, { subjectId }: OutboxRow): Promise<
     .where(and(eq(followUps.id, subjectId), isUnopened))
     .get();
   return row !== undefined;
-}
-
-/** How many requests and messages of the hour before `end` had no notice of their own. */
-async function countWithoutNotice(db: Database, end: string): Promise<number> {
-  const begin = new Date(Date.parse(end) - HOUR_MS).toISOString();
-  const notice = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, followUps.id), inArray(outbox.kind, ["lead-notice", "contact-notice"])));
-  const [rows] = await db
-    .select({ count: count() })
-    .from(followUps)
-    .where(
-      and(
-        gte(followUps.createdAt, begin),
-        lt(followUps.createdAt, end),
-        inArray(followUps.status, notSpam),
-        notExists(notice),
-      ),
-    );
-  return rows?.count ?? 0;
 }
 
 /** What the customer has done since the notice was queued. */

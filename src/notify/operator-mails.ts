@@ -8,35 +8,19 @@ import { type MailTopic, topicLabels } from "./schema";
 export const DASHBOARD: LetterLink = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
 /**
- * "37 weitere Anfragen und Nachrichten": those of an hour that had no mail of their own.
+ * Sent once a day, in place of the notices of what comes in from then on.
  *
- * @param single how many had one
+ * @param count how much has come in
  */
-export function bundleMail(count: number, single: number, to: readonly string[]): Promise<Mail> {
-  const what = count === 1 ? "1 weitere Anfrage oder Nachricht" : `${count} weitere Anfragen und Nachrichten`;
+export function floodMail(count: number, to: readonly string[]): Promise<Mail> {
   return mailFromLetter(
     { to },
     {
-      title: what,
+      title: "Heute kommt sehr viel",
       intro: [
-        `In der letzten Stunde kamen mehr als ${single} Anfragen und Nachrichten. Für die ersten ${single} haben Sie eigene E-Mails bekommen, die übrigen stehen in der Verwaltung.`,
-      ],
-      rows: [{ label: "Ohne eigene E-Mail", value: String(count) }],
-      links: [DASHBOARD],
-    },
-  );
-}
-
-/** Sent once a day, when flood protection starts. */
-export function floodMail(to: readonly string[]): Promise<Mail> {
-  return mailFromLetter(
-    { to },
-    {
-      title: "Ungewöhnlich viele Anfragen auf Ihrer Website",
-      intro: [
-        "Heute kommen ungewöhnlich viele Anfragen oder Nachrichten an. Vielleicht schickt sie ein Programm.",
-        "Was ohne unser Formular kommt, liegt deshalb vorerst im Reiter „Spam“ und wird nicht einzeln gemeldet. Wer das Formular benutzt, erreicht Sie wie immer; kommt auch davon sehr viel, fassen wir die E-Mails an Sie stündlich zusammen.",
-        "Sie müssen nichts tun. Bitte sehen Sie in den nächsten Tagen einmal in diesen Reiter: Dort kann auch eine echte Anfrage liegen.",
+        `Heute sind schon ${count} Anfragen und Nachrichten angekommen. Vielleicht schickt sie ein Programm.`,
+        "Bis Mitternacht melden wir deshalb keine mehr einzeln, und niemand bekommt eine Eingangsbestätigung. Alles steht in der Verwaltung. Kommt noch viel mehr, liegt im Reiter „Spam“, was nicht aus unserem Formular stammt.",
+        "Bitte sehen Sie heute und in den nächsten Tagen dort nach: Zwischen den vielen kann eine echte Anfrage liegen.",
       ],
       rows: [],
       links: [DASHBOARD],

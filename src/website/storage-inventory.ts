@@ -235,7 +235,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("operation", "D1", [
     {
       name: "write_budget",
-      what: "Zahl der Anfragen, Nachrichten, Änderungen und erfolglosen Anmeldungen eines Tages; Anschluss, Text und E-Mail-Adresse nur als täglich wechselnde Prüfwerte",
+      what: "Zahl der Anfragen, Nachrichten, Änderungen und erfolglosen Anmeldungen eines Tages; Anschluss und Seite nur als täglich wechselnde Prüfwerte",
       purpose: "Schutz vor Missbrauch",
       retention: `${COUNTS_KEPT_DAYS} Tage`,
     },

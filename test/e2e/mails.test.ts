@@ -153,8 +153,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     createdAt: at,
     expiresAt: LATER,
   });
-  // In a flood only the mail of the hour tells of them.
-  await db.delete(outbox);
   const evening = { subjectId: lead, dedupeKey: "2026-11-23" };
   await db.insert(outbox).values({ id: "evening", kind: "evening-list", ...evening, createdAt: at, dueAt: LATER });
   return {
@@ -179,7 +177,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     invitation: { subjectId: "invitation" },
-    "bundle-notice": { subjectId: new Date(NOW.getTime() + 1).toISOString() },
     "flood-notice": { subjectId: "2026-11-23" },
     "morning-list": { subjectId: "2026-11-24" },
     "weekly-report": { subjectId: "2026-11-23" },

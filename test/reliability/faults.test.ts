@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mainPhone } from "../../src/content/company";
 import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../src/platform/time-limits.server";
 import { pages } from "../../src/website/pages";
-import { unannouncedSql } from "../support/announced";
+import { UNANNOUNCED } from "../support/announced";
 import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
 import { contactInput } from "../support/contact-input";
 import type { Fault } from "../support/faulty-worker";
@@ -65,11 +65,11 @@ async function inTurns<T>(count: number, work: (index: number) => Promise<T>): P
 }
 
 const FORMS = [
-  { path: "/api/leads", table: "leads", notice: "lead-notice", input: quoteInput },
-  { path: "/api/contacts", table: "contacts", notice: "contact-notice", input: contactInput },
+  { path: "/api/leads", table: "leads", input: quoteInput },
+  { path: "/api/contacts", table: "contacts", input: contactInput },
 ] as const;
 
-describe.each(FORMS)("$path while one call to D1 in five fails", ({ path, table, notice, input }) => {
+describe.each(FORMS)("$path while one call to D1 in five fails", ({ path, table, input }) => {
   test.each<Fault>(["before", "after"])(
     "%s the commit: nothing lost, nothing doubled, no false success",
     async (fault) => {
@@ -92,10 +92,7 @@ describe.each(FORMS)("$path while one call to D1 in five fails", ({ path, table,
       );
       expect(count).toEqual({ lost: 0, doubled: 0, falseSuccesses: 0, undocumented: 0 });
       expect(rows.results).toHaveLength(SENDERS);
-      const without = [
-        unannouncedSql(table, notice),
-        `SELECT count(*) AS n FROM ${table} WHERE id NOT IN (SELECT id FROM follow_ups)`,
-      ];
+      const without = [UNANNOUNCED, `SELECT count(*) AS n FROM ${table} WHERE id NOT IN (SELECT id FROM follow_ups)`];
       for (const sql of without) expect(await worker.env.DB.prepare(sql).first<number>("n")).toBe(0);
     },
   );

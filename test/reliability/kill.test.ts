@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unannouncedSql } from "../support/announced";
+import { UNANNOUNCED } from "../support/announced";
 import { type Crowd, Refused, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
 import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
@@ -61,7 +61,7 @@ test(
         stored: ids.size,
         requests: sent.length,
         doubled: await number("SELECT count(*) - count(DISTINCT requirements) AS n FROM leads"),
-        withoutNotice: await number(unannouncedSql("leads", "lead-notice")),
+        withoutNotice: await number(UNANNOUNCED),
         withoutFollowUp: await number("SELECT count(*) AS n FROM leads WHERE id NOT IN (SELECT id FROM follow_ups)"),
         noticeWithoutLead: await number(
           "SELECT count(*) AS n FROM outbox WHERE kind = 'lead-notice' AND subject_id NOT IN (SELECT id FROM leads)",

@@ -1,10 +1,12 @@
+import { FLOOD_FROM, NEW_TODAY } from "../../src/requests/outbox/outbox.server";
+
 /**
- * SQL that counts (`n`) rows of a form's table that are no spam and have no notice: neither a mail of their own nor the
- * bundled one at the end of the hour (docs/decisions/0125).
+ * SQL that counts (`n`) requests and messages that are no spam and have no notice, without those of a flood, which have
+ * none (docs/decisions/0125).
  */
-export function unannouncedSql(table: "leads" | "contacts", kind: "lead-notice" | "contact-notice"): string {
-  return `SELECT count(*) AS n FROM ${table}
-    WHERE suspicion IS NULL AND id NOT IN (SELECT subject_id FROM outbox WHERE kind = '${kind}')
-      AND strftime('%Y-%m-%dT%H:00:00.000Z', created_at, '+1 hour')
-        NOT IN (SELECT subject_id FROM outbox WHERE kind = 'bundle-notice')`;
-}
+export const UNANNOUNCED = `SELECT sum(n) AS n FROM (
+  SELECT count(*) AS n FROM leads WHERE suspicion IS NULL AND id NOT IN (SELECT subject_id FROM outbox WHERE kind = 'lead-notice')
+  UNION ALL
+  SELECT count(*) FROM contacts WHERE suspicion IS NULL AND id NOT IN (SELECT subject_id FROM outbox WHERE kind = 'contact-notice')
+  UNION ALL
+  SELECT -max(n - ${FLOOD_FROM - 1}, 0) FROM write_budget WHERE key = '${NEW_TODAY}')`;

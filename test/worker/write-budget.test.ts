@@ -5,6 +5,7 @@ import { contactSchema } from "../../src/contact/schema";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { type Bindings, readBindings } from "../../src/platform/bindings.server";
 import {
   ADDRESS_LIMIT,
@@ -18,7 +19,7 @@ import {
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { NOTICES_PER_HOUR } from "../../src/requests/outbox/outbox.server";
+import { announce, claim, FLOOD_FROM } from "../../src/requests/outbox/outbox.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/take-in/store.server";
@@ -45,9 +46,9 @@ const token = (now = Date.now()) => signFormToken(bindings.formSecret, now - 500
 const spend = () => env.DB.exec("UPDATE write_budget SET n = max WHERE max IS NOT NULL;");
 
 /** Notes so many requests and messages as stored today. */
-async function spendOpen(now = new Date()): Promise<void> {
+async function spendOpen(now = new Date(), stored = OPEN_LIMIT): Promise<void> {
   const day = now.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-  await env.DB.prepare("INSERT INTO write_budget VALUES (?, 'new', ?, NULL)").bind(day, OPEN_LIMIT).run();
+  await env.DB.prepare("INSERT INTO write_budget VALUES (?, 'new', ?, NULL)").bind(day, stored).run();
 }
 
 const count = (table: string, where = "1") =>
@@ -89,12 +90,20 @@ describe("what a submission writes", () => {
   }
 
   test.each([
-    ["announced with a receipt", {}, 29],
-    ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 17],
-  ])("%s it is one batch of few rows", async (_, fields, maximum) => {
+    ["announced with a receipt", {}, 0, 27],
+    ["in a flood", {}, FLOOD_FROM, 19],
+    ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 0, 17],
+  ])("%s it is one batch of few rows", async (_, fields, today, maximum) => {
+    const now = new Date();
+    await spendOpen(now, today);
+    await env.DB.prepare(
+      "INSERT INTO outbox (id, kind, subject_id, created_at, due_at) VALUES ('x', 'flood-notice', ?, '', '')",
+    )
+      .bind(berlinDay(now))
+      .run();
     const { db, seen } = measured();
     const mail = mailBindings(new RecordingMailer(), { receipts: true });
-    expect(await send(freshAddress(), fields, new Date(), { db, mail })).toBe("stored");
+    expect(await send(freshAddress(), fields, now, { db, mail })).toBe("stored");
     expect(seen.calls).toBe(1);
     expect(seen.rows).toBeLessThanOrEqual(maximum);
     expect(seen.rows).toBeGreaterThan(10);
@@ -105,7 +114,7 @@ describe("what a submission writes", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const address = freshAddress();
     for (let sends = 0; sends < 3; sends += 1) await post("/api/contacts", contactInput(), { headers, address });
-    expect(await counts()).toEqual(Array(5).fill({ key: expect.any(String), n: 1 }));
+    expect(await counts()).toEqual(Array(4).fill({ key: expect.any(String), n: 1 }));
   });
 
   test("neither addresses nor texts can be read in the counts, and their digests change with the day", async () => {
@@ -232,21 +241,19 @@ describe("the budget of a day", () => {
 });
 
 describe("more than so many in a day without a token", () => {
-  test("are stored as spam without a mail, and the operator is told once a day", async () => {
+  test("are stored as spam without a mail", async () => {
     await spendOpen();
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await post("/api/leads", quoteInput({ requirements: `Nummer ${sends}` }))).status).toBe(201);
     }
     expect(await count("leads", "suspicion = 'flood'")).toBe(3);
-    expect(await count("outbox", "kind LIKE '%-notice' AND kind <> 'flood-notice'")).toBe(0);
-    expect(await count("outbox", "kind = 'flood-notice'")).toBe(1);
+    expect(await count("outbox")).toBe(0);
   });
 
-  test("do not touch who has one: it is taken and announced", async () => {
+  test("do not touch who has one: it is taken and shown as new", async () => {
     await spendOpen();
     expect((await post("/api/leads", quoteInput({ [TOKEN_FIELD]: token() }))).status).toBe(201);
     expect(await count("follow_ups", "status = 'new'")).toBe(1);
-    expect(await count("outbox", "kind = 'lead-notice'")).toBe(1);
   });
 
   test("a form without JavaScript gets its token with the page that answers it: everything is still there, and the next send is taken", async () => {
@@ -285,7 +292,7 @@ describe("a flood from many addresses", () => {
     expect(outcomes.length).toBeGreaterThan(15);
     expect(new Set(outcomes)).toEqual(new Set(["stored"]));
     expect(await count("follow_ups", "status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
-    expect(await count("outbox", "kind LIKE '%-notice'")).toBeLessThanOrEqual(NOTICES_PER_HOUR + 2);
+    expect(await count("outbox", "kind LIKE '%-notice'")).toBeLessThanOrEqual(FLOOD_FROM);
   });
 });
 
@@ -336,27 +343,36 @@ describe("a customer's page", () => {
   });
 });
 
-describe("many submissions in an hour", () => {
-  test("are told in one mail beyond the first ones, when the hour is over", async () => {
+describe("many submissions on a day", () => {
+  test("have no notice, receipt or push message from the hundredth on, but the one mail that very much comes", async () => {
     const mailer = new RecordingMailer();
     let clock = new Date("2026-11-24T09:10:00.000Z");
-    const delivery: Delivery = {
-      db,
-      statistics: env.STATISTICS,
-      mail: mailBindings(mailer),
-      linkSecrets: undefined,
-      now: () => clock,
+    const mail = mailBindings(mailer, { receipts: true });
+    const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
+    const sendMany = async (times: number) => {
+      for (let sends = 0; sends < times; sends += 1) {
+        await storeContact({ db, mail }, { email: `n${sends}@example.com` }, clock);
+        if (sends % 4 === 3) await deliverDue(delivery);
+      }
+      for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
+      return mailer.sent.splice(0).map(({ subject }) => subject.replace(/ N-.*/, ""));
     };
-    for (let sends = 0; sends < NOTICES_PER_HOUR + 37; sends += 1) {
-      await storeContact({ db, mail: delivery.mail }, { message: `Nachricht Nummer ${sends} heute` }, clock);
-    }
-    for (let runs = 0; runs < 9; runs += 1) await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(NOTICES_PER_HOUR);
-    clock = new Date("2026-11-24T10:00:00.000Z");
-    await deliverDue(delivery);
-    expect(mailer.sent.at(-1)?.subject).toBe("37 weitere Anfragen und Nachrichten");
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(NOTICES_PER_HOUR + 1);
+    const seldom = (await sendMany(FLOOD_FROM - 1)).sort();
+    expect([...new Set(seldom)]).toEqual(["Ihre Nachricht ist bei uns angekommen", "Neue Nachricht"]);
+    expect(seldom).toHaveLength(2 * (FLOOD_FROM - 1));
+    expect(await sendMany(37)).toEqual(["Heute kommt sehr viel"]);
+    expect(await count("outbox", "sent_at IS NULL")).toBe(0);
+    clock = new Date("2026-11-25T09:10:00.000Z");
+    expect(await sendMany(1)).toHaveLength(2);
+  });
+
+  test("let the confirmation of a contract go first", async () => {
+    const now = new Date("2026-11-24T09:10:00.000Z");
+    await storeContact({ db, mail: undefined }, {}, now);
+    const later = new Date("2026-11-24T09:12:00.000Z");
+    await announce(db, "order-confirmation", "any", later, { dedupeKey: "offer" });
+    expect(await claim(db, later, "mail")).toMatchObject({ kind: "order-confirmation" });
+    expect(await claim(db, later, "mail")).toMatchObject({ kind: "contact-notice" });
   });
 });
 

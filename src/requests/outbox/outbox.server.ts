@@ -4,7 +4,24 @@
  * when a sender dies, its row is due again after the lease.
  */
 
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { accountEvents, followUps, outbox } from "../../db/schema";
@@ -45,27 +62,21 @@ interface MailOptions {
   dueAt?: Date;
 }
 
-/** What comes in beyond so many in an hour is announced in one mail at its end. */
-export const NOTICES_PER_HOUR = 60;
+/** From this one on, of a Berlin day, what comes in has no notice of its own: one mail says that very much comes. */
+export const FLOOD_FROM = 100;
 
-/** ISO 8601; also the key under which the hour is counted in the write budget. */
-export function endOfHour(now: Date): string {
-  return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString();
-}
+/** The key under which the write budget counts what has come in on a day and is no spam. */
+export const NEW_TODAY = "new";
 
-const isBundled = `n > ${NOTICES_PER_HOUR}`;
 const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
-  SELECT ?1, iif(${isBundled}, 'bundle-notice', ?2), iif(${isBundled}, ?3, ?4), '', ?5, iif(${isBundled}, ?3, ?5), 0, 0
-  FROM write_budget, follow_ups WHERE day = ?6 AND key = ?3 AND follow_ups.id = ?4 AND status <> 'spam'`;
+  SELECT ?1, iif(n < ${FLOOD_FROM}, ?2, 'flood-notice'), iif(n < ${FLOOD_FROM}, ?3, day), '', ?4, ?4, 0, 0
+  FROM write_budget WHERE day = ?5 AND key = '${NEW_TODAY}'`;
 
-/**
- * A statement for the batch that stores a submission, after its count and its follow-up: the notice about it, or the
- * hour's.
- */
+/** A statement for the batch that stores a submission, after its count: the notice about it, or the day's. */
 export function announceNew(db: Database, kind: "lead" | "contact", subjectId: string, now: Date): D1PreparedStatement {
   return db.$client
     .prepare(ANNOUNCE_NEW)
-    .bind(crypto.randomUUID(), `${kind}-notice`, endOfHour(now), subjectId, now.toISOString(), berlinDay(now));
+    .bind(crypto.randomUUID(), `${kind}-notice`, subjectId, now.toISOString(), berlinDay(now));
 }
 
 /** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
@@ -171,7 +182,8 @@ export async function claim(
         subjectId ? eq(outbox.subjectId, subjectId) : undefined,
       ),
     )
-    .orderBy(asc(outbox.dueAt))
+    // A contract's confirmation waits behind no flood of notices.
+    .orderBy(desc(eq(outbox.kind, "order-confirmation")), asc(outbox.dueAt))
     .limit(1);
   const [row] = await db
     .update(outbox)

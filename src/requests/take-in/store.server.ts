@@ -1,11 +1,10 @@
-import { type Column, eq, getTableColumns, or, sql } from "drizzle-orm";
-import { batchByName, type Database, prepared } from "../../db/client.server";
+import { eq, or, sql } from "drizzle-orm";
+import { batchByName, type Database } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
-import { budgetKey, type Counts, countBatch, countsOfClient } from "../../platform/write-budget.server";
-import { announce, announceNew, endOfHour } from "../outbox/outbox.server";
+import { countBatch, countsOfClient } from "../../platform/write-budget.server";
+import { announceNew, NEW_TODAY } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { announceReceipt, hasReceipt, isReceipt } from "../outbox/set-off.server";
 import { emailKey, phoneKey } from "../person-keys";
@@ -20,7 +19,7 @@ import {
   storedAs,
   storeOnce,
 } from "./store-once.server";
-import { type Contents, comparableText, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
+import { type Contents, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
 import type { SuspicionReason } from "./suspicions";
 
 /** A valid submission: its answers, its idempotency key, and how it was received. */
@@ -52,9 +51,6 @@ export const OPEN_LIMIT = 300;
 /** What is spam keeps so many characters of its texts. */
 const SPAM_TEXT_MAX = 1000;
 
-/** Counts everything that comes in on a day and is not suspicious. */
-const NEW_TODAY = "new";
-
 type Site = Pick<Bindings, "db" | "mail" | "formSecret"> & Partial<Pick<Bindings, "push">>;
 
 /**
@@ -76,11 +72,10 @@ export async function submit<Answers extends Sender>(
     const stored = storedAs(await findExisting(db, form.table, undefined, idempotencyKey), mark);
     return stored ? answerOf(site, stored) : { kind: "ask-again" };
   }
-  const contents = contentsOf(form, answers);
-  const incoming = { form, answers, mark, contents, sent, hasToken: "id" in token, now };
+  const incoming = { form, answers, mark, sent, hasToken: "id" in token, now };
   // The token's id becomes that of the row, which marks the token as spent.
   const id = "id" in token ? token.id : crypto.randomUUID();
-  const reasons = suspicionsOf(sent, token, contents);
+  const reasons = suspicionsOf(sent, token, contentsOf(form, answers));
   const first = await store(site, incoming, id, reasons);
   if (first.kind !== "over-budget" || incoming.hasToken) return first;
   // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
@@ -92,7 +87,6 @@ interface Incoming<Answers extends Sender> {
   form: SubmissionForm<Answers>;
   answers: Answers;
   mark: DedupeKey;
-  contents: Contents;
   sent: Sent;
   hasToken: boolean;
   now: Date;
@@ -143,7 +137,7 @@ function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Ans
 /** Everything that is written with a submission, except the receipt mail. What is counted comes first. */
 function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
-  { form, answers, mark, contents, sent, hasToken, now }: Incoming<Answers>,
+  { form, answers, mark, sent, hasToken, now }: Incoming<Answers>,
   receipt: Receipt,
   reasons: readonly SuspicionReason[],
 ): D1PreparedStatement[] {
@@ -151,14 +145,8 @@ function statementsOf<Answers extends Sender>(
   const suspicion = isSpam ? reasons.join(", ") : null;
   const createdAt = now.toISOString();
   const { id } = receipt;
-  const counts: Counts = countsOfClient({ request: sent.request, secret: formSecret, now }, hasToken && !isSpam);
-  if (!isSpam) {
-    counts[NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
-    counts[endOfHour(now)] = null;
-  }
-  const text = comparableText(contents);
-  const textKey = text && formSecret && keyOfText(formSecret, text, answers.email ?? "", now);
-  if (textKey) counts[textKey] = null;
+  const counts = countsOfClient({ request: sent.request, secret: formSecret, now }, hasToken && !isSpam);
+  if (!isSpam) counts[NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
@@ -174,9 +162,6 @@ function statementsOf<Answers extends Sender>(
       phoneKey: phoneKey(answers.phone),
     }),
   ];
-  // Somebody else may have sent a person's text first: a fresh token is worth more than that.
-  if (textKey && (isSpam || !hasToken)) statements.push(...markRepeatedText(db, form, id, textKey, now));
-  if (reasons.includes("flood")) statements.push(prepared(db, announce(db, "flood-notice", berlinDay(now), now)));
   if (isSpam) return statements;
   statements.push(announceNew(db, form.kind, id, now));
   if (push) statements.push(announcePush(db, "new", id, now));
@@ -184,34 +169,6 @@ function statementsOf<Answers extends Sender>(
 }
 
 const insertFollowUp = prepareInsert(followUps);
-
-/** A key of the write budget: who has sent which text. All keys of a text are one range. */
-function keyOfText(secret: string, text: string, email: string, now: Date): string {
-  return `${budgetKey(secret, `text ${text}`, now)} ${budgetKey(secret, `sender ${email}`, now)}`;
-}
-
-/** Marks what has just been inserted as spam, if another sender sent the same text on the same day. */
-function markRepeatedText<Answers extends Sender>(
-  db: Database,
-  { table, texts }: SubmissionForm<Answers>,
-  id: string,
-  textKey: string,
-  now: Date,
-): D1PreparedStatement[] {
-  const [text] = textKey.split(" ");
-  const isRepeated = sql`EXISTS (SELECT 1 FROM write_budget WHERE day = ${berlinDay(now)}
-    AND key BETWEEN ${`${text} `} AND ${`${text}!`} AND key <> ${textKey})`;
-  const columns = getTableColumns(table) as Record<string, Column>;
-  const cuts = texts.map((field) => {
-    const name = sql.identifier(columns[field]?.name ?? field);
-    return sql`, ${name} = substr(${name}, 1, ${SPAM_TEXT_MAX})`;
-  });
-  return [
-    sql`UPDATE ${table} SET suspicion = coalesce(suspicion || ', ', '') || 'same-text'${sql.join(cuts)}
-      WHERE id = ${id} AND ${isRepeated}`,
-    sql`UPDATE follow_ups SET status = 'spam' WHERE id = ${id} AND ${isRepeated}`,
-  ].map((statement) => prepared(db, statement));
-}
 
 function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, answers: Answers): Answers {
   const cut = texts.map((field) => [

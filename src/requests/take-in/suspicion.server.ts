@@ -19,9 +19,6 @@ const LINK = /https?:\/\/|\bwww\.|\[url\b/gi;
 /** With at least this many links, a text in another script looks like advertising. */
 const LINKS_MIN = 2;
 
-/** A shorter text may well be written by two people. */
-const TEXT_MIN_LENGTH = 60;
-
 /** How a submission came in. */
 export interface Sent {
   /** The raw fields, of a JSON body or a form. */
@@ -51,12 +48,6 @@ function contentSuspicions({ lines, text = "" }: Contents): SuspicionReason[] {
   if (lines.some((line) => countLinks(line ?? "") > 0)) reasons.push("link-in-name");
   if (countLinks(text) >= LINKS_MIN && isForeign(text)) reasons.push("foreign-links");
   return reasons;
-}
-
-/** The text as it is compared with others: without case and layout; undefined if too short to compare. */
-export function comparableText({ text = "" }: Contents): string | undefined {
-  const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  return plain.length >= TEXT_MIN_LENGTH ? plain : undefined;
 }
 
 function countLinks(text: string): number {

@@ -7,14 +7,13 @@ const LABELS = {
   unsigned: "ohne Formular gesendet",
   "link-in-name": "Link im Namen",
   "foreign-links": "viele Links in fremder Schrift",
-  "same-text": "derselbe Text von jemand anderem",
   flood: "ohne Formular, während sehr viele Nachrichten kamen",
 } as const;
 
 /**
  * `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody types. `forged-token`:
  * the token was not signed here. `unsigned`: a page's form sent without a token and without what every browser adds
- * to a post. `link-in-name`, `foreign-links`, `same-text`: what its words look like. `flood`: without a token, after
+ * to a post. `link-in-name`, `foreign-links`: what its words look like. `flood`: without a token, after
  * many others on the same day.
  */
 export type SuspicionReason = keyof typeof LABELS;

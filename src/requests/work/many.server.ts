@@ -8,7 +8,7 @@ import { insertWhere } from "../../db/insert.server";
 import { contacts, followUpEvents, followUps, leads, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { hasRunningOrder } from "../erasing/kept.server";
-import { NOTICES_PER_HOUR } from "../outbox/outbox.server";
+import { FLOOD_FROM } from "../outbox/outbox.server";
 import type { ManyAction, Status } from "./options";
 import { MANY_MAX } from "./schema";
 import { type Actor, type Change, followUpExists, UNDO_MS, UNDONE } from "./store.server";
@@ -61,7 +61,7 @@ export async function changeMany(
     createdAt: at,
     dueAt: at,
   };
-  const isAnnounced = action === "restore" && ids.length <= NOTICES_PER_HOUR;
+  const isAnnounced = action === "restore" && ids.length <= FLOOD_FROM;
   const { rows } = await batchByName(db, {
     deed: insertWhere(db, followUpEvents, { ...event, kind: "outcome", text: action, before }, followUps, isOne),
     moved: insertWhere(db, followUpEvents, moved, followUps, and(isOne, ne(followUps.status, status))),
