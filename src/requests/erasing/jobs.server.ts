@@ -1,5 +1,5 @@
 /** Scheduled jobs that delete old requests and messages. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { followUps, orders, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
@@ -19,9 +19,6 @@ const indexed = [
   and(isNull(outbox.sentAt), isNull(outbox.givenUpAt)),
   isNotNull(outbox.givenUpAt),
 ];
-
-/** Requests and messages of one run; what is left is deleted an hour later. */
-const RUN_MAX = 500;
 
 /**
  * Every hour: deletes requests and messages whose retention is over and that were not won, and old counts of the write
@@ -45,9 +42,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
         isNull(followUps.restrictedAt),
         not(hasRunningOrder(berlinDay(now))),
       ),
-    )
-    .orderBy(asc(followUps.changedAt))
-    .limit(RUN_MAX);
+    );
   const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
   await db.batch([
     deleteOldCounts(db, now),
@@ -82,8 +77,7 @@ export async function eraseRequested(
         and(ofOrders(lt(orders.retainUntil, today)), sql`${keptUntil(today)} < ${today}`),
         and(ofOrders(isNotNull(orders.erasureWishedAt)), isNull(followUps.restrictedAt), not(hasRunningOrder(today))),
       ),
-    )
-    .limit(RUN_MAX);
+    );
   await eraseForGood({ db, statistics }, idsOf(rows), now);
 }
 
