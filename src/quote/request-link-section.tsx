@@ -1,31 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { company } from "../content/company";
-import type { Row } from "../requests/answers/in-words";
 import { Button } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
 
-interface RequestLinkSectionProps {
-  /** The path of the request's page. */
-  path: string;
-  reference: string;
-  /** The sender's address. */
-  email: string | undefined;
-  /** What was sent. */
-  rows: readonly Row[];
-}
-
-/** The link to the personal page, to open, copy, send to oneself or keep as a file, without any mail from us. */
-export function RequestLinkSection({ path, reference, email = "", rows }: RequestLinkSectionProps) {
-  const url = company.origin + path;
-  const title = `Meine Anfrage ${reference} bei ${company.name}`;
-  const file = [
-    title,
-    "",
-    `Persönliche Seite: ${url}`,
-    "",
-    ...rows.map(({ label, value }) => `${label}: ${value}`),
-    "",
-  ];
+/** The link to the personal page, to open, copy and share. @param path of the request's page */
+export function RequestLinkSection({ path, reference }: { path: string; reference: string }) {
   return (
     <section className="grid gap-4" aria-labelledby="request-link-title">
       <h3 id="request-link-title">Ihre persönliche Seite zu dieser Anfrage</h3>
@@ -40,15 +19,8 @@ export function RequestLinkSection({ path, reference, email = "", rows }: Reques
       </p>
       <div className={ACTIONS}>
         <CopyButton path={path} />
-        <SendToOneself url={url} path={path} title={title} email={email} />
-        <a
-          download={`Anfrage-${reference}.txt`}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.join("\r\n"))}`}
-        >
-          Als Datei speichern
-        </a>
+        <ShareButton path={path} title={`Meine Anfrage ${reference} bei ${company.name}`} />
       </div>
-      <ContinueOnPhone path={path} />
     </section>
   );
 }
@@ -81,16 +53,10 @@ function CopyButton({ path }: { path: string }) {
   );
 }
 
-/** The device's share sheet if there is one, otherwise a plain `mailto:` link to the sender's own address. */
-function SendToOneself({ url, path, title, email }: { url: string; path: string; title: string; email: string }) {
+/** Opens the device's share sheet; absent where there is none. */
+function ShareButton({ path, title }: { path: string; title: string }) {
   const canShare = useInBrowser(() => Boolean(navigator.share));
-  const label = "An mich selbst senden";
-  if (!canShare) {
-    const address = encodeURIComponent(email).replace("%40", "@");
-    return (
-      <a href={`mailto:${address}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>{label}</a>
-    );
-  }
+  if (!canShare) return null;
   return (
     <Button
       look="quiet"
@@ -98,7 +64,7 @@ function SendToOneself({ url, path, title, email }: { url: string; path: string;
       // Closing the share sheet rejects the promise, but is not an error.
       onClick={() => void navigator.share({ title, url: new URL(path, location.href).href }).catch(() => {})}
     >
-      {label}
+      Link teilen
     </Button>
   );
 }
@@ -109,21 +75,4 @@ function useInBrowser(check: () => boolean): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => setIs(check()), []);
   return is;
-}
-
-/** A wide screen with a mouse: no camera at hand. */
-const DESKTOP_QUERY = "(min-width: 48rem) and (pointer: fine)";
-
-/** The personal page as a QR code, loaded on desktops only. */
-function ContinueOnPhone({ path }: { path: string }) {
-  const [code, setCode] = useState<ReactNode>();
-  useEffect(() => {
-    if (!matchMedia(DESKTOP_QUERY).matches) return;
-    // Without the code there is still the link.
-    import("./qr-code.client").then(
-      ({ QrCode }) => setCode(<QrCode url={new URL(path, location.href).href} />),
-      () => {},
-    );
-  }, [path]);
-  return code;
 }

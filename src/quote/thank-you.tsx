@@ -64,7 +64,7 @@ export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYo
           ))}
         </ol>
       </section>
-      {path && <RequestLinkSection path={path} reference={reference} email={answers?.email} rows={rows} />}
+      {path && <RequestLinkSection path={path} reference={reference} />}
       <div>
         <p>Eilt es? Rufen Sie uns an:</p>
         <CallUs />

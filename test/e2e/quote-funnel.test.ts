@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { encode } from "uqr";
 import { emergencyPhone } from "../../src/content/company";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
@@ -683,13 +681,6 @@ test("the thank-you screen is there again after a reload and on the way back, fo
   await isThere();
   await expect(page.getByText("Das haben Sie uns geschickt")).toHaveCount(0);
 
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Als Datei speichern" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`Anfrage-${reference}.txt`);
-  const text = readFileSync(await file.path(), "utf8");
-  for (const part of [reference, href]) expect(text).toContain(part);
-
   await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
   await onStep(page, 1);
   await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
@@ -732,21 +723,6 @@ test("of a sent request the tab keeps its number and the key of its link, no ans
 function keptOfSent(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem("quote-sent"));
 }
-
-test("at a desk the link also stands there as a QR code for the phone @desktop", async ({ page }, { project }) => {
-  await openFilledLastStep(page);
-  await send(page);
-  const link = page.getByRole("link", { name: "Persönliche Seite öffnen" });
-  await expect(link).toBeVisible();
-  const code = page.getByRole("img", { name: /^QR-Code/ });
-  if (project.name === "phone") return expect(code).toHaveCount(0);
-  await expect(page.getByText("Auf dem Handy fortsetzen")).toBeVisible();
-  const url = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
-  const dark = encode(url, { ecc: "M", border: 4 }).data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  await expect(code.locator("path").last()).toHaveAttribute("d", dark.join(""));
-});
 
 test("on a phone the toast leaves the thank-you screen's first card free", async ({ page }) => {
   await openFilledLastStep(page);
