@@ -31,13 +31,7 @@ CREATE TABLE `admin_users` (
 	`password_hash` text NOT NULL,
 	`token_version` integer DEFAULT 1 NOT NULL,
 	`last_login` text,
-	`created_at` text NOT NULL,
-	`role` text DEFAULT 'owner' NOT NULL,
-	`cover_from` text,
-	`cover_until` text,
-	`covered_by` text,
-	`made_by` text,
-	`made_by_session` text
+	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_users_email` ON `admin_users` (`email`);--> statement-breakpoint
@@ -108,8 +102,7 @@ CREATE TABLE `follow_ups` (
 	`won_on` text,
 	`retain_until` text,
 	`restricted_at` text,
-	`erasure_due_at` text,
-	`taken_by` text
+	`erasure_due_at` text
 );
 --> statement-breakpoint
 CREATE INDEX `follow_ups_by_status_and_kind` ON `follow_ups` (`status`,`kind`,`created_at`);--> statement-breakpoint
@@ -122,17 +115,6 @@ CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-b
 CREATE INDEX `follow_ups_answered` ON `follow_ups` (`customer_acted_at`) WHERE customer_acted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_retained` ON `follow_ups` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `invitations` (
-	`id` text PRIMARY KEY NOT NULL,
-	`email` text NOT NULL,
-	`role` text NOT NULL,
-	`invited_by` text NOT NULL,
-	`session_id` text,
-	`created_at` text NOT NULL,
-	`expires_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `invitations_email` ON `invitations` (`email`);--> statement-breakpoint
 CREATE TABLE `leads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,

@@ -1,11 +1,11 @@
 /**
- * `npm run admin -- create|password|list [--staff] [--remote]`: the accounts of the admin area (decisions, "Admin");
- * with `--staff` a new one has the role "Mitarbeit", otherwise "Leitung".
+ * `npm run admin -- create|list|password|remove [--remote]`: the accounts of the admin area (decisions, "Admin").
  * `npm run admin -- push-keys`: new keys for notifications on devices.
  *
  * E-mail and password are asked for and never taken from the command line, where other users and the shell's history
- * see them. A new password ends every session of the account, removes its passkeys, and lifts the delays after failed
- * logins; the account log has it, and the account is told by mail.
+ * see them. A new password ends every session of the account, removes its passkeys, lifts the delays after failed
+ * logins, and is told to the account by mail. Removing an account ends all that it can do; what it has written stays
+ * under its e-mail address. Both end the link to the calendar, which the account knew.
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -14,7 +14,6 @@ import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/d
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
 import { company } from "../src/content/company.ts";
-import { type Role, roleLabel } from "../src/content/lists.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
@@ -23,7 +22,7 @@ import { makePushKeys, withLocalDatabase } from "./prepare-local.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
-const USAGE = "npm run admin -- create|password|list [--staff] [--remote], or push-keys";
+const USAGE = "npm run admin -- create|list|password|remove [--remote], or push-keys";
 
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
@@ -33,27 +32,24 @@ interface Work {
   target: Target;
   database: Database;
   prompt: Prompt;
-  /** Of a new account; "Leitung" when absent. */
-  role?: Role;
 }
 
 /** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
-export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, password, list };
+export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, list, password, remove };
 
 async function main(): Promise<void> {
-  const options = { remote: { type: "boolean" }, staff: { type: "boolean" } } as const;
+  const options = { remote: { type: "boolean" } } as const;
   const { values, positionals } = readCommandLine(USAGE, { options, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(`Usage: ${USAGE}`);
   const prompt = openPrompt();
-  const role = values.staff ? "staff" : "owner";
   try {
-    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt, role }));
+    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt }));
     else
       await withLocalDatabase(async (d1) => {
         await applyMigrations(d1);
-        console.log(await command({ target: "local", database: localDatabase(d1), prompt, role }));
+        console.log(await command({ target: "local", database: localDatabase(d1), prompt }));
       });
   } finally {
     prompt.close();
@@ -74,12 +70,17 @@ async function create(work: Work): Promise<string> {
   if (await exists(work, email))
     throw new Refusal(`${email} hat schon ein Konto. Neues Passwort: npm run admin -- password`);
   const hash = await hashPassword(await askPassword(work, email));
-  const { role = "owner" } = work;
-  const values = [randomUUID(), email, hash, new Date().toISOString(), role].map(sqlText).join(", ");
-  await work.database.execute(
-    `INSERT INTO admin_users (id, email, password_hash, created_at, role) VALUES (${values})`,
+  const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
+  await work.database.execute(`INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values})`);
+  return `Konto angelegt: ${email}`;
+}
+
+async function list({ database }: Work): Promise<string> {
+  const accounts = await database.query<{ email: string; last_login: string | null }>(
+    "SELECT email, last_login FROM admin_users ORDER BY email",
   );
-  return `Konto angelegt: ${email} (${roleLabel(role)})`;
+  if (accounts.length === 0) return "Es gibt noch kein Konto.";
+  return accounts.map(({ email, last_login }) => `${email}  letzte Anmeldung: ${last_login ?? "nie"}`).join("\n");
 }
 
 async function password(work: Work): Promise<string> {
@@ -89,13 +90,41 @@ async function password(work: Work): Promise<string> {
   const user = `(SELECT id FROM admin_users WHERE email = ${sqlText(email)})`;
   await work.database.execute(
     `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)}`,
-    `DELETE FROM admin_sessions WHERE user_id IN ${user}`,
-    `DELETE FROM passkeys WHERE user_id IN ${user}`,
+    ...ending(`user_id IN ${user}`),
+    RENEW_CALENDAR,
     "DELETE FROM login_attempts",
     ...telling(email),
   );
-  return `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht.`;
+  return `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht. Den Link zum Kalender gibt es neu in den Einstellungen.`;
 }
+
+async function remove(work: Work): Promise<string> {
+  const email = await askEmail(work);
+  if (!(await exists(work, email))) throw new Refusal(`${email} hat kein Konto.`);
+  const isThere = `EXISTS (SELECT 1 FROM admin_users WHERE email = ${sqlText(email)})`;
+  await work.database.execute(
+    // In the statement itself, so that two at once cannot remove both.
+    `DELETE FROM admin_users WHERE email = ${sqlText(email)} AND (SELECT count(*) FROM admin_users) > 1`,
+    ...ending("user_id NOT IN (SELECT id FROM admin_users)"),
+    `${RENEW_CALENDAR} AND NOT ${isThere}`,
+  );
+  if (await exists(work, email))
+    throw new Refusal(`${email} ist das letzte Konto. Legen Sie zuerst ein anderes an: npm run admin -- create`);
+  return `Konto entfernt: ${email}. Was dieses Konto geschrieben hat, bleibt. Bekommt die Adresse noch E-Mails der Verwaltung, nehmen Sie sie in den Einstellungen heraus.`;
+}
+
+/** Ends what these accounts are signed in with. @param which a condition on `user_id` */
+function ending(which: string): string[] {
+  return [
+    `DELETE FROM admin_sessions WHERE ${which}`,
+    `DELETE FROM passkeys WHERE ${which}`,
+    `DELETE FROM push_subscriptions WHERE ${which.replace("user_id", "account_id")}`,
+  ];
+}
+
+/** As `endCalendarLinks` (order/calendar-feed.server.ts). */
+const RENEW_CALENDAR =
+  "UPDATE settings SET value = json_set(value, '$.generation', json_extract(value, '$.generation') + 1) WHERE key = 'calendar'";
 
 /** The line of the account log, and the mail that the Worker's next job sends. */
 function telling(email: string): string[] {
@@ -107,16 +136,6 @@ function telling(email: string): string[] {
     `INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at)
      SELECT ${mail}, 'account-notice', id, ${event}, ${now}, ${now} ${account}`,
   ];
-}
-
-async function list({ database }: Work): Promise<string> {
-  const accounts = await database.query<{ email: string; role: Role; last_login: string | null }>(
-    "SELECT email, role, last_login FROM admin_users ORDER BY email",
-  );
-  if (accounts.length === 0) return "Es gibt noch kein Konto.";
-  return accounts
-    .map(({ email, role, last_login }) => `${email}  ${roleLabel(role)}  letzte Anmeldung: ${last_login ?? "nie"}`)
-    .join("\n");
 }
 
 async function askEmail({ target, prompt }: Work): Promise<string> {

@@ -12,7 +12,7 @@ import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { ids, offerStatuses, roles, statuses } from "../src/content/lists";
+import { offerStatuses, statuses } from "../src/content/lists";
 import { monthQuery } from "../src/order/schema";
 import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
@@ -51,8 +51,6 @@ const newestOffer: Shape<NewestOffer> = {
 const user: Shape<SignedInUser> = {
   email: z.string(),
   lastLogin: z.iso.datetime().nullable(),
-  role: z.enum(ids(roles)),
-  hasColleagues: z.boolean(),
   mustProve: z.boolean(),
 };
 /** The specification's part of the summary; the dashboard reads more. */
@@ -82,7 +80,6 @@ const signedIn = renewed.extend({ message: z.string() });
 const leadRows = rowsOf(leadColumns, {
   status: followUpStatus,
   place: z.string().nullable(),
-  takenBy: z.string().nullable(),
   ...newestOffer,
 });
 const contactRows = rowsOf(contactColumns, { status: followUpStatus });

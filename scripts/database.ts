@@ -54,13 +54,19 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
  * afterwards; passkeys and push messages have to be set up again.
  *
  * @throws Refusal if the backup is of other tables than these migrations make, if the database already has tables,
- * because a restore never overwrites or mixes data, or if a backup with the development account would be restored at
- * Cloudflare
+ * because a restore never overwrites or mixes data, or if an account in it would get more power than it had: the one of
+ * the development at Cloudflare, or one with a role that there is no more
  */
 export function restore(target: Target, file: string): { rows: Record<string, number>; erasedAgain: number } {
   if (target === "remote" && hasDevelopmentAccount(file)) {
     throw new Refusal(
       `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
+    );
+  }
+  const staff = staffOf(file);
+  if (staff.length > 0) {
+    throw new Refusal(
+      `Not restored: ${staff.join(", ")} had the role "staff", and would now be allowed everything. Delete their INSERT INTO "admin_users" first.`,
     );
   }
   const gone = migrationsOf(readFileSync(file, "utf8")).filter((name) => !migrationFiles().includes(name));
@@ -127,8 +133,17 @@ function migrationsOf(backup: string): string[] {
 }
 
 function hasDevelopmentAccount(file: string): boolean {
-  const rows = readFileSync(file, "utf8").match(/^INSERT INTO "?admin_users\b.*$/gm) ?? [];
-  return rows.some((row) => row.toLowerCase().includes(sqlText(developmentAccount.email)));
+  return accountsOf(file).some((row) => row.toLowerCase().includes(sqlText(developmentAccount.email)));
+}
+
+/** E-mails of the accounts that an older version let do only a part. */
+function staffOf(file: string): string[] {
+  const rows = accountsOf(file).filter((row) => row.includes("'staff'"));
+  return rows.map((row) => /'([^']+@[^']+)'/.exec(row)?.[1] ?? row);
+}
+
+function accountsOf(file: string): string[] {
+  return readFileSync(file, "utf8").match(/^INSERT INTO "?admin_users\b.*$/gm) ?? [];
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   composingPath,
   DASHBOARD_PATH,
   EXPORT_PATH,
-  INVITATION_PATH,
   LOGIN_PATH,
   MESSAGES_PATH,
   messagePath,
@@ -54,7 +53,6 @@ export default [
   route(OFFLINE_PATH, "admin/app/offline-page.tsx"),
   layout("admin/frame.tsx", [
     route(LOGIN_PATH, "admin/session/login-page.tsx"),
-    route(INVITATION_PATH, "admin/people/invitation-page.tsx"),
     layout("admin/dashboard-page.tsx", [
       layout("admin/tabs-page.client.tsx", [
         route(DASHBOARD_PATH, "admin/requests/requests-page.client.tsx", [

@@ -1,6 +1,6 @@
 /**
- * The operator's API. Everything but the login and an invitation needs a bearer token (decisions, "The API"), which is
- * asked for here and nowhere else.
+ * The operator's API. Everything but the login needs a bearer token (decisions, "The API"), which is asked for here and
+ * nowhere else.
  *
  * A POST to a noun adds to a list or sets what the noun names (`/notes`, `/day`); everything else ends with a verb
  * (`/end`, `/accept`).
@@ -12,7 +12,6 @@ import { accountLogApi } from "./account/account-api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
-import { coverApi, invitationApi, invitationsApi, peopleApi } from "./people/people-api.server";
 import { personApi } from "./persons/person-api.server";
 import { customerPageApi, daysApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
@@ -28,7 +27,6 @@ import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.se
 export const adminApi = new Hono<AdminEnv>()
   .route("/login", loginApi)
   .route("/login/passkey", passkeyLoginApi)
-  .route("/invitation", invitationApi)
   .use(requireAdmin)
   .route("/passkeys", passkeysApi)
   .route("/proof", proofApi)
@@ -37,9 +35,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/change-password", changePasswordApi)
   .route("/sessions", sessionsApi)
   .route("/account-log", accountLogApi)
-  .route("/people", peopleApi)
-  .route("/invitations", invitationsApi)
-  .route("/cover", coverApi)
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
   .route("/days", daysApi)

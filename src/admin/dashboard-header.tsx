@@ -17,7 +17,7 @@ import { USER, WORK_LIST } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
-import { useApiResult, useIsOwner } from "./queries";
+import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
 import { NO_CONNECTION } from "./session/session";
@@ -94,12 +94,6 @@ const ENTRY = classes(
   "flex min-h-11 items-center px-4 text-inherit no-underline hover:bg-mist aria-[current=page]:font-bold",
 );
 
-/** The pages that only "Leitung" can use. */
-const OWNER_PAGES = [
-  { path: PERSONS_PATH, label: "Daten einer Person" },
-  { path: EXPORT_PATH, label: "Export" },
-];
-
 /** The pages beside the three tabs. */
 function Menu() {
   const { pathname } = useLocation();
@@ -108,7 +102,8 @@ function Menu() {
     { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: ORDERS_PATH, label: "Aufträge" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
-    ...(useIsOwner() ? OWNER_PAGES : []),
+    { path: PERSONS_PATH, label: "Daten einer Person" },
+    { path: EXPORT_PATH, label: "Export" },
     { path: OUTBOX_PATH, label: "Postausgang" },
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },

@@ -55,11 +55,6 @@ export function useUser(): SignedInUser | undefined {
   return useApiResult<SignedInUser>(USER)?.data;
 }
 
-/** Whether "Leitung" is signed in: what is for it alone is not shown to "Mitarbeit", and refused by the server. */
-export function useIsOwner(): boolean {
-  return useUser()?.role === "owner";
-}
-
 /** A list as far as it was read, newest first. */
 export interface List<Row> {
   rows: Row[];

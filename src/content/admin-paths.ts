@@ -8,9 +8,6 @@ export const APP_SCOPE = "/admin/";
 
 export const LOGIN_PATH = "/admin/login";
 
-/** Where an invitation's link leads. */
-export const INVITATION_PATH = "/admin/einladung";
-
 /** Where the links in mails about an account lead; outside the app's scope, because they work without it. */
 export const ACCOUNT_LINK_PATH = "/zugang";
 
@@ -41,7 +38,6 @@ export const APP_PATH = `${DASHBOARD_PATH}/app`;
 /** Every page that is not about one request or message. */
 export const ADMIN_PATHS: readonly string[] = [
   LOGIN_PATH,
-  INVITATION_PATH,
   DASHBOARD_PATH,
   NEW_REQUEST_PATH,
   MESSAGES_PATH,

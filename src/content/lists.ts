@@ -58,12 +58,6 @@ export const contractMedia = [
   { id: "mail", label: "per E-Mail" },
 ] as const;
 
-/** What an account of the admin area may do (admin/session/roles.server.ts). */
-export const roles = [
-  { id: "owner", label: "Leitung" },
-  { id: "staff", label: "Mitarbeit" },
-] as const;
-
 /** What changes who has power over an account, or takes data out. */
 export const accountEventKinds = [
   { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
@@ -74,20 +68,11 @@ export const accountEventKinds = [
   { id: "receivers", label: "Empfänger der E-Mails geändert" },
   { id: "export", label: "Daten exportiert" },
   { id: "calendar", label: "Link zum Kalender gezeigt oder erneuert" },
-  { id: "invitation", label: "Person eingeladen" },
-  { id: "role", label: "Rolle geändert" },
-  { id: "removal", label: "Person der Zugang genommen" },
   { id: "erasure", label: "Daten gelöscht" },
   { id: "locked", label: "Konto gesperrt" },
   { id: "reset-link", label: "Link für ein neues Passwort verschickt" },
   { id: "reset", label: "Neues Passwort nach einer Sperre" },
 ] as const;
-
-export type Role = (typeof roles)[number]["id"];
-
-export function roleLabel(role: Role): string {
-  return labelOf(roles, role);
-}
 
 /** The label of an id in a list; an id that left the list since it was stored is shown as it is. */
 export function labelOf(list: readonly { id: string; label: string }[], id: string): string {

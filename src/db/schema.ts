@@ -12,7 +12,6 @@ import {
   ids,
   OFFER_KINDS,
   offerStatuses,
-  roles,
   statuses,
   TAX_MODES,
   wishWays,
@@ -122,39 +121,8 @@ export const adminUsers = sqliteTable(
     tokenVersion: integer("token_version").notNull().default(1),
     lastLogin: text("last_login"),
     createdAt: text("created_at").notNull(),
-    role: text("role", { enum: ids(roles) })
-      .notNull()
-      .default("owner"),
-    /** First and last day in Berlin on which another account, named by its id, gets the notices instead. */
-    coverFrom: text("cover_from"),
-    coverUntil: text("cover_until"),
-    coveredBy: text("covered_by"),
-    /** Account and session that invited it. */
-    madeBy: text("made_by"),
-    madeBySession: text("made_by_session"),
   },
   (table) => [uniqueIndex("admin_users_email").on(table.email)],
-);
-
-/**
- * An open invitation: its link makes one account. The code in the link is derived from the id
- * (notify/invitation.server.ts), so nothing here opens it. Deleted when it is used or withdrawn, and by the hourly job
- * when it has expired.
- */
-export const invitations = sqliteTable(
-  "invitations",
-  {
-    id: text("id").primaryKey(),
-    email: text("email").notNull(),
-    role: text("role", { enum: ids(roles) }).notNull(),
-    /** Id of the account that invites. */
-    invitedBy: text("invited_by").notNull(),
-    /** The session that invites. */
-    sessionId: text("session_id"),
-    createdAt: text("created_at").notNull(),
-    expiresAt: text("expires_at").notNull(),
-  },
-  (table) => [uniqueIndex("invitations_email").on(table.email)],
 );
 
 /**
@@ -244,7 +212,7 @@ export const accountEvents = sqliteTable(
     /** The session that did it, and when it began. */
     sessionId: text("session_id").notNull(),
     since: text("since").notNull(),
-    /** What was changed: a device, an address, a role. */
+    /** What was changed: a device, an address. */
     about: text("about"),
     /** The settings of mails before their receivers were changed. */
     before: text("before", { mode: "json" }),
@@ -315,16 +283,14 @@ export const outbox = sqliteTable(
         "viewing-proposal",
         "viewing-agreed",
         "viewing-reminder",
-        "invitation",
         "push",
         "account-notice",
         "account-copy",
       ],
     }).notNull(),
     /**
-     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for
-     * a flood and a morning list their day, for what happened to an account the account, and of an
-     * invitation its own.
+     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
+     * flood and a morning list their day, for what happened to an account the account.
      */
     subjectId: text("subject_id").notNull(),
     /**
@@ -398,8 +364,6 @@ export const followUps = sqliteTable(
     restrictedAt: text("restricted_at"),
     /** When the data will be erased at the customer's request; until then the customer can undo it. */
     erasureDueAt: text("erasure_due_at"),
-    /** E-mail of the account that has taken it on. */
-    takenBy: text("taken_by"),
   },
   (table) => [
     index("follow_ups_by_status_and_kind").on(table.status, table.kind, table.createdAt),
@@ -440,7 +404,6 @@ export const followUpEvents = sqliteTable(
         "viewing",
         "amount",
         "offer",
-        "taken",
         "order",
         "message",
       ],

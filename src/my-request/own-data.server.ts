@@ -136,7 +136,6 @@ const MAILS: Record<MailKind, string> = {
   "flood-notice": NOTICE,
   "morning-list": NOTICE,
   "weekly-report": NOTICE,
-  invitation: NOTICE,
   "account-notice": NOTICE,
   "account-copy": NOTICE,
 };

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, invitations, leads, messages, offers } from "../db/schema";
+import { contacts, followUpEvents, followUps, leads, messages, offers } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
@@ -22,7 +22,6 @@ import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.s
 import { accountMail } from "./account-mail.server";
 import { type Act, actReceipt, leadChangeNotice, linkMail, messageMail } from "./change-mail";
 import { eveningMail } from "./evening-mail.server";
-import { invitationMail } from "./invitation.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
@@ -132,10 +131,6 @@ export async function compose(
     case "account-notice":
     case "account-copy":
       return accountMail(sources, row, settings);
-    case "invitation": {
-      const invitation = await db.select().from(invitations).where(eq(invitations.id, row.subjectId)).get();
-      return invitation && linkSecrets && invitationMail(linkSecrets, invitation);
-    }
     case "weekly-report":
       if (!settings.reportIsOn) return undefined;
       return reportMail(await readReport(sources, row.subjectId, now), settings.reportReceivers);

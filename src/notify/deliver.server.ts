@@ -7,9 +7,7 @@ import { failureCode, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
 import { compose, type MailSources, type Recipients } from "./compose.server";
-import { coveredSettings, readCovered } from "./cover.server";
 import { deliverPush } from "./push/deliver-push.server";
-import type { MailSettings } from "./schema";
 import { readMailSettings } from "./settings.server";
 
 /** What delivery needs. `now` is a parameter, so that tests can move the clock. */
@@ -63,13 +61,9 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
   for (let attempts = 0; attempts < limit; attempts += 1) {
     const row = await claim(delivery.db, delivery.now(), "mail", subjectId);
     if (!row) return;
-    recipients ??= { receipts: mail.receipts, settings: await readSettings(delivery, mail) };
+    recipients ??= { receipts: mail.receipts, settings: await readMailSettings(delivery.db, mail) };
     await attempt(delivery, mail.mailer, recipients, row);
   }
-}
-
-async function readSettings({ db, now }: Delivery, mail: MailBindings): Promise<MailSettings> {
-  return coveredSettings(await readMailSettings(db, mail), await readCovered(db, now()));
 }
 
 async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipients, row: OutboxRow): Promise<void> {

@@ -56,7 +56,7 @@ export interface AdminSecrets {
 }
 
 /**
- * Keys of the codes in customers' links and in invitations. `previous` is accepted too, so that the secret can be
+ * Keys of the codes in customers' links and in mails about accounts. `previous` is accepted too, so that it can be
  * changed and links given before still open.
  */
 export interface LinkSecrets {

@@ -6,9 +6,6 @@ export const ADMIN_SESSION_HOURS = 8;
 /** Days for which the counts of the write budget are kept, with keyed digests of who wrote. */
 export const COUNTS_KEPT_DAYS = 2;
 
-/** How long the link of an invitation works; expired ones are deleted within the hour after. */
-export const INVITATION_HOURS = 72;
-
 /** How long a browser that has signed in is known as a device, from its latest login. */
 export const DEVICE_COOKIE_DAYS = 365;
 

@@ -8,7 +8,6 @@ import {
   DEVICE_COOKIE_DAYS,
   ERASED_KEPT_DAYS,
   ERASED_PREFIX,
-  INVITATION_HOURS,
   LOGIN_ATTEMPTS_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
@@ -89,7 +88,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "follow_ups",
-      what: "Stand der Bearbeitung, vereinbarte Termine, wer sie übernommen hat, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+      what: "Stand der Bearbeitung, vereinbarte Termine, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
       purpose: "Bearbeitung planen, wiederholte Anfragen erkennen",
       retention: WHILE_WORKED_ON,
     },
@@ -179,15 +178,9 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("admin", "D1", [
     {
       name: "admin_users",
-      what: "Zugänge: E-Mail-Adresse, Rolle, Prüfwert des Passworts, letzte Anmeldung, Tage der Vertretung, wer eingeladen hat",
+      what: "Zugänge: E-Mail-Adresse, Prüfwert des Passworts, letzte Anmeldung",
       purpose: "Anmeldung unseres Teams",
       retention: "solange der Zugang besteht",
-    },
-    {
-      name: "invitations",
-      what: "Einladungen: E-Mail-Adresse, Rolle, wer eingeladen hat",
-      purpose: "Zugänge anlegen",
-      retention: `bis zur Annahme oder Rücknahme, höchstens ${INVITATION_HOURS + 1} Stunden`,
     },
     {
       name: "settings",

@@ -8,7 +8,6 @@ import {
   accountEvents,
   followUpEvents,
   followUps,
-  invitations,
   messages,
   offers,
   orders,
@@ -145,14 +144,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   const account = await insertAccount(db.$client, { email: person.email });
   const done = { createdAt: at, userId: account, email: person.email, device: longest(100), sessionId: "s", since: at };
   await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
-  await db.insert(invitations).values({
-    id: "invitation",
-    email: person.email,
-    role: "staff",
-    invitedBy: account,
-    createdAt: at,
-    expiresAt: LATER,
-  });
   const evening = { subjectId: lead, dedupeKey: "2026-11-23" };
   await db.insert(outbox).values({ id: "evening", kind: "evening-list", ...evening, createdAt: at, dueAt: LATER });
   return {
@@ -176,7 +167,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "order-instruction": { subjectId: lead, dedupeKey: "order" },
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
-    invitation: { subjectId: "invitation" },
     "flood-notice": { subjectId: "2026-11-23" },
     "morning-list": { subjectId: "2026-11-24" },
     "weekly-report": { subjectId: "2026-11-23" },

@@ -1,4 +1,5 @@
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { signedInTest as test } from "../support/operator-test";
@@ -12,35 +13,40 @@ const MISSING = {
 
 test("what lacks a proof asks for it in a box, keeps what was typed, and goes on", async ({ page }) => {
   test.slow();
-  const email = `beweis.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const notice = `Betriebsausflug ${crypto.randomUUID().slice(0, 8)}`;
   const box = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
-  const field = page.getByLabel("Person einladen");
+  const field = page.getByLabel("Hinweis auf allen Seiten");
+  const save = page.getByRole("button", { name: "Hinweis speichern" });
   let isProved = false;
-  await page.route("**/api/admin/invitations", (route) => (isProved ? route.continue() : route.fulfill(MISSING)));
+  await page.route("**/api/admin/opening", (route) =>
+    isProved || route.request().method() === "GET" ? route.continue() : route.fulfill(MISSING),
+  );
   page.on("response", (response) => {
     if (response.url().endsWith("/api/admin/proof")) isProved = response.ok();
   });
   await page.goto("/admin/dashboard/einstellungen");
-  await field.fill(email);
+  await field.fill(notice);
+  await page.getByLabel("Zeigen bis einschließlich").fill(berlinDay(new Date()));
 
-  await page.getByRole("button", { name: "Einladen" }).click();
+  await save.click();
   await expect(box.getByLabel("Ihr Passwort")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
   await expect(page.getByText("Bitte bestätigen")).toBeVisible();
-  await expect(field).toHaveValue(email);
+  await expect(field).toHaveValue(notice);
 
-  await page.getByRole("button", { name: "Einladen" }).click();
+  await save.click();
   await box.getByLabel("Ihr Passwort").fill("falsch");
   await box.getByRole("button", { name: "Bestätigen" }).click();
   await expect(box.getByText("Das war nicht richtig")).toBeVisible();
   await box.getByLabel("Ihr Passwort").fill(developmentAccount.password);
   await page.keyboard.press("Enter");
   await expect(box).toHaveCount(0);
-  await expect(page.getByText(`${email} bekommt den Link`).or(page.getByText(`geben Sie ${email}`))).toBeVisible();
-  await page.getByRole("button", { name: `Zurückziehen: ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Zurückziehen: ${email}` })).toHaveCount(0);
+  await expect(page.getByText("Auf der Website steht es in höchstens fünf Minuten.")).toBeVisible();
+  await field.fill("");
+  await save.click();
+  await expect(field).toHaveValue("");
 });
 
 test("the panel asks about the passkeys once, ticked, with the proof where it is due", async ({ page }) => {

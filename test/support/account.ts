@@ -1,7 +1,6 @@
 import { hashPassword } from "../../src/admin/session/password.server";
 import { insertSession } from "../../src/admin/session/sessions.server";
 import type { TokenClaims } from "../../src/admin/session/token.server";
-import type { Role } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 
 interface NewAccount {
@@ -9,18 +8,17 @@ interface NewAccount {
   email?: string;
   /** Without one nobody can log in, which saves the work of its hash. */
   password?: string;
-  role?: Role;
 }
 
 /** Adds an account as the accounts command would. @returns its id */
 export async function insertAccount(
   db: D1Database,
-  { id = crypto.randomUUID(), email = "betreiberin@example.com", password, role = "owner" }: NewAccount = {},
+  { id = crypto.randomUUID(), email = "betreiberin@example.com", password }: NewAccount = {},
 ): Promise<string> {
   const hash = password === undefined ? "no password belongs to this" : await hashPassword(password);
   await db
-    .prepare("INSERT INTO admin_users (id, email, password_hash, created_at, role) VALUES (?, ?, ?, ?, ?)")
-    .bind(id, email, hash, new Date().toISOString(), role)
+    .prepare("INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (?, ?, ?, ?)")
+    .bind(id, email, hash, new Date().toISOString())
     .run();
   return id;
 }

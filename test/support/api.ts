@@ -61,13 +61,12 @@ interface Account {
   id: string;
   email: string;
   password: string;
-  role: "owner" | "staff";
 }
 
 /** Adds an account as the accounts command would. */
 export async function addAccount(overrides: Partial<Account> = {}): Promise<Account> {
   const given = { id: crypto.randomUUID(), email: "betreiberin@example.com", password: "geheim-genug" };
-  const account: Account = { ...given, role: "owner", ...overrides };
+  const account: Account = { ...given, ...overrides };
   await insertAccount(env.DB, account);
   return account;
 }

@@ -48,11 +48,74 @@ test("an account is created and listed; what the rules refuse is not stored", as
   const [email, password] = [" Inhaberin@Example.com ", "Wischmopp im Flur"];
   expect(await command("list")).toBe("Es gibt noch kein Konto.");
   await expect(command("create", [email, password, "Wischmopp im Bad"])).rejects.toThrow("stimmen nicht überein");
-  expect(await command("create", [email, password, password])).toBe("Konto angelegt: inhaberin@example.com (Leitung)");
+  expect(await command("create", [email, password, password])).toBe("Konto angelegt: inhaberin@example.com");
   await expect(command("create", [email])).rejects.toThrow("hat schon ein Konto");
   await expect(command("password", ["niemand@example.com"])).rejects.toThrow("hat kein Konto");
   await expect(command("create", ["zweite@example.com", "Passwort1"])).rejects.toThrow("häufigsten");
-  expect(await command("list")).toBe("inhaberin@example.com  Leitung  letzte Anmeldung: nie");
+  expect(await command("list")).toBe("inhaberin@example.com  letzte Anmeldung: nie");
+});
+
+const CALENDAR = `INSERT OR REPLACE INTO settings VALUES ('calendar', '{"generation":3,"withAddress":true}', '')`;
+
+/** What an account is signed in with. */
+async function signInEverywhere(email: string): Promise<void> {
+  const own = `SELECT '${email}', id`;
+  const of = `FROM admin_users WHERE email = '${email}'`;
+  await database.execute(
+    `INSERT INTO admin_sessions ${own}, '', '', '', '', NULL ${of}`,
+    `INSERT INTO passkeys ${own}, '${email}', '', 0, '', '', NULL, NULL ${of}`,
+    `INSERT INTO push_subscriptions ${own}, 1, '${email}', '', '', '', '', NULL, 0, NULL ${of}`,
+    CALENDAR,
+  );
+}
+
+/** Whose sessions, passkeys and devices are left, and the calendar's setting. */
+async function left() {
+  const tables = ["admin_sessions", "passkeys", "push_subscriptions"];
+  const rows = await Promise.all(tables.map((table) => database.query<{ id: string }>(`SELECT id FROM ${table}`)));
+  const [calendar] = await database.query<{ value: string }>("SELECT value FROM settings WHERE key = 'calendar'");
+  return { who: rows.map((list) => list.map(({ id }) => id)), calendar: JSON.parse(calendar?.value ?? "null") };
+}
+
+test("an account that is removed can do nothing any more, the calendar has a new link, and others stay", async () => {
+  const [email, other] = ["geht@example.com", "bleibt@example.com"];
+  for (const one of [email, other]) {
+    await command("create", [one, "Wischmopp im Flur", "Wischmopp im Flur"]);
+    await signInEverywhere(one);
+  }
+  await database.execute(
+    `INSERT INTO follow_up_events (subject_id, at, author, kind, text) VALUES ('x', '', '${email}', 'note', 'Ruft an')`,
+  );
+  await expect(command("remove", ["niemand@example.com"])).rejects.toThrow("hat kein Konto");
+  expect(await command("remove", [` ${email.toUpperCase()}`])).toContain(`Konto entfernt: ${email}`);
+  expect(await database.query(`SELECT email FROM admin_users WHERE email = '${email}'`)).toEqual([]);
+  expect(await left()).toEqual({ who: [[other], [other], [other]], calendar: { generation: 4, withAddress: true } });
+  // Who wrote what stays.
+  expect(await database.query("SELECT author, text FROM follow_up_events")).toEqual([
+    { author: email, text: "Ruft an" },
+  ]);
+  await database.execute("DELETE FROM admin_sessions", "DELETE FROM passkeys", "DELETE FROM push_subscriptions");
+});
+
+test("the last account is not removed, and loses nothing", async () => {
+  const rest = "email <> 'bleibt@example.com'";
+  const others = await database.query<{ id: string }>(`SELECT * FROM admin_users WHERE ${rest}`);
+  await database.execute(`DELETE FROM admin_users WHERE ${rest}`);
+  await signInEverywhere("bleibt@example.com");
+  await expect(command("remove", ["bleibt@example.com"])).rejects.toThrow("ist das letzte Konto");
+  const id = "bleibt@example.com";
+  expect(await left()).toEqual({ who: [[id], [id], [id]], calendar: { generation: 3, withAddress: true } });
+  expect(others.length).toBeGreaterThan(0);
+  await database.execute("DELETE FROM admin_sessions", "DELETE FROM passkeys", "DELETE FROM push_subscriptions");
+});
+
+test("a new password ends the account's sessions and devices and renews the link to the calendar", async () => {
+  const email = "vierte@example.com";
+  await command("create", [email, "Wischmopp im Flur", "Wischmopp im Flur"]);
+  await signInEverywhere(email);
+  await command("password", [email, "Kehrblech im Keller", "Kehrblech im Keller"]);
+  expect(await left()).toEqual({ who: [[], [], []], calendar: { generation: 4, withAddress: true } });
+  await database.execute("DELETE FROM account_events", "DELETE FROM outbox");
 });
 
 test("a new password removes the account's passkeys, and no other account's; log and mail tell of it", async () => {
@@ -74,9 +137,7 @@ test("a new password removes the account's passkeys, and no other account's; log
   ]);
 });
 
-test("the command makes its tables, asks, stores the role, and shows no password", () => {
-  const staff = script("create --staff", "mitarbeit@example.com", "Wischmopp im Flur", "Wischmopp im Flur");
-  expect(staff).toMatchObject({ code: 0, out: expect.stringContaining("mitarbeit@example.com (Mitarbeit)") });
+test("the command makes its tables, asks, and shows no password", () => {
   const created = script("create", " Inhaberin@Example.com ", "Wischmopp im Flur", "Wischmopp im Flur");
   expect(created).toMatchObject({ code: 0, out: expect.stringContaining("Konto angelegt: inhaberin@example.com") });
   expect(created.out).not.toContain("Wischmopp");
@@ -89,7 +150,18 @@ test("who has not signed in to Cloudflare is told how to", () => {
   });
 });
 
-test.each(["create", "password"])(
+test("restore refuses accounts that had the role of a helper, and names them", () => {
+  const file = join(state, "staff.sql");
+  const row = (email: string, role: string) =>
+    `INSERT INTO "admin_users" VALUES('${email}','${email}','$scrypt$',1,NULL,'','${role}');`;
+  writeFileSync(
+    file,
+    [row("chefin@example.com", "owner"), row("anna@example.com", "staff"), row("bert@example.com", "staff")].join("\n"),
+  );
+  expect(() => restore("local", file)).toThrow(/anna@example.com, bert@example.com had the role "staff"/);
+});
+
+test.each(["create", "password", "remove"])(
   "%s --remote refuses the development account, whose password everybody can read",
   async (name) => {
     await expect(command(name, [" Admin@Example.com"], "remote")).rejects.toThrow("Konto der Entwicklung");

@@ -19,8 +19,8 @@ function entries(...stored: Partial<FollowUpEvent>[]): string[][] {
 const step = (before: string, after: string) => ({ kind: "status", before, after }) as const;
 
 test("what one tap did is one entry, in the order in which it was written", () => {
-  expect(entries({ kind: "outcome", text: "reached" }, step("new", "contacted"), { kind: "taken", at: NOON })).toEqual([
-    ["Abgegeben"],
+  expect(entries({ kind: "outcome", text: "reached" }, step("new", "contacted"), { kind: "day", at: NOON })).toEqual([
+    ["Wiedervorlage entfernt"],
     ["Erreicht", "Neu → Kontaktiert"],
   ]);
 });

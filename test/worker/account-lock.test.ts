@@ -17,10 +17,8 @@ import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
 import { pushSubscription } from "../support/push-subscription";
 
-const TABLES =
-  "admin_users admin_sessions passkeys login_attempts outbox settings invitations account_events push_subscriptions";
+const TABLES = "admin_users admin_sessions passkeys login_attempts outbox settings account_events push_subscriptions";
 const OWNER = "leitung@example.com";
-const FOREIGN = "fremd@example.com";
 const NEW_PASSWORD = "Kehrblech im Keller";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,10 +65,6 @@ async function logIn(authenticator: Authenticator): Promise<number> {
 
 const passwordLogin = async (password: string) => (await post("/api/admin/login", { email: OWNER, password })).status;
 const isIn = async (headers: Bearer) => (await call("/api/admin/user", { headers })).status === 200;
-const emails = async () =>
-  (await env.DB.prepare("SELECT email FROM admin_users ORDER BY email").all<{ email: string }>()).results.map(
-    ({ email }) => email,
-  );
 
 async function newestEvent(kind: string): Promise<string> {
   const row = env.DB.prepare("SELECT id FROM account_events WHERE kind = ? ORDER BY created_at DESC");
@@ -97,14 +91,6 @@ async function lockBy(kind: string, locksOlderPasskeys = false, now = new Date()
 async function changePassword(headers: Bearer): Promise<Bearer> {
   const changed = await post("/api/admin/change-password", { newPassword: "Fremd gewechselt 1" }, { headers });
   return { Authorization: `Bearer ${(await changed.json<{ token: string }>()).token}` };
-}
-
-/** Invites somebody and accepts the invitation. */
-async function makeAccount(email: string, role: string, headers: Bearer): Promise<Bearer> {
-  const invited = await post("/api/admin/invitations", { email, role }, { headers });
-  const token = (await invited.json<{ path: string }>()).path.split("#")[1];
-  const accepted = await post("/api/admin/invitation/accept", { token, newPassword: NEW_PASSWORD });
-  return { Authorization: `Bearer ${(await accepted.json<{ token: string }>()).token}` };
 }
 
 describe("locking", () => {
@@ -151,21 +137,6 @@ describe("locking", () => {
     expect(await logIn(device)).toBe(401);
     await lockBy("password-and-passkeys");
     expect(await logIn(device)).toBe(200);
-  });
-
-  test("removes invitations and accounts of that session, with those that they have made; others stay", async () => {
-    await makeAccount("eigene@example.com", "staff", own);
-    const accomplice = await makeAccount(FOREIGN, "owner", foreign);
-    await makeAccount("zweite@example.com", "owner", accomplice);
-    await post("/api/admin/invitations", { email: "kollegin@example.com", role: "staff" }, { headers: own });
-    await later();
-    await post("/api/admin/invitations", { email: "offen@example.com", role: "owner" }, { headers: foreign });
-    await lockBy("invitation");
-    expect(await emails()).toEqual(["eigene@example.com", OWNER]);
-    expect(await isIn(accomplice)).toBe(false);
-    expect(await env.DB.prepare("SELECT email FROM invitations").all()).toMatchObject({
-      results: [{ email: "kollegin@example.com" }],
-    });
   });
 
   test("puts the receivers of mails back to what they were before the first change", async () => {

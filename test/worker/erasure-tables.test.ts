@@ -39,7 +39,6 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   statistics_days: { never: "totals of a day" },
   settings: { never: "of the admin area" },
   admin_users: { never: "accounts" },
-  invitations: { never: "accounts to be" },
   login_attempts: { never: "of accounts" },
   admin_sessions: { never: "of accounts" },
   passkeys: { never: "of accounts" },

@@ -199,11 +199,9 @@ describe("what is alike", () => {
   });
 });
 
-test("whoever works along marks and restores, and erases nothing", async () => {
-  const staff = await signIn(await addAccount({ id: crypto.randomUUID(), email: "mit@example.com", role: "staff" }));
+test("what was done is undone once, and nothing is done to nobody", async () => {
   const ids = [await lead()];
-  const send = (action: string, body: object) => post(`/api/admin/many/${action}`, body, { headers: staff });
-  expect((await send("erase", { ids })).status).toBe(403);
+  const send = (action: string, body: object) => post(`/api/admin/many/${action}`, body, { headers: bearer });
   const response = await send("spam", { ids });
   const { at } = (await response.json()) as ManyChanged;
   expect((await send("undo", { ids, at })).status).toBe(200);

@@ -141,7 +141,6 @@ function Lock({ event, email, olderPasskeys, path }: Route.ComponentProps["loade
         </p>
         <ul className="mt-2 list-disc pl-[1.2rem]">
           <li>Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.</li>
-          <li>Wer seitdem über dieses Gerät eingeladen wurde, verliert den Zugang.</li>
           <li>Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.</li>
           <li>Die Empfänger der E-Mails sind wieder die von vorher.</li>
         </ul>

@@ -17,7 +17,7 @@ import type { AccountEvent } from "./account-log.server";
 
 export interface Happening {
   kind: AccountEvent["kind"];
-  /** What was changed: a device, an address, a role. */
+  /** What was changed: a device, an address. */
   about?: string;
   /** Of the receivers: the settings before. */
   before?: MailSettings;

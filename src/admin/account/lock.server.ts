@@ -2,8 +2,8 @@
  * "Das war ich nicht": the link in the mail about an account locks it and takes back what its session has done; a
  * second link, to the same address, sets a new password (docs/decisions/0040).
  */
-import { and, asc, count, eq, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { accountEvents, adminUsers, invitations, passkeys, pushSubscriptions } from "../../db/schema";
+import { and, asc, count, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { accountEvents, adminUsers, passkeys, pushSubscriptions } from "../../db/schema";
 import { opensEvent } from "../../notify/account-mail.server";
 import { mailSettingsSchema } from "../../notify/schema";
 import { saveMailSettings } from "../../notify/settings.server";
@@ -12,7 +12,6 @@ import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import { ACCOUNT_LINK_DAYS, RESET_LINK_MINUTES } from "../../platform/lifetimes";
 import { disablePasskeys } from "../passkeys/passkeys.server";
-import { deleteOrphans } from "../people/people.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";
 import { deleteSessions } from "../session/sessions.server";
@@ -99,11 +98,8 @@ export async function lock(
       .set({ passwordHash: LOCKED, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
       .where(eq(adminUsers.id, account.id)),
     deleteSessions(db, account.id),
-    ...(account.role === "owner" ? [endCalendarLinks(db, now)] : []),
+    endCalendarLinks(db, now),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, account.id)),
-    db.delete(invitations).where(eq(invitations.sessionId, event.sessionId)),
-    db.delete(adminUsers).where(and(ne(adminUsers.id, account.id), isMadeBy(event.sessionId))),
-    ...deleteOrphans(db),
     db
       .update(passkeys)
       .set({ disabledAt: null })
@@ -111,15 +107,6 @@ export async function lock(
     disablePasskeys(db, account.id, now, locksOlderPasskeys ? undefined : areNew),
     ...(receivers ? [saveMailSettings(db, receivers, now)] : []),
   ]);
-}
-
-/** Accounts that the session has invited, and those that they have invited. */
-function isMadeBy(sessionId: string): SQL {
-  return sql`${adminUsers.id} IN (
-    WITH RECURSIVE made(id) AS (
-      SELECT id FROM admin_users WHERE made_by_session = ${sessionId}
-      UNION SELECT others.id FROM admin_users AS others JOIN made ON others.made_by = made.id
-    ) SELECT id FROM made)`;
 }
 
 /** The settings of mails before the account first changed their receivers since the session began, if it did. */

@@ -6,7 +6,7 @@ import { PUSH, pathOf } from "../api-keys";
 import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { CheckField, useCheckedFields } from "../fields";
-import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
+import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import { isIos } from "./install-hint";
 import { canBeNotified, endSubscription, ownDevice } from "./push";
@@ -16,7 +16,6 @@ import { useDeviceRemoval, useEnablePush } from "./push-notices";
 /** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
 export function PushSettings() {
   const push = useApiResult<PushResponse>(PUSH)?.data;
-  const isOwner = useIsOwner();
   if (!push?.publicKey) return null;
   const own = ownDevice();
   const hasOwn = push.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
@@ -37,7 +36,7 @@ export function PushSettings() {
         </ul>
       )}
       {!hasOwn && <EnablePush publicKey={push.publicKey} />}
-      {isOwner && <QuietHoursForm saved={push.quietHours} />}
+      <QuietHoursForm saved={push.quietHours} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "proposals" | "amount" | "outcome" | "taken" | "undo";
+  part: "status" | "day" | "viewing" | "proposals" | "amount" | "outcome" | "undo";
   version: number;
   body: Fields;
 }
@@ -40,7 +40,7 @@ export function useChange(id: string, sent?: (changed: FollowUp, change: Change)
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have changed it first.
-    settle: (_change, changed) => refreshAfterChange(id, changed?.status, changed),
+    settle: (_change, changed) => refreshAfterChange(id, changed?.status),
     scope: IN_TURN,
     ...(sent && { sent }),
   });
@@ -58,8 +58,6 @@ function changeInWords(part: Change["part"], body: Fields): string {
       return "Zeiten vorgeschlagen.";
     case "amount":
       return "Auftragswert geändert.";
-    case "taken":
-      return body.isTaken ? "Übernommen." : "Abgegeben.";
     case "undo":
       return "Zurückgenommen.";
     case "outcome":
@@ -185,16 +183,8 @@ function changeQuestion(id: string, change: (question: Question | null) => Quest
 
 type Pages = InfiniteData<ListPage<{ id: string; status: Status | null }>>;
 
-/**
- * A list that has the row keeps its pages and shows the new status, and who has taken it on where that is known; what
- * else may have changed is read again.
- */
-async function refreshAfterChange(
-  id: string,
-  status: Status | undefined,
-  changed?: Pick<FollowUp, "takenBy">,
-): Promise<void> {
-  const shown = { ...(status && { status }), ...(changed && { takenBy: changed.takenBy }) };
+/** A list that has the row keeps its pages and shows the new status; what else may have changed is read again. */
+async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
   const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
     const data = state.data as Pages | undefined;
@@ -207,7 +197,7 @@ async function refreshAfterChange(
     } else if (status) {
       const pages = data.pages.map((page) => ({
         ...page,
-        rows: page.rows.map((row) => (row.id === id ? { ...row, ...shown } : row)),
+        rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
       }));
       queryClient.setQueryData<Pages>(queryKey, { ...data, pages });
     }

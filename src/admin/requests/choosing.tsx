@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast";
 import { FOLLOW_UPS, MANY, pathOf } from "../api-keys";
 import { createStore } from "../app/store";
 import { Chip, MORE } from "../buttons";
-import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
+import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import { formatWhole } from "../statistics/numbers";
 import { refreshAfterErasure } from "./changes";
@@ -91,7 +91,6 @@ export function AlikeChips({ id, isSpam, onChosen }: { id: string; isSpam: boole
 export function ChoiceBar() {
   const current = chosen.useValue();
   const ids = [...(current?.ids ?? [])];
-  const isOwner = useIsOwner();
   const undoing = useSend<{ ids: string[]; at: string }>({
     send: (body) => sendJson(pathOf([...MANY, "undo"]), body),
     failure: "Nicht zurückgenommen",
@@ -134,7 +133,7 @@ export function ChoiceBar() {
           {formatWhole(ids.length)} ausgewählt
         </strong>
         {current.isSpam ? chip("restore", "Wiederherstellen") : chip("spam", "Als Spam")}
-        {isOwner && chip("erase", "Löschen")}
+        {chip("erase", "Löschen")}
         <Chip onClick={() => chosen.set(undefined)}>Abbrechen</Chip>
       </section>
     </>

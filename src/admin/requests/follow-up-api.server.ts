@@ -30,7 +30,6 @@ import {
   type Proposal,
   proposalSchema,
   statusChangeSchema,
-  takenSchema,
   undoSchema,
   viewingSchema,
 } from "../../requests/work/schema";
@@ -42,7 +41,6 @@ import {
   changeAmount,
   changeFollowUpDay,
   changeStatus,
-  changeTaken,
   changeViewing,
   type FollowUp,
   type FollowUpEvent,
@@ -177,7 +175,6 @@ export const followUpApi = new Hono<AdminEnv>()
     return response;
   })
   .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
-  .post("/:id/taken", validId, json(takenSchema), (c) => change(c, changeTaken, c.req.valid("json")))
   .post("/:id/viewing", validId, json(viewingSchema), (c) => change(c, changeViewing, c.req.valid("json")))
   .post("/:id/proposals", validId, json(proposalSchema), async (c) => {
     const { db, mail } = c.var.bindings;

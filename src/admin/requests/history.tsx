@@ -134,7 +134,6 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "note") return text ?? "";
   if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
   if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
-  if (kind === "taken") return after ? "Übernommen" : "Abgegeben";
   if (kind === "message") return "Nachricht an die Kundin oder den Kunden";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");

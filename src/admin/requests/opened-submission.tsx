@@ -17,7 +17,7 @@ import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput } from "../fields";
 import { PersonData } from "../persons/person-data";
-import { useApiResult, useIsOwner, useUser } from "../queries";
+import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { AlikeChips } from "./choosing";
 import { ContactLinks } from "./contact-links";
@@ -33,7 +33,7 @@ import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
 import { ThreadSection } from "./thread-section";
 import { ViewingSection } from "./viewing-section";
-import { serviceInWords, takenInWords } from "./words";
+import { serviceInWords } from "./words";
 
 interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -55,7 +55,6 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
     result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
   const about = lead?.service ? serviceLabel(lead.service) : null;
   const page = result?.data?.customerPage?.url ?? undefined;
-  const isOwner = useIsOwner();
   return (
     <DetailFrame
       title={name || phone || ""}
@@ -101,11 +100,9 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
           <Facts facts={originInWords(lead)} />
         </DetailSection>
       )}
-      {isOwner && (
-        <DetailSection title="Auskunft und Löschung" isForSheet>
-          <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
-        </DetailSection>
-      )}
+      <DetailSection title="Auskunft und Löschung" isForSheet>
+        <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
+      </DetailSection>
     </DetailFrame>
   );
 }
@@ -126,7 +123,6 @@ function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, le
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
         <StatusSteps followUp={followUp} lead={lead} offered={offered} />
-        <Taken followUp={followUp} />
         {isOpen(followUp.status) && (
           <>
             <FollowUpDay followUp={followUp} />
@@ -149,26 +145,7 @@ function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, le
 
 /** Kind of the operator's newest entry in the history. */
 function lastEventKind({ history }: FollowUpDetail): string | undefined {
-  return history.find(({ author, kind }) => author !== CUSTOMER && kind !== "taken")?.kind;
-}
-
-/** Who has taken it on. Absent where nobody else could. */
-function Taken({ followUp: { id, version, takenBy, status } }: { followUp: FollowUp }) {
-  const { isPending, submit } = useChange(id);
-  const user = useUser();
-  if (!user?.hasColleagues || !(takenBy || isOpen(status))) return null;
-  const isOwn = takenBy === user.email;
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {takenBy && <span>{isOwn ? "Von Ihnen übernommen" : takenInWords(takenBy)}</span>}
-      <Chip
-        aria-disabled={isPending}
-        onClick={() => !isPending && void submit({ part: "taken", version, body: { isTaken: !isOwn } })}
-      >
-        {isOwn ? "Abgeben" : "Übernehmen"}
-      </Chip>
-    </p>
-  );
+  return history.find(({ author }) => author !== CUSTOMER)?.kind;
 }
 
 /** Marks the request as opened, once; the GET itself writes nothing. */

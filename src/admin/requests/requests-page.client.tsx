@@ -13,7 +13,7 @@ import type { ReceivedLead } from "./lists-api.server";
 import { useFilter, useOpenId, useRowLink } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
 
-import { nameOfLead, serviceInWords, takenInWords } from "./words";
+import { nameOfLead, serviceInWords } from "./words";
 import { useEmptyText, WorkGroups } from "./work-groups";
 
 /** Keeps the dot from beginning a line. */
@@ -64,12 +64,7 @@ export default function RequestsPage() {
 function leadRow(lead: ReceivedLead): ListRow {
   return {
     title: nameOfLead(lead) || lead.phone,
-    about: [
-      serviceInWords(lead.service),
-      lead.place,
-      newestOfferLabel(lead, berlinDay(new Date())),
-      lead.takenBy && takenInWords(lead.takenBy),
-    ]
+    about: [serviceInWords(lead.service), lead.place, newestOfferLabel(lead, berlinDay(new Date()))]
       .filter(Boolean)
       .join(`${NO_BREAK_SPACE}· `),
     status: lead.status,

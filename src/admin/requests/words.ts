@@ -25,11 +25,6 @@ export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }
 
-/** "Übernommen von anna": the part of the e-mail that names the person. */
-export function takenInWords(takenBy: string): string {
-  return `Übernommen von ${takenBy.split("@")[0]}`;
-}
-
 /** A text of at most so many letters; a longer one ends with a whole word and dots. */
 export function shortened(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max + 1).replace(/[,;:.]*\s+\S*$/, "")} …` : text;

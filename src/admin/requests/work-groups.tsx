@@ -23,7 +23,7 @@ import type { Work } from "./follow-up-api.server";
 import { OutcomeQuestion } from "./outcome-question";
 import { useQueryState, useRowLink } from "./row-links";
 import { ROW_CONTACT, ROW_FRAME, ROW_LINK, ROW_TITLE, ROWS } from "./row-list";
-import { aboutOf, takenInWords } from "./words";
+import { aboutOf } from "./words";
 
 const GROUPS: readonly { id: Group; title: string }[] = [
   { id: "answered", title: "Antwort des Kunden" },
@@ -213,7 +213,6 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
               row.place,
               row.status !== "new" && progressOf(row),
               earlierInWords(row),
-              row.takenBy && takenInWords(row.takenBy),
             ]
               .filter(Boolean)
               .join(", ")}

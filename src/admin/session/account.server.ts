@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { company } from "../../content/company";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
@@ -21,16 +21,6 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
     .from(adminUsers)
     .where(eq(adminUsers.email, normalizeEmail(email)))
     .get();
-}
-
-/** The other accounts, by e-mail: a query, which takes a `limit`. */
-export function listOthers(db: Database, id: string) {
-  return db
-    .select({ id: adminUsers.id, email: adminUsers.email })
-    .from(adminUsers)
-    .where(ne(adminUsers.id, id))
-    .orderBy(asc(adminUsers.email))
-    .$dynamic();
 }
 
 /**

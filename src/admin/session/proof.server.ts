@@ -1,5 +1,5 @@
 /**
- * Fresh proof: what gives power away (a password, a passkey, receivers, an export, an invitation, a role, an erasure)
+ * Fresh proof: what gives power away (a password, a passkey, receivers, an export, an erasure)
  * needs the password or a passkey of the last ten minutes, so that an open or stolen session is not enough. A sign-in
  * is one.
  */

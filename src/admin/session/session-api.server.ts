@@ -8,7 +8,7 @@ import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
-import { type Account, findWeakness, listOthers, raiseTokenVersion } from "./account.server";
+import { findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
 import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
@@ -18,15 +18,10 @@ import { hasFreshProof, requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
 
-/**
- * `GET /api/admin/user`: who is signed in, whether there are other accounts, and whether proof is due
- * (proof.server.ts).
- */
+/** `GET /api/admin/user`: who is signed in, and whether proof is due (proof.server.ts). */
 export interface SignedInUser {
   email: string;
   lastLogin: string | null;
-  role: Account["role"];
-  hasColleagues: boolean;
   mustProve: boolean;
 }
 
@@ -49,10 +44,9 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 
 /** `GET /api/admin/user` */
 export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
-  const { id, email, lastLogin, role } = c.var.account;
-  const hasColleagues = (await listOthers(c.var.bindings.db, id).limit(1)).length > 0;
+  const { email, lastLogin } = c.var.account;
   const mustProve = !hasFreshProof(c.var.session, new Date());
-  return c.json({ email, lastLogin, role, hasColleagues, mustProve } satisfies SignedInUser);
+  return c.json({ email, lastLogin, mustProve } satisfies SignedInUser);
 });
 
 /**

@@ -5,7 +5,7 @@
 
 import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { adminSessions, adminUsers, invitations } from "../../db/schema";
+import { adminSessions, adminUsers } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { HOUR_MS } from "../../platform/durations";
 import { deleteOldAccountEvents } from "../account/account-log.server";
@@ -111,13 +111,12 @@ function deleteExpiredSessions(db: Database, now: Date) {
 }
 
 /**
- * Every hour: expired sessions, invitations and passkey challenges, passkeys removed long ago, old lines of the account
+ * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old lines of the account
  * log, and login attempts that no longer count.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   await db.batch([
     deleteExpiredSessions(db, now),
-    db.delete(invitations).where(lt(invitations.expiresAt, now.toISOString())),
     deleteExpiredAttempts(db, now),
     deleteExpiredChallenges(db, now),
     deleteRemovedPasskeys(db, now),

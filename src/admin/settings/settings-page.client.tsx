@@ -9,9 +9,7 @@ import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
-import { CoverSettings } from "../people/cover-settings";
-import { PeopleSettings } from "../people/people-settings";
-import { refresh, useApiResult, useIsOwner, useSend } from "../queries";
+import { refresh, useApiResult, useSend } from "../queries";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
 import { sendJson } from "../session/session";
@@ -23,7 +21,6 @@ import { OpeningSettingsForm } from "./opening-settings";
 /** The settings beyond the password. */
 export default function SettingsPage() {
   const logOut = useLogout();
-  const isOwner = useIsOwner();
 
   async function logOutEverywhere() {
     if (await logOut(true)) return;
@@ -58,11 +55,9 @@ export default function SettingsPage() {
           <p>„Überall abmelden“ beendet jede Anmeldung dieses Kontos, auch die in diesem Browser.</p>
           <QuietButton onClick={logOutEverywhere}>Überall abmelden</QuietButton>
         </SettingsSection>
-        <CoverSettings />
-        {isOwner && <OpeningSettingsForm />}
-        {isOwner && <CalendarSettings />}
-        {isOwner && <PeopleSettings />}
-        {isOwner && <MailSettingsForm />}
+        <OpeningSettingsForm />
+        <CalendarSettings />
+        <MailSettingsForm />
         <AccountLog />
       </div>
     </SidePage>

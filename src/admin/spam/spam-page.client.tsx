@@ -10,7 +10,7 @@ import { pathOf, SPAM } from "../api-keys";
 import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP, QuietButton } from "../buttons";
 import { LoadMore } from "../load-more";
-import { useApiList, useIsOwner, useSend } from "../queries";
+import { useApiList, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { Choice, ChoiceBar, ChooseButton } from "../requests/choosing";
 import { ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
@@ -22,7 +22,6 @@ import { sendJson } from "../session/session";
 export default function SpamPage() {
   const list = useApiList<RequestRow>(SPAM);
   const rows = list?.data?.rows;
-  const isOwner = useIsOwner();
   return (
     <SidePage titleId="spam-title" title="Spam" action={<RefreshButton />}>
       {!list && <Loading />}
@@ -34,7 +33,7 @@ export default function SpamPage() {
       )}
       {rows?.[0] && (
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-2">
-          {isOwner && <EmptySpam until={rows[0].createdAt} />}
+          <EmptySpam until={rows[0].createdAt} />
           <ChooseButton isSpam />
         </div>
       )}

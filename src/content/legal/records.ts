@@ -106,7 +106,6 @@ export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] 
         "Eigene Server gibt es nicht; den Zutritt zu den Rechenzentren regelt Cloudflare nach dem Vertrag zur Auftragsverarbeitung.",
         `Die Verwaltung öffnet nur, wer sich mit Passwort oder Passkey anmeldet. Eine Anmeldung gilt höchstens ${facts.sessionHours} Stunden; Geräte lassen sich einzeln abmelden.`,
         `Passwörter stehen nur als scrypt-Prüfwert in der Datenbank (N = 2^${ln}, r = ${r}, p = ${p}); häufige und erratbare werden abgelehnt, Fehlversuche verzögert und begrenzt.`,
-        "Zwei Rollen: „Mitarbeit“ bearbeitet Anfragen, nur „Leitung“ exportiert, löscht und ändert Einstellungen und Zugänge.",
         "Eigene Seiten von Kundinnen und Kunden öffnet nur, wer den geheimen Link hat; er lässt sich sperren, und keine Suchmaschine nimmt sie auf.",
         "Den Kalender der Telefone öffnet nur, wer seinen geheimen Link hat; ein neuer beendet den alten.",
         "Alle Übertragungen sind mit TLS verschlüsselt (HSTS). Cloudflare verschlüsselt gespeicherte Daten.",

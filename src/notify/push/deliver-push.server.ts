@@ -4,7 +4,6 @@ import { addDays, berlinDay, berlinInstant } from "../../platform/berlin-days";
 import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../../requests/outbox/outbox.server";
 import { readPushKey } from "../../requests/outbox/push-outbox.server";
-import { readCovered } from "../cover.server";
 import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
 import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
@@ -34,8 +33,6 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   const device = key && (await findDevice(db, key.deviceId));
   const notice = device && (await composePush(db, key.reason, row.subjectId));
   if (!device || !notice) return await drop(db, row);
-  // Whoever covers has rows of their own.
-  if ((await readCovered(db, now())).some(({ id }) => id === device.accountId)) return await drop(db, row);
   const { sendPush } = await import("./send.server");
   const outcome = await sendPush(push, device, notice);
   if (outcome.kind === "sent") {

@@ -23,7 +23,7 @@ const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableC
 /** The columns of a row that a list returns. */
 export const leadColumns = shown;
 
-const shownColumns = { ...leadColumns, status: followUps.status, takenBy: followUps.takenBy, ...newestOfferColumns };
+const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
 
 function leadRows(db: Database) {
   return db

@@ -26,10 +26,9 @@ export function requestRows(db: Database) {
       viewingAt: followUps.viewingAt,
       firstOpenedAt: followUps.firstOpenedAt,
       restrictedAt: followUps.restrictedAt,
-      takenBy: followUps.takenBy,
       /** Kind of the operator's newest event about the customer. */
       lastDeed: sql<string | null>`(SELECT kind FROM follow_up_events WHERE subject_id = ${followUps.id}
-        AND author <> ${CUSTOMER} AND kind <> 'taken' ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
+        AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as("last_deed"),
       customerActedAt: followUps.customerActedAt,
       /** Kind and text of what the customer did last on the request's page: "customer photos". */
       lastAct: sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events

@@ -157,9 +157,6 @@ export const outcomeSchema = z.object({
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 
-/** Whether whoever sends this takes the request on, or gives it back. */
-export const takenSchema = z.object({ version, isTaken: z.boolean({ error: UNKNOWN_CHOICE }) });
-
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
 

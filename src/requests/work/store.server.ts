@@ -327,21 +327,6 @@ export function changeFollowUpDay(
   });
 }
 
-/** Takes the request on, also from somebody else, or gives it back. */
-export function changeTaken(
-  db: Database,
-  id: string,
-  change: { version: number; isTaken: boolean },
-  actor: Actor,
-): Promise<ChangeResult> {
-  return changeShown(db, id, change, ({ takenBy: before }) => {
-    const takenBy = change.isTaken ? actor.author : null;
-    if (takenBy === before) return "unchanged";
-    const event: NewEvent = { ...lineOf(actor), kind: "taken", before, after: takenBy };
-    return { events: [event], change: { takenBy, changedAt: event.at } };
-  });
-}
-
 const NOTHING = { events: [], change: {} };
 
 /** A step forward in the pipeline; nothing from where the follow-up is further already. */
@@ -521,8 +506,8 @@ function viewedBy({ viewingAt }: Read, change: Change): Change {
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
 }
 
-/** No answer to what the customer did: who took it on, and when the operator will look at it again. */
-const NO_ANSWERS: readonly NewEvent["kind"][] = ["taken", "day", "amount"];
+/** No answer to what the customer did: when the operator will look at it again, and what the order is worth. */
+const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "amount"];
 
 /** Whether the customer has acted since the operator last answered: not by what happens by itself. */
 function actedBy(event: NewEvent | undefined): Change {
