@@ -38,7 +38,6 @@ export default [
     ),
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
-      route("anfrage/:reference/:code/aendern", "my-request/change-page.tsx"),
       route("anfrage/:reference/:code/zurueckziehen", "my-request/withdraw-page.tsx"),
       route("anfrage/:reference/:code/daten", "my-request/data-page.tsx"),
       route("anfrage/:reference/:code/loeschen", "my-request/erase-page.tsx"),

@@ -93,12 +93,7 @@ export function isClosed({ followUp }: StoredRequest): boolean {
 }
 
 // What a customer may do in which state. A spam mark may be wrong, so it restricts nothing.
-const MAY_CHANGE: readonly Status[] = ["new", "spam", "contacted", "viewing"];
-const MAY_WITHDRAW: readonly Status[] = [...MAY_CHANGE, "offer"];
-
-export function mayChange(status: Status): boolean {
-  return MAY_CHANGE.includes(status);
-}
+const MAY_WITHDRAW: readonly Status[] = ["new", "spam", "contacted", "viewing", "offer"];
 
 /** Also the states in which photos help. */
 export function mayWithdraw(status: Status): boolean {

@@ -121,11 +121,7 @@ function Withdrawal({ request: { path, undoDeadline } }: { request: RequestView 
   );
 }
 
-function Answers({
-  request: { path, answers, contact, isTextHidden, mayChange, isOffered },
-}: {
-  request: RequestView;
-}) {
+function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { request: RequestView }) {
   return (
     <section className="grid gap-4" aria-labelledby="answers-title">
       <h2 className="text-title-m" id="answers-title">
@@ -136,14 +132,12 @@ function Answers({
       <h3 className="text-card">Ihre Kontaktdaten</h3>
       <SummaryRows rows={contact} />
       <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
-      {mayChange && (
-        <p className="print:hidden">
-          <ButtonLink look="quiet" href={`${path}/aendern`}>
-            Angaben ändern
-          </ButtonLink>
-        </p>
-      )}
-      {!mayChange && <p>{isOffered ? OFFERED_TEXT : "Hat sich etwas geändert? Schreiben Sie uns."}</p>}
+      {isOffered && <p>{OFFERED_TEXT}</p>}
+      <p className="print:hidden">
+        <a className={TALL_LINK} href="#nachrichten">
+          Etwas hat sich geändert?
+        </a>
+      </p>
     </section>
   );
 }

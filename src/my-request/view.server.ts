@@ -19,7 +19,7 @@ import { amountsInWords } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import type { CustomerAction } from "../requests/work/customer";
 import { listMessages } from "../requests/work/thread.server";
-import { type LinkParts, mayChange, mayWithdraw, type OpenedRequest } from "./find.server";
+import { type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 import type { MessageView } from "./thread";
 import { type Timeline, timelineOf } from "./timeline";
@@ -42,7 +42,6 @@ export interface RequestView {
   contact: Row[];
   /** There is free text, which is not shown because nobody has replied yet. */
   isTextHidden: boolean;
-  mayChange: boolean;
   /** An offer was made of these answers. */
   isOffered: boolean;
   /** The newest offer's page. */
@@ -150,7 +149,6 @@ export async function requestView(
       .map(({ label, value }) => ({ label, value })),
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
-    mayChange: mayChange(status),
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     viewing,

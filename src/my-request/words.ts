@@ -13,8 +13,7 @@ export function declinedText(ends: string): string {
   return `Sie haben dieses Angebot abgelehnt. Ihre Ablehnung gilt ab ${ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung zurücknehmen.`;
 }
 
-export const CONFLICT_TEXT = "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Angaben noch einmal.";
-export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben. Schreiben Sie uns, wenn sich etwas geändert hat.";
+export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben.";
 
 /** The part of the query that says what was just done: a key of `DONE`, or that nothing can be written any more. */
 export const DONE_QUERY = "erledigt";
@@ -47,7 +46,6 @@ export const MOVE_PROBLEMS = {
 } as const;
 
 const DONE = {
-  geaendert: "Ihre Änderungen sind gespeichert.",
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   "nicht-zurueckgezogen": "Ihre Anfrage gilt wieder.",
   "ohne-termin":

@@ -8,7 +8,7 @@ import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
-import { changesInWords, customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
+import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
 import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLink, nameInMails } from "./submission-mail";
@@ -37,7 +37,7 @@ export function leadChangeNotice(
     actions: [...callLink(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
     rows: [
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
-      ...events.flatMap((event) => eventRows(lead, event)),
+      ...events.flatMap(eventRows),
     ],
     links: [],
   };
@@ -53,7 +53,7 @@ function actOf(event: CustomerEvent | undefined, reference: string): string {
   return event?.text?.startsWith("offer-") ? `${act} (${event.before})` : `${act} (${reference})`;
 }
 
-function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: CustomerEvent): Letter["rows"] {
+function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"] {
   if (kind === "status") {
     const closed = text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen";
     return [{ label: "Stand", value: after === "lost" ? closed : "Anfrage gilt wieder" }];
@@ -67,11 +67,7 @@ function eventRows({ service }: AnnouncedLead, { kind, text, before, after }: Cu
     const at = after ?? before;
     return [{ label: customerActionLabel(text), value: at ? timeInWords(at) : "keine der Zeiten" }];
   }
-  if (text !== "changed") return [{ label: customerActionLabel(text), value: after ?? "ja" }];
-  return changesInWords(service, before, after).map((change) => ({
-    label: change.label,
-    value: `${change.before} → ${change.after}`,
-  }));
+  return [{ label: customerActionLabel(text), value: after ?? "ja" }];
 }
 
 /** The operator's answer. */
@@ -99,7 +95,6 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<
 export type Act =
   | { act: "withdrawn"; ends: string }
   | { act: "declined"; ends: string; offer: string }
-  | { act: "changed"; fields: string }
   | { act: "erasure"; ends: string; retained: Day | null }
   | { act: "wish" };
 
@@ -138,13 +133,6 @@ function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", str
         happens: `auf Ihrer persönlichen Seite wurde unser Angebot ${act.offer} abgelehnt. Die Ablehnung gilt ab ${act.ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung dort zurücknehmen.`,
         stays: KEPT,
         way: "Angebot ansehen oder Ablehnung zurücknehmen",
-      };
-    case "changed":
-      return {
-        title: `${act.fields} geändert`,
-        happens: `auf Ihrer persönlichen Seite wurde geändert: ${act.fields}. Von jetzt an gilt, was dort steht.`,
-        stays: "Alles andere bleibt, wie es war. Die E-Mail-Adresse lässt sich über den Link nicht ändern.",
-        way: "Angaben ansehen oder ändern",
       };
     case "erasure":
       return {

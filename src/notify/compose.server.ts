@@ -15,7 +15,7 @@ import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { declineEnds, type OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
-import { CUSTOMER, changesInWords, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { isUnopened } from "../requests/work/groups.server";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
@@ -186,22 +186,11 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
         }
       );
     }
-    case "changed": {
-      const fields = await changedFields(db, row);
-      return fields ? { act: "changed", fields } : undefined;
-    }
     case "wish":
       return { act: "wish" };
     default:
       return followUp?.erasureDueAt ? { act: "erasure", ends, retained: followUp.retained } : undefined;
   }
-}
-
-/** "Telefon, Adresse": never what was typed. */
-async function changedFields(db: Database, row: OutboxRow): Promise<string> {
-  const [event] = await customersEvents(db, row, eq(followUpEvents.at, row.createdAt));
-  const changes = changesInWords("", event?.before ?? null, event?.after ?? null);
-  return changes.map(({ label }) => label).join(", ");
 }
 
 /** @returns undefined when the offer has another status by now, or there is no address to write to */

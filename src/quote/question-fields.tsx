@@ -5,7 +5,6 @@ import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
 import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
 import {
-  changeableIds,
   isAsked,
   nameOf,
   optionsOf,
@@ -30,21 +29,16 @@ interface FieldProps {
   errors: FieldErrors;
   /** The service of the link that opened the wizard. */
   entered?: ServiceId | undefined;
-  /** The hint at a free text that is added to one that is not shown. */
-  added?: string | undefined;
 }
 
 interface QuestionFieldsProps extends FieldProps {
   step: Step;
-  /** Only what the customer may change afterwards. */
-  isChange?: boolean;
 }
 
 /** The questions of a step: the folded ones at its end. */
-export function QuestionFields({ step, isChange = false, ...props }: QuestionFieldsProps) {
+export function QuestionFields({ step, ...props }: QuestionFieldsProps) {
   const service = serviceOf(props.answers);
-  const changeable: readonly QuestionId[] = changeableIds;
-  const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers) && (!isChange || changeable.includes(id)));
+  const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers));
   // In property management the tasks are what is asked for.
   const folded = service === "property" ? [] : ids.filter((id) => questionOf(id).folded);
   return (
@@ -138,7 +132,7 @@ const CONTACT_INPUTS = {
   postcode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: POSTCODE_LENGTH },
 } as const;
 
-function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldProps & { id: QuestionId }) {
+function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & { id: QuestionId }) {
   const question = questionOf(id);
   const { kind, label, optional } = question;
   const { [id]: answer } = answers;
@@ -164,9 +158,8 @@ function Field({ id, answers, errors: { [id]: errors }, entered, added }: FieldP
     case "select":
       return <SelectField {...field} options={optionsOf(id, service) ?? []} emptyLabel="Keine Angabe" />;
     case "text": {
-      const { rows, max, autoComplete, hints, person } = question;
-      const asked = added && !person ? { label: `${label} ergänzen`, hint: added } : hints?.[service];
-      return <TextArea {...field} {...asked} rows={rows} maxLength={max} autoComplete={autoComplete} />;
+      const { rows, max, autoComplete, hints } = question;
+      return <TextArea {...field} {...hints?.[service]} rows={rows} maxLength={max} autoComplete={autoComplete} />;
     }
     case "line":
       return <TextField {...field} autoComplete={question.autoComplete} maxLength={question.max} enterKeyHint="next" />;

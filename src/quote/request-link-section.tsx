@@ -9,8 +9,8 @@ export function RequestLinkSection({ path, reference }: { path: string; referenc
     <section className="grid gap-4" aria-labelledby="request-link-title">
       <h3 id="request-link-title">Ihre persönliche Seite zu dieser Anfrage</h3>
       <p>
-        Dort sehen Sie, wie es weitergeht, und können Ihre Angaben ändern. Heben Sie den Link gut auf: Wer ihn kennt,
-        kann die Seite öffnen.
+        Dort sehen Sie, wie es weitergeht, und können uns schreiben. Heben Sie den Link gut auf: Wer ihn kennt, kann die
+        Seite öffnen.
       </p>
       <p>
         <a href={path} rel="nofollow">

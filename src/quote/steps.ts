@@ -90,17 +90,14 @@ export function checkStep(step: Step, answers: Answers): FieldErrors {
  * submitting the same number again is accepted.
  *
  * @param asked the number that was last questioned
- * @param again how to confirm it, in German
  */
-export function phoneWarning(
-  { phone = "" }: Pick<Answers, "phone">,
-  asked: string | undefined,
-  again = "senden Sie die Anfrage noch einmal ab",
-): FieldErrors {
+export function phoneWarning({ phone = "" }: Pick<Answers, "phone">, asked: string | undefined): FieldErrors {
   const digits = phone.replace(/\D/g, "").length;
   if (digits >= PHONE_DIGITS_MIN || phone === asked) return {};
   return {
-    phone: [`In der Telefonnummer stehen weniger als vier Ziffern. Ist sie richtig so, ${again}`],
+    phone: [
+      `In der Telefonnummer stehen weniger als vier Ziffern. Ist sie richtig so, senden Sie die Anfrage noch einmal ab`,
+    ],
   };
 }
 

@@ -54,35 +54,6 @@ test("the link that is passed on shows the offer to read and to sign, and has no
   await look(page);
 });
 
-test.describe("a form that a second tab still has open", () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409/] });
-
-  test("says what differs, and saved once more it has both changes", async ({ page, request }) => {
-    const { path } = await sendRequest(request);
-    await page.goto(`${path}/aendern`);
-    const first = await page.context().newPage();
-    await first.goto(`${path}/aendern`);
-    await first.getByLabel("Telefon").fill("0151 000 222");
-    await first.getByLabel("Nachname").fill("Nissen-Süß");
-    await first.getByRole("button", { name: "Änderungen speichern" }).click();
-    await expect(first.getByText("0151 000 222")).toBeVisible();
-
-    await page.getByRole("radio", { name: "Monatlich" }).check();
-    await page.getByLabel("Nachname").fill("Nissen");
-    await page.getByRole("button", { name: "Änderungen speichern" }).click();
-    await expect(page.getByRole("alert")).toContainText(
-      "Telefon: gespeichert ist „0151 000 222“, in diesem Formular stand „04191 000 999“.",
-    );
-    await expect(page.getByLabel("Telefon")).toHaveValue("0151 000 222");
-    await expect(page.getByLabel("Nachname")).toHaveValue("Nissen");
-    await page.getByRole("button", { name: "Änderungen speichern" }).click();
-    for (const words of ["Monatlich", "0151 000 222", "Jörg Nissen"])
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await expect(page.getByText("j…l@example.com")).toBeVisible();
-    await expect(page.getByText("joerg.beispiel@")).toHaveCount(0);
-  });
-});
-
 test("the person's data are a page in words, also while they are being erased", async ({ page, request }) => {
   const { path } = await sendRequest(request, { requirements: SECRET });
   await page.goto(path);

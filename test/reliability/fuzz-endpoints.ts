@@ -275,10 +275,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     stores: { table: "contacts", thanks: CALLBACK_SENT_ID },
   },
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "ask", text: "Wann?" } },
-  "my-request/change-page.tsx": {
-    path: `${OWN_PAGE}/aendern`,
-    valid: { ...quoteInput({ size: "81-120" }), version: "1" },
-  },
   "my-request/withdraw-page.tsx": { path: `${OWN_PAGE}/zurueckziehen`, valid: {} },
   "my-request/erase-page.tsx": { path: `${OWN_PAGE}/loeschen`, valid: {} },
   "my-request/photos-page.tsx": { path: `${OWN_PAGE}/fotos`, valid: { photo: "x" } },

@@ -4,7 +4,6 @@ import { apiDescription } from "../../scripts/api-description";
 import { PersonSheet } from "../../src/admin/persons/person-sheet";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
-import { ChangeForm } from "../../src/my-request/change-form";
 import { leadNotice } from "../../src/notify/submission-mail";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, toInput } from "../../src/quote/steps";
@@ -14,7 +13,6 @@ import { answersInWords } from "../../src/requests/answers/in-words";
 import { serviceIds } from "../../src/requests/answers/options";
 import {
   answerIds,
-  changeableIds,
   isAsked,
   nameOf,
   optionsOf,
@@ -105,13 +103,6 @@ describe.each(serviceIds)("every question of %s", (service) => {
       told.filter((id) => !["firstName", "lastName", "service"].includes(id)),
       textOf(detail),
     );
-  });
-
-  test("is in the customer's change form, unless it stays as it was sent", () => {
-    const change = { path: "/anfrage/a/b", reference: "R-7K3M-92", version: 1, answers, errors: {} };
-    const html = renderToStaticMarkup(<ChangeForm change={{ ...change, isTextHidden: false, seen: "{}" }} />);
-    const changeable: readonly string[] = changeableIds;
-    expect(asked.filter((id) => html.includes(` name="${id}"`))).toEqual(asked.filter((id) => changeable.includes(id)));
   });
 
   test("has its closed list in the description of the API", () => {

@@ -2,13 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { changeAnswers, changeView, differencesInWords, mergedAnswers } from "../../src/my-request/change.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { type OwnData, readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { changeableIds } from "../../src/requests/answers/questions";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -56,17 +54,6 @@ async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): 
   expect((await changeStatus(db, id, change, operator)).kind).toBe("changed");
 }
 
-function formOf({ lead }: OpenedRequest, changes: Record<string, string> = {}): Record<string, string> {
-  const form = changeableIds.filter((field) => field !== "requirements").map((field) => [field, lead[field] ?? ""]);
-  return { ...Object.fromEntries(form), ...changes };
-}
-
-const change = async (changes: Record<string, string>, at = now) => {
-  const request = await open();
-  const { version } = request.followUp;
-  return changeAnswers(db, request, { input: formOf(request, changes), version }, at);
-};
-
 describe("the history of what a customer does", () => {
   const history = async () => (await listHistory(db, id)).rows;
 
@@ -75,21 +62,20 @@ describe("the history of what a customer does", () => {
       for (let round = 0; round < times; round += 1) {
         expect(await withdraw(db, await open(), false, now)).toBe(true);
         expect(await undoWithdrawal(db, await open(), now)).toBe(true);
-        expect((await change({ rooms: String(2 + (round % 2)) })).kind).toBe("changed");
       }
     };
     await again(10);
-    expect((await history()).map(({ after }) => after)).toEqual(['{"rooms":"3"}', "new", "lost", '{"rooms":"2"}']);
+    expect((await history()).map(({ after }) => after)).toEqual(["new", "lost"]);
     await addNote(db, id, { text: "Angerufen" }, operator);
     await again(1);
-    expect(await history()).toHaveLength(8);
+    expect(await history()).toHaveLength(5);
   });
 
   test("is paged, and never pushes out of sight what the owner has done", async () => {
     await addNote(db, id, { text: "Schlüssel im Büro" }, operator);
     await env.DB.prepare(
       `INSERT INTO follow_up_events (subject_id, at, author, kind, text, after)
-        SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'customer', 'changed', value FROM json_each(?)`,
+        SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'customer', 'photos', value FROM json_each(?)`,
     )
       .bind(id, JSON.stringify(Array.from({ length: 202 }, (_, index) => index)))
       .run();
@@ -136,7 +122,7 @@ describe("what a customer is shown", () => {
   });
 
   test("its free text only from the first answer on, and withdrawing is no answer", async () => {
-    const everything = async () => JSON.stringify([await view(), changeView(await open(), link)]);
+    const everything = async () => JSON.stringify(await view());
     expect(await everything()).not.toContain(SECRET_TEXT);
     expect(await withdraw(db, await open(), false, now)).toBe(true);
     expect(await everything()).not.toContain(SECRET_TEXT);
@@ -169,201 +155,6 @@ describe("what a customer is shown", () => {
   });
 });
 
-describe("changing answers", () => {
-  test("stores them with their line in the history, and the search finds the new ones", async () => {
-    expect((await change({ size: "81-120", address: "Neuer Weg 7, 24629 Kisdorf", phone: "0151 000 222" })).kind).toBe(
-      "changed",
-    );
-    const { lead, followUp } = await open();
-    expect(lead).toMatchObject({ size: "81-120", address: "Neuer Weg 7, 24629 Kisdorf", requirements: SECRET_TEXT });
-    expect(followUp).toMatchObject({ version: 2, phoneKey: "0151000222" });
-    const event = await env.DB.prepare("SELECT * FROM follow_up_events").first();
-    expect(event).toMatchObject({ kind: "customer", author: "customer", text: "changed" });
-    expect(JSON.parse(String(event?.before))).toEqual({
-      size: "51-80",
-      address: "Beispielweg 3, 24568 Kaltenkirchen",
-      phone: "04191 000 999",
-    });
-    expect((await listLeads(db, 10, undefined, { q: "Kisdorf" })).rows).toHaveLength(1);
-  });
-
-  test("asks for street, postcode and town by themselves, and stores and tells them as one address", async () => {
-    await env.DB.exec(
-      "UPDATE leads SET address = 'Beispielweg 3, 24568 Kaltenkirchen', postcode = '24568', town = 'Kaltenkirchen';",
-    );
-    const asked = changeView(await open(), link).answers;
-    expect(asked).toMatchObject({ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
-    const send = async (answers: Record<string, string | undefined>) => {
-      const request = await open();
-      return changeAnswers(db, request, { input: answers, version: request.followUp.version }, now);
-    };
-    expect(await send({ ...asked, postcode: "2456" })).toMatchObject({
-      kind: "invalid",
-      errors: { postcode: ["Die Postleitzahl hat 5 Ziffern"] },
-    });
-    expect(await send(asked)).toEqual({ kind: "changed" });
-    expect((await open()).followUp.version).toBe(1);
-
-    const mailer = new RecordingMailer();
-    await send({ ...asked, postcode: "24629", town: "Kisdorf" });
-    expect((await open()).lead).toMatchObject({
-      address: "Beispielweg 3, 24629 Kisdorf",
-      postcode: "24629",
-      town: "Kisdorf",
-    });
-    expect((await listLeads(db, 10, undefined, { q: "24629" })).rows).toHaveLength(1);
-    const at = later(15 * MINUTE);
-    const mail = mailBindings(mailer);
-    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => at });
-    expect(mailer.sent[0]?.text).toContain("Beispielweg 3, 24568 Kaltenkirchen → Beispielweg 3, 24629 Kisdorf");
-    expect(mailer.sent[0]?.text).not.toContain("Ort:");
-  });
-
-  test("adds to a free text that is not shown, and replaces one that is", async () => {
-    await change({ requirements: "Bitte nachmittags." });
-    expect((await open()).lead.requirements).toBe(`${SECRET_TEXT}\n\nBitte nachmittags.`);
-    await move("contacted");
-    await change({ requirements: "Nur noch das." });
-    expect((await open()).lead.requirements).toBe("Nur noch das.");
-  });
-
-  test("asks once about a new phone number without four digits, as the wizard does", async () => {
-    const request = await open();
-    const input = formOf(request, { phone: "steht im Netz" });
-    const { version } = request.followUp;
-    const outcome = await changeAnswers(db, request, { input, version }, now);
-    expect(outcome).toEqual({
-      kind: "doubted",
-      errors: { phone: [expect.stringContaining("weniger als vier Ziffern")] },
-    });
-    expect((await open()).lead.phone).toBe(request.lead.phone);
-    const again = { input, version, askedPhone: "steht im Netz" };
-    expect(await changeAnswers(db, request, again, now)).toEqual({ kind: "changed" });
-    // What is stored is not asked about again.
-    expect(await change({ size: "81-120" })).toEqual({ kind: "changed" });
-    expect((await open()).lead).toMatchObject({ phone: "steht im Netz", size: "81-120" });
-  });
-
-  test("is checked by the wizard's schema, corrects a name, and never touches e-mail or service", async () => {
-    const outcome = await change({ size: "5000+", phone: "1" });
-    expect(outcome).toMatchObject({ kind: "invalid", errors: { size: expect.anything(), phone: expect.anything() } });
-    expect(
-      await change({ email: "fremd@example.com", service: "office", firstName: "Jürgen", size: "81-120" }),
-    ).toEqual({ kind: "changed" });
-    expect((await open()).lead).toMatchObject({
-      email: "joerg.beispiel@example.com",
-      service: "household",
-      firstName: "Jürgen",
-    });
-  });
-
-  test("of a version that is not the newest changes nothing; sent twice it counts once", async () => {
-    const request = await open();
-    const input = formOf(request, { size: "81-120" });
-    const send = async (seen: OpenedRequest) =>
-      changeAnswers(db, seen, { input, version: request.followUp.version }, now);
-    const both = await Promise.all([send(request), send(request)]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "conflict"]);
-    expect((await send(await open())).kind).toBe("changed");
-    const stale = await changeAnswers(db, await open(), { input: formOf(request, { size: "30-50" }), version: 1 }, now);
-    expect(stale.kind).toBe("conflict");
-    expect((await open()).lead.size).toBe("81-120");
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
-  });
-
-  describe("with a form that was made before somebody else changed something", () => {
-    /** What a second tab still has open. */
-    const made = async () => {
-      const request = await open();
-      const { version, seen, answers } = changeView(request, link);
-      return { version, seen, answers };
-    };
-    const send = async (form: Awaited<ReturnType<typeof made>>, changes: Record<string, string>) => {
-      const { version, seen, answers } = form;
-      const request = await open();
-      const input = { ...answers, ...changes };
-      const outcome = await changeAnswers(db, request, { input, version, seen }, now);
-      return { outcome, merged: mergedAnswers(request, input, seen), request, input };
-    };
-
-    test("never writes back what it did not touch, and says which answers differ", async () => {
-      const old = await made();
-      await change({ phone: "0151 000 222" });
-      const { outcome, merged, request, input } = await send(old, { size: "81-120" });
-      expect(outcome).toEqual({ kind: "conflict", differing: ["phone"] });
-      expect(differencesInWords(request, input, ["phone"])).toEqual([
-        { label: "Telefon", before: "0151 000 222", after: "04191 000 999" },
-      ]);
-      expect((await open()).lead).toMatchObject({ phone: "0151 000 222", size: "51-80" });
-      // Saved once more, the form has both changes.
-      expect(merged).toMatchObject({ phone: "0151 000 222", size: "81-120" });
-      const { version, seen } = changeView(request, link);
-      expect(await changeAnswers(db, request, { input: merged, version, seen }, now)).toEqual({ kind: "changed" });
-      expect((await open()).lead).toMatchObject({ phone: "0151 000 222", size: "81-120" });
-    });
-
-    test("keeps what both have changed as it was typed, beside what is stored", async () => {
-      const old = await made();
-      await change({ phone: "0151 000 222" });
-      const { outcome, merged } = await send(old, { phone: "0170 000 333" });
-      expect(outcome).toEqual({ kind: "conflict", differing: ["phone"] });
-      expect(merged).toMatchObject({ phone: "0170 000 333" });
-    });
-
-    test("is saved at once where the answers are still the same, whatever else has happened", async () => {
-      const old = await made();
-      await addNote(db, id, { text: "Angerufen" }, operator);
-      await env.DB.exec("UPDATE follow_ups SET version = version + 1;");
-      expect((await send(old, { size: "81-120" })).outcome).toEqual({ kind: "changed" });
-      expect((await open()).lead.size).toBe("81-120");
-    });
-
-    test("without what it was made from is shown every answer that differs", async () => {
-      await change({ phone: "0151 000 222" });
-      for (const seen of [undefined, "", "null", "[1]", "{"]) {
-        const input = formOf(await open(), { phone: "0170 000 333", size: "81-120" });
-        const outcome = await changeAnswers(db, await open(), { input, version: 1, seen }, now);
-        expect(outcome).toMatchObject({ kind: "conflict", differing: ["size", "phone"] });
-      }
-    });
-
-    test("never gets hidden text into it", async () => {
-      const old = await made();
-      await change({ requirements: "Bitte nachmittags." });
-      const { outcome, merged } = await send(old, { requirements: "Und freitags.", size: "81-120" });
-      expect(outcome).toEqual({ kind: "changed" });
-      expect((await open()).lead.requirements).toBe(`${SECRET_TEXT}\n\nBitte nachmittags.\n\nUnd freitags.`);
-      expect(JSON.stringify([merged, old.seen])).not.toContain(SECRET_TEXT);
-    });
-  });
-
-  test("is over when there is an offer", async () => {
-    await move("offer");
-    expect((await change({ size: "81-120" })).kind).toBe("closed");
-  });
-
-  test("gives the operator a notice at once, and one for all that follows within a quarter of an hour", async () => {
-    const mailer = new RecordingMailer();
-    const deliverAt = (at: Date) =>
-      deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => at });
-    await change({ size: "81-120" });
-    await deliverAt(now);
-    expect(mailer.sent).toHaveLength(1);
-    expect(mailer.sent[0]?.subject).toBe(`Angaben geändert (${link.reference}): Jörg O'Beispiel-Süß`);
-    expect(mailer.sent[0]?.text).toContain("51 – 80 m² → 81 – 120 m²");
-    await change({ frequency: "monthly" }, later(5 * MINUTE));
-    await change({ size: "30-50" }, later(10 * MINUTE));
-    await deliverAt(later(14 * MINUTE));
-    expect(mailer.sent).toHaveLength(1);
-    await deliverAt(later(20 * MINUTE));
-    expect(mailer.sent).toHaveLength(2);
-    for (const words of ["Monatlich", "81 – 120 m² → 30 – 50 m²"]) expect(mailer.sent[1]?.text).toContain(words);
-    await change({ frequency: "weekly" }, later(60 * MINUTE));
-    await deliverAt(later(60 * MINUTE));
-    expect(mailer.sent).toHaveLength(3);
-  });
-});
-
 describe("withdrawing", () => {
   test("closes the request, and for a day it can be taken back to where it was", async () => {
     await move("contacted");
@@ -379,6 +170,28 @@ describe("withdrawing", () => {
     expect(await undoWithdrawal(db, await open(), now)).toBe(false);
     expect(await withdraw(db, await open(), false, now)).toBe(false);
   });
+});
+
+test("the owner gets a notice of what a customer does at once, and one for all that follows within a quarter of an hour", async () => {
+  const mailer = new RecordingMailer();
+  const deliverAt = (at: Date) =>
+    deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => at });
+  const write = (text: string, at: Date) => sendMessage(db, id, text, { now: at });
+  await write("Wann kommen Sie?", now);
+  await deliverAt(now);
+  expect(mailer.sent).toHaveLength(1);
+  expect(mailer.sent[0]?.subject).toBe(`Nachricht zu Anfrage ${link.reference}: Jörg O'Beispiel-Süß`);
+  expect(mailer.sent[0]?.text).toContain("Wann kommen Sie?");
+  await write("Oder eine Woche später?", later(5 * MINUTE));
+  await write("Es sind 120 m².", later(10 * MINUTE));
+  await deliverAt(later(14 * MINUTE));
+  expect(mailer.sent).toHaveLength(1);
+  await deliverAt(later(20 * MINUTE));
+  expect(mailer.sent).toHaveLength(2);
+  for (const words of ["Oder eine Woche später?", "Es sind 120 m²."]) expect(mailer.sent[1]?.text).toContain(words);
+  await write("Danke!", later(60 * MINUTE));
+  await deliverAt(later(60 * MINUTE));
+  expect(mailer.sent).toHaveLength(3);
 });
 
 test("one's own data name every mail by what it was", async () => {
@@ -452,15 +265,8 @@ describe("what was done with the link is told to the stored address", () => {
     return mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
   };
   const done = () => env.DB.exec("UPDATE orders SET done_on = '2026-11-20', retain_until = '2032-12-31'");
-  const changePhone = async (phone = "0151 000 222", mails = true) => {
-    const request = await open();
-    const input = formOf(request, { phone });
-    return changeAnswers(db, request, { input, version: request.followUp.version, mails }, now);
-  };
-
   test.each([
     ["withdrawn", async () => withdraw(db, await open(), true, now), ["zurückgezogen", "noch 6 Monate", "rückgängig"]],
-    ["of another phone number", changePhone, ["wurde geändert: Telefon"]],
     ["to be erased", async () => requestErasure(db, await open(), true, now), ["Löschung verlangt", "widerrufen"]],
     [
       "to be erased after an order",
@@ -487,7 +293,7 @@ describe("what was done with the link is told to the stored address", () => {
     for (const text of [...words, "Waren Sie das nicht?", mainPhone.display, `/anfrage/${link.reference}/`]) {
       expect(`${mail?.subject}\n${mail?.text}`).toContain(text);
     }
-    for (const text of ["Sie müssen nichts tun", "0151 000 222", SECRET_TEXT]) expect(mail?.text).not.toContain(text);
+    for (const text of ["Sie müssen nichts tun", SECRET_TEXT]) expect(mail?.text).not.toContain(text);
   });
 
   test("an order that runs is not said to be deleted, and what was taken back is not told", async () => {
@@ -504,11 +310,11 @@ describe("what was done with the link is told to the stored address", () => {
   test("nothing goes out where customers are not written to, nor about what is no contact", async () => {
     await withdraw(db, await open(), false, now);
     await undoWithdrawal(db, await open(), now);
-    await change({ size: "81-120" });
-    await changePhone("0151 000 333");
+    await withdraw(db, await open(), true, now);
     expect(await receipts({ receipts: false })).toEqual([]);
     await env.DB.exec("UPDATE leads SET email = ''");
-    await changePhone("0151 000 444");
+    await env.DB.exec("UPDATE follow_ups SET status = 'new'");
+    await withdraw(db, await open(), true, later(1));
     expect(await receipts()).toEqual([]);
   });
 });
@@ -524,11 +330,10 @@ describe("what is stored about the person", () => {
   const everything = async () => JSON.stringify(await readOwnData(db, await open()));
 
   test("is told in words, with purposes, recipients, periods and rights, and nothing of the operator's", async () => {
-    await change({ size: "81-120" });
     await addNote(db, id, { text: "Schwierige Kundin" }, operator);
     await env.DB.exec("UPDATE leads SET suspicion = 'honeypot';");
     const text = await file();
-    const told = ["51 – 80 m² → 81 – 120 m²", "Haushaltsreinigung", "04191 000 999", "Angaben geändert", "§ 147 AO"];
+    const told = ["Haushaltsreinigung", "04191 000 999", "§ 147 AO"];
     for (const words of [...told, "Cloudflare", "Art. 15 DSGVO", "Beschweren"]) expect(text).toContain(words);
     for (const secret of ["Schwierige", link.code]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(CODES);
@@ -537,12 +342,11 @@ describe("what is stored about the person", () => {
     expect(titled(JSON.parse(text))).toEqual(titled(await readOwnData(db, await open())));
   });
 
-  test("hides what the page hides, in the answers, the messages and what was changed, until the first answer", async () => {
+  test("hides what the page hides, in the answers and the messages, until the first answer", async () => {
     await sendMessage(db, id, "Der Hund beißt");
-    await change({ requirements: "Bitte nachmittags." });
     await move("won", { amountCents: 10_000 });
     await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL; UPDATE orders SET access = 'Alarm 4711';");
-    const hidden = [SECRET_TEXT, "Der Hund beißt", "Bitte nachmittags."];
+    const hidden = [SECRET_TEXT, "Der Hund beißt"];
     const early = await everything();
     for (const secret of [...hidden, "Alarm 4711", "joerg.beispiel@"]) expect(early).not.toContain(secret);
     await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");

@@ -63,7 +63,7 @@ export function CustomerPageSection({ id, url }: { id: string; url: string }) {
   return (
     <DetailSection title="Seite zur Anfrage">
       <div className="mt-2 grid gap-3 print:hidden">
-        <p>Wer den Link kennt, sieht den Stand und kann Angaben ändern, Fotos senden und die Löschung verlangen.</p>
+        <p>Wer den Link kennt, sieht den Stand und kann Nachrichten und Fotos senden und die Löschung verlangen.</p>
         <div className="flex flex-wrap gap-2">
           <QuietButton onClick={() => void copy(url, "Link")}>Link kopieren</QuietButton>
           <DangerButton look="asking" disabled={isPending || isConfirming} onClick={() => setConfirming(true)}>

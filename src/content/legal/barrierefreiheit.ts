@@ -37,7 +37,7 @@ export const barrierefreiheit: LegalPage = {
           items: [
             "Angebot anfordern: In vier Schritten beschreiben Sie Leistung, Objekt und Termin und nennen Ihre Kontaktdaten. Vor dem Absenden sehen Sie alle Angaben und können jede ändern.",
             "Nachricht schreiben: Das Kontaktformular braucht Namen, E-Mail-Adresse und Nachricht.",
-            "Ihre Anfrage verfolgen: Über einen persönlichen Link sehen, ändern und löschen Sie Ihre Anfrage, fügen Fotos hinzu und lesen unser Angebot. Ein Kennwort brauchen Sie dafür nicht.",
+            "Ihre Anfrage verfolgen: Über einen persönlichen Link sehen und löschen Sie Ihre Anfrage, fügen Fotos hinzu und lesen unser Angebot. Ein Kennwort brauchen Sie dafür nicht.",
           ],
         },
         {

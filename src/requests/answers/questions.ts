@@ -53,8 +53,6 @@ interface Asked {
   folded?: true;
   /** On one line with the question before it, where the screen has room. */
   beside?: true;
-  /** Stays as it was sent: the customer's change form does not ask for it. */
-  fixed?: true;
   /** Says who and where the person is: shown with the other contact data, in no row of its own. */
   person?: true;
 }
@@ -94,7 +92,6 @@ export const questions = {
     missing: "Bitte wählen Sie eine Leistung",
     options: services,
     layout: "even",
-    fixed: true,
   },
   propertyType: {
     step: 2,
@@ -104,7 +101,6 @@ export const questions = {
     missing: "Bitte wählen Sie die Art des Objekts",
     options: propertyTypesOf,
     layout: "flow",
-    fixed: true,
   },
   size: {
     step: 2,
@@ -214,7 +210,7 @@ export const questions = {
     autoComplete: "organization",
   },
   // Anybody who was given the link could take the request over with an address of their own.
-  email: { step: 4, kind: "email", label: "E-Mail", fixed: true, person: true },
+  email: { step: 4, kind: "email", label: "E-Mail", person: true },
   phone: { step: 4, kind: "phone", label: "Telefon", beside: true, person: true },
   address: {
     step: 4,
@@ -244,7 +240,6 @@ export const questions = {
     kind: "consent",
     label: "Einwilligung",
     missing: "Sie müssen der Datenschutzerklärung zustimmen",
-    fixed: true,
     person: true,
   },
 } as const satisfies Record<string, Question>;
@@ -261,9 +256,6 @@ export type AnswerId = Exclude<QuestionId, IdsWith<{ person: true }>>;
 /** Those of them that every visitor of the form answers. */
 type RequiredAnswerId = Exclude<AnswerId, IdsWith<{ optional: true }>>;
 
-/** What the customer may change of a request that was sent. */
-export type ChangeableId = Exclude<QuestionId, IdsWith<{ fixed: true }>>;
-
 const QUESTION_OF: Record<QuestionId, Question> = questions;
 
 export const questionIds = Object.keys(questions) as QuestionId[];
@@ -275,12 +267,10 @@ export const requiredAnswerIds = answerIds.filter((id) => !questionOf(id).option
 /** Stands in a request that came in otherwise for the required answers that nobody was asked for. */
 export const unasked = Object.fromEntries(requiredAnswerIds.map((id) => [id, ""])) as Record<RequiredAnswerId, "">;
 
-export const changeableIds = questionIds.filter((id) => !questionOf(id).fixed) as ChangeableId[];
-
 /** What people type about the work: the customer's page shows it when the owner has replied. */
 export const typedAnswerIds = answerIds.filter((id) => !("options" in questionOf(id)));
 
-/** Those of them with several lines, which the customer's change form does not repeat until then. */
+/** Those of them with several lines. */
 export const longTextIds = typedAnswerIds.filter((id) => questionOf(id).kind === "text") as IdsWith<{
   kind: "text";
   person?: never;

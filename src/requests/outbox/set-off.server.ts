@@ -76,7 +76,7 @@ function nextEvening(now: Date) {
 }
 
 /** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
-export type ReceiptedAct = "withdrawn" | "declined" | "changed" | "erasure" | "wish";
+export type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
 
 /** A statement that queues this mail, for the batch that stores the act. @param condition on the subject's follow-up */
 export function announceReceiptOf(
