@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   webServer: {
     // As README says; `npm test` runs it on a fresh copy of the project, where nothing is prepared.
-    command: "npm start",
+    command: process.env.BUILT ? "npm start -- --built" : "npm start",
     url: `${origin}/`,
     env: { PORT: String(E2E_PORT), STATE_DIR: e2eStateDirectory },
     // What it prints a test signs in with (test/e2e/first-minutes.test.ts).

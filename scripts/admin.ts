@@ -9,7 +9,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { developmentAccount, isDevelopmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
 import { PASSWORD_MISMATCH, passwordProblem } from "../src/admin/session/password-rules.ts";
@@ -37,19 +37,28 @@ interface Work {
 /** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
 export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, list, password, remove };
 
-async function main(): Promise<void> {
+/** The terminal, or what takes its place: answers may also be piped in, one a line. */
+type Terminal = { stdin: Readable & { isTTY?: boolean }; stdout: Writable };
+
+/** @throws Refusal with the usage, or with what the command refuses */
+export async function main(
+  args = process.argv.slice(2),
+  terminal: Terminal = process,
+  open = withLocalDatabase,
+): Promise<void> {
   const options = { remote: { type: "boolean" } } as const;
-  const { values, positionals } = readCommandLine(USAGE, { options, allowPositionals: true });
+  const { values, positionals } = readCommandLine(USAGE, { args, options, allowPositionals: true });
   const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(`Usage: ${USAGE}`);
-  const prompt = openPrompt();
+  const prompt = openPrompt(terminal);
+  const say = (text: string) => terminal.stdout.write(`${text}\n`);
   try {
-    if (values.remote) console.log(await command({ target: "remote", database: remoteDatabase, prompt }));
+    if (values.remote) say(await command({ target: "remote", database: remoteDatabase, prompt }));
     else
-      await withLocalDatabase(async (d1) => {
+      await open(async (d1) => {
         await applyMigrations(d1);
-        console.log(await command({ target: "local", database: localDatabase(d1), prompt }));
+        say(await command({ target: "local", database: localDatabase(d1), prompt }));
       });
   } finally {
     prompt.close();
@@ -162,27 +171,27 @@ async function exists({ database }: Work, email: string): Promise<boolean> {
   return (await database.query(`SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`)).length > 0;
 }
 
-/** Questions on the terminal; answers may also be piped in, one a line. */
-export interface Prompt {
+/** Questions on the terminal. */
+interface Prompt {
   ask(question: string): Promise<string>;
   /** What is typed is not shown. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }
 
-function openPrompt(): Prompt {
+function openPrompt({ stdin, stdout }: Terminal): Prompt {
   let isHidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
-      if (!isHidden) process.stdout.write(chunk);
+      if (!isHidden) stdout.write(chunk);
       done();
     },
   });
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY === true });
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY === true });
   const answers = lines[Symbol.asyncIterator]();
 
   async function ask(question: string): Promise<string> {
-    process.stdout.write(question);
+    stdout.write(question);
     const { value, done } = await answers.next();
     return done ? "" : value;
   }
@@ -193,7 +202,7 @@ function openPrompt(): Prompt {
       isHidden = true;
       const answer = await ask(question);
       isHidden = false;
-      process.stdout.write("\n");
+      stdout.write("\n");
       return answer;
     },
     close: () => lines.close(),

@@ -1,7 +1,8 @@
 /**
- * `npm test`: the check of every change, cheapest part first. `npm run test:long`: an owner's month, a year of orders,
- * the days to come, kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and
- * a walk through `npm run dev`. Both stop at the first part that fails.
+ * `npm test`: the check of every change, cheapest part first, on a copy as a clone has it. `npm run test:long`: an
+ * owner's month, a year of orders, the days to come, then on an owner's copy (real facts, its own types, build and
+ * deploy) kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk
+ * through `npm run dev`. Each builds once, and both stop at the first part that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -9,6 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { missingPackages } from "../test/support/other-browsers.ts";
+import { makeOwnerCopy } from "../test/support/owner-copy.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { ensureBrowser, installDebianPackage } from "./ensure-browser.ts";
@@ -19,10 +21,8 @@ interface Part {
   command: string;
   /** What it says is shown only if it fails. */
   isQuiet?: boolean;
-  /** Runs where neither secrets nor a build nor data are, as for somebody who has just cloned the project. */
-  isOnFreshCopy?: boolean;
-  /** Runs beside it, and ends before the next part begins. */
-  meanwhile?: Part;
+  /** Runs in a copy without secrets, build and data, which the parts share: the first that needs a build makes it. */
+  isOnCopy?: boolean;
 }
 
 /** Weeks, day by day, days, hour by hour, and sequences of steps: each lasts as long as the tests of ten files. */
@@ -33,7 +33,6 @@ const DAY_BY_DAY = [
   "test/worker/order-sequences.test.ts",
 ];
 
-/** Two parts build: the tests of the built Worker need a build that stays as it is, and `npm start` makes its own. */
 const PARTS: Part[] = [
   { name: "format and lint", command: "biome ci ." },
   { name: "types", command: "npm run --silent typecheck", isQuiet: true },
@@ -42,15 +41,9 @@ const PARTS: Part[] = [
     name: "unit tests, and tests in workerd",
     command: `vitest run ${DAY_BY_DAY.map((file) => `--exclude ${file}`).join(" ")}`,
   },
-  { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
-  { name: "deploy, dry run", command: "wrangler deploy --dry-run" },
-  {
-    name: "the built Worker",
-    command: "npm run --silent test:reliability -- --project built",
-    // Builds and compiles in a folder of its own, most of the time on one core.
-    meanwhile: { name: "an owner's copy", command: "node scripts/check-owner-copy.ts", isQuiet: true },
-  },
-  { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnFreshCopy: true },
+  { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnCopy: true },
+  { name: "deploy, dry run", command: "wrangler deploy --dry-run", isOnCopy: true },
+  { name: "the built Worker", command: "npm run --silent test:reliability -- --project built", isOnCopy: true },
 ];
 
 const LONG_PARTS: Part[] = [
@@ -59,23 +52,40 @@ const LONG_PARTS: Part[] = [
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
   },
   { name: "40 and 400 days from now", command: "node scripts/check-days-ahead.ts" },
-  { name: "build", command: "npm run --silent prepare:local", isQuiet: true },
+  {
+    name: "an owner's copy: pictures of shared links",
+    command: "node scripts/share-pictures.ts",
+    isQuiet: true,
+    isOnCopy: true,
+  },
+  { name: "an owner's copy: types", command: "npm run --silent typecheck", isQuiet: true, isOnCopy: true },
+  {
+    // Those that import the facts, however indirectly.
+    name: "an owner's copy: unit tests",
+    command: "vitest related --run --project unit src/content/company.ts src/content/own-proof.ts",
+    isQuiet: true,
+    isOnCopy: true,
+  },
+  { name: "an owner's copy: build", command: "npm run --silent prepare:local", isQuiet: true, isOnCopy: true },
+  { name: "an owner's copy: deploy", command: "node scripts/check-deploy.ts", isQuiet: true, isOnCopy: true },
   {
     name: "load, kills, faults and recovery",
     command: "npm run --silent test:reliability -- --project load --project long",
+    isOnCopy: true,
   },
-  { name: "Firefox and WebKit", command: "npm run --silent test:reliability -- --project browsers" },
+  {
+    name: "Firefox and WebKit",
+    command: "npm run --silent test:reliability -- --project browsers",
+    isOnCopy: true,
+  },
   {
     name: "exhaustive repeats and npm run dev in the browser",
-    command: "playwright test --grep @long",
-    isOnFreshCopy: true,
+    command: "BUILT=1 playwright test --grep @long",
+    isOnCopy: true,
   },
 ];
 
 const hasFaketime = () => spawnSync("faketime", ["--version"]).status === 0;
-
-/** The developer's own data stay out of it. */
-const state = mkdtempSync(join(tmpdir(), "check-state-"));
 
 function prepare(isLong: boolean): void {
   ensureBrowser();
@@ -92,32 +102,43 @@ function ensurePackages(): void {
   throw new Refusal(`npm run test:long needs Debian's packages: apt-get install ${missing().join(" ")}`);
 }
 
-/** @returns whether it succeeded, and what runs meanwhile */
-async function run({ meanwhile, ...part }: Part): Promise<boolean> {
-  const results = await Promise.all([part, ...(meanwhile ? [meanwhile] : [])].map(runAlone));
-  return results.every(Boolean);
-}
-
-async function runAlone({ name, command, isQuiet, isOnFreshCopy }: Part): Promise<boolean> {
-  const started = performance.now();
+/** @returns whether it succeeded */
+async function run({ name, command, isQuiet }: Part, cwd: string, state: string): Promise<boolean> {
   console.log(`\n— ${name}`);
-  const folder = isOnFreshCopy ? makeFreshCopy() : ".";
   const child = spawn(command, {
     shell: true,
-    cwd: folder,
+    cwd,
     env: { ...process.env, CI: "true", STATE_DIR: state },
     stdio: ["ignore", ...Array(2).fill(isQuiet ? "pipe" : "inherit")],
   });
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => said.push(text));
   const [status] = await once(child, "close");
-  if (status !== 0) {
-    console.error(`${Buffer.concat(said)}\n${name}: failed${isOnFreshCopy ? ` (in ${folder})` : ""}`);
-    return false;
+  if (status !== 0) console.error(`${Buffer.concat(said)}\n${name}: failed${cwd === "." ? "" : ` (in ${cwd})`}`);
+  return status === 0;
+}
+
+/** @returns whether all succeeded; the copy of one that failed stays, to be looked at */
+async function runAll(parts: Part[], makeCopy: () => string): Promise<boolean> {
+  // The developer's own data stay out of it.
+  const state = mkdtempSync(join(tmpdir(), "check-state-"));
+  const times: string[] = [];
+  const minutes = (since: number) => ((performance.now() - since) / 60_000).toFixed(1).padStart(5);
+  const begun = performance.now();
+  let copy: string | undefined;
+  try {
+    for (const part of parts) {
+      const started = performance.now();
+      if (part.isOnCopy) copy ??= makeCopy();
+      if (!(await run(part, (part.isOnCopy && copy) || ".", state))) return false;
+      times.push(`${minutes(started)}  ${part.name}`);
+    }
+    if (copy) rmSync(copy, { recursive: true });
+    console.log(["\nMinutes:", ...times, `${minutes(begun)}  in all`].join("\n"));
+    return true;
+  } finally {
+    rmSync(state, { recursive: true, force: true });
   }
-  if (isOnFreshCopy) rmSync(folder, { recursive: true });
-  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return true;
 }
 
 const { positionals } = readCommandLine("npm test or npm run test:long; single files: npx vitest run FILE", {
@@ -126,13 +147,7 @@ const { positionals } = readCommandLine("npm test or npm run test:long; single f
 try {
   const isLong = positionals[0] === "long";
   prepare(isLong);
-  for (const part of isLong ? LONG_PARTS : PARTS) {
-    if (await run(part)) continue;
-    process.exitCode = 1;
-    break;
-  }
+  if (!(await (isLong ? runAll(LONG_PARTS, makeOwnerCopy) : runAll(PARTS, makeFreshCopy)))) process.exitCode = 1;
 } catch (error) {
   showFailure(error);
-} finally {
-  rmSync(state, { recursive: true, force: true });
 }

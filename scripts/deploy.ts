@@ -2,7 +2,6 @@
  * `npm run deploy`: first asks whether everything is ready (signed in, facts, secrets, storage in the EU), then builds,
  * migrates and deploys. It stops at the first "no" with a sentence that names the command or file that helps.
  */
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { company } from "../src/content/company.ts";
@@ -20,7 +19,7 @@ import {
   settingsProblems,
 } from "./deploy-problems.ts";
 import { loadSiteModule } from "./load-site-module.ts";
-import { DATABASE } from "./wrangler.ts";
+import { DATABASE, processes } from "./wrangler.ts";
 
 function stopFor(problem: Problem | undefined): void {
   if (!problem) return;
@@ -32,30 +31,50 @@ function stopForAny(list: readonly string[], reason: string): void {
   stopFor(list.length > 0 ? { reason, list } : undefined);
 }
 
-async function stopForFacts(): Promise<void> {
+/** What is looked at before anything is built; what takes seconds is read when nothing before it has stopped. */
+export interface Tree {
+  company: { origin: string };
+  proof: typeof proof;
+  contracts: typeof contractTexts;
+  wranglerToml: string;
+  pictures: readonly string[];
+  /** Digests of the facts that the pictures of shared links show, and of those that they should show. */
+  drawnDigest: string;
+  readDigest(): Promise<string>;
+  readSettings(): Promise<Settings>;
+}
+
+const thisTree = (): Tree => ({
+  ...{ company, proof, contracts: contractTexts },
+  wranglerToml: readFileSync("wrangler.toml", "utf8"),
+  pictures: readdirSync("src/content/pictures"),
+  drawnDigest: readFileSync("scripts/assets/share-pictures.sha256", "utf8").trim(),
+  async readDigest() {
+    return (await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx")).shareDigest();
+  },
+  async readSettings() {
+    const { unstable_readConfig } = await import("wrangler");
+    return unstable_readConfig({ config: "wrangler.toml" });
+  },
+});
+
+async function stopForFacts(tree: Tree): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   stopForAny(
-    placeholdersLeft({ company, proof, contracts: contractTexts }, readFileSync("wrangler.toml", "utf8")),
+    placeholdersLeft(tree, tree.wranglerToml),
     "these are still placeholders. Write what is true of the company in their place:",
   );
   stopForAny(
-    proofProblems(proof, readdirSync("src/content/pictures"), today),
+    proofProblems(tree.proof, tree.pictures, today),
     "these proofs are missing or wrong. Correct them in src/content/own-proof.ts:",
   );
   stopForAny(
-    contractProblems(contractTexts, today),
+    contractProblems(tree.contracts, today),
     "these wordings of contracts need a look. Compare them, and set their checkedOn in src/content/legal/contracts:",
   );
-  const { shareDigest } = await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx");
-  if (readFileSync("scripts/assets/share-pictures.sha256", "utf8").trim() !== shareDigest()) {
+  if (tree.drawnDigest !== (await tree.readDigest())) {
     stopFor({ reason: "the pictures of shared links show other facts. Draw them anew: npm run share-pictures" });
   }
-}
-
-/** Reads wrangler.toml as wrangler does. Its library takes seconds to load, so nothing before this waits for it. */
-async function readSettings(): Promise<Settings> {
-  const { unstable_readConfig } = await import("wrangler");
-  return unstable_readConfig({ config: "wrangler.toml" });
 }
 
 /**
@@ -63,7 +82,7 @@ async function readSettings(): Promise<Settings> {
  *
  * @throws Refusal unless all is there, in the EU
  */
-export function stopForAccount({ d1_databases = [], r2_buckets = [] }: Settings): void {
+function stopForAccount({ d1_databases = [], r2_buckets = [] }: Settings): void {
   stopFor(secretProblem());
   const database = d1_databases.find(({ binding }) => binding === DATABASE);
   stopFor(databaseProblem(database?.database_name ?? DATABASE));
@@ -74,7 +93,7 @@ export function stopForAccount({ d1_databases = [], r2_buckets = [] }: Settings)
 
 /** Runs a command whose output and questions belong to whoever deploys. */
 function run(command: string, reason: string): void {
-  if (spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0) stopFor({ reason });
+  if (processes.run(command, [], { shell: true, stdio: "inherit" }).status !== 0) stopFor({ reason });
 }
 
 /** The rows of a SELECT at Cloudflare. */
@@ -129,12 +148,8 @@ function ownDays(): string {
   }
 }
 
-/**
- * Builds, migrates and deploys.
- *
- * @throws Refusal at the first step that fails; nothing after it is done then
- */
-export function putOnline(): void {
+/** Builds, migrates and deploys. */
+function putOnline(): void {
   process.env.VITE_OWN_DAYS = ownDays();
   run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
   run(
@@ -148,14 +163,20 @@ export function putOnline(): void {
   console.log(ZONE_RULE);
 }
 
-async function main(): Promise<void> {
-  readCommandLine("npm run deploy", {});
+/** @throws Refusal at the first step that fails; nothing after it is done then */
+export async function deploy(tree: Tree): Promise<void> {
   stopFor(signInProblem());
-  await stopForFacts();
-  const settings = await readSettings();
-  stopForAny(settingsProblems(settings, company.origin), "these settings are wrong. Correct them:");
+  await stopForFacts(tree);
+  const settings = await tree.readSettings();
+  stopForAny(settingsProblems(settings, tree.company.origin), "these settings are wrong. Correct them:");
   stopForAccount(settings);
   putOnline();
+}
+
+/** Deploys this tree. */
+export async function main(): Promise<void> {
+  readCommandLine("npm run deploy", {});
+  await deploy(thisTree());
 }
 
 if (import.meta.main) main().catch(showFailure);

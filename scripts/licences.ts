@@ -47,7 +47,10 @@ function list(entries: [path: string, entry: LockedPackage][]): string[] {
     });
 }
 
-if (import.meta.main) {
+/** Writes the file. */
+export async function main(): Promise<void> {
   readCommandLine("npm run licences", {});
   writeFileSync(FILE, licenceList());
 }
+
+if (import.meta.main) await main();

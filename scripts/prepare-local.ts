@@ -1,6 +1,7 @@
 /** Makes a fresh clone ready to run: secrets, tables and the development account. Idempotent. */
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { hashPassword } from "../src/admin/session/password.server.ts";
@@ -27,10 +28,11 @@ export async function prepareStorage(): Promise<void> {
  * Adds missing secrets and the switch of the development account to the file, which the build copies beside the Worker.
  * Existing values are kept.
  *
+ * @param folder where the file is
  * @throws Refusal in one sentence that names the secrets that are too short
  */
-export function prepareSecrets(): void {
-  const text = readSecrets();
+export function prepareSecrets(folder = "."): void {
+  const text = readSecrets(folder);
   const settings = parseEnv(text);
   const short = REQUIRED_SECRETS.filter((name) => settings[name] && settings[name].length < SECRET_MIN_LENGTH);
   if (short.length > 0) {
@@ -47,7 +49,7 @@ export function prepareSecrets(): void {
   if (settings[DEVELOPMENT_SWITCH] === undefined) lines.push(`${DEVELOPMENT_SWITCH}=on`);
   if (lines.length === 0) return;
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
-  writeFileSync(SECRETS_FILE, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
+  writeFileSync(join(folder, SECRETS_FILE), `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
 /**
@@ -81,8 +83,9 @@ export async function withLocalDatabase(use: (db: D1Database) => Promise<void>):
   }
 }
 
-function readSecrets(): string {
-  return existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, "utf8") : "";
+function readSecrets(folder = "."): string {
+  const file = join(folder, SECRETS_FILE);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Adds the account if it is switched on and missing; a changed password is kept. */

@@ -1,6 +1,5 @@
 /** `npm run records`: the record of processing and the measures (Art. 30 and 32 GDPR), as a file to print. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { unstable_readConfig } from "wrangler";
 import { readCommandLine, showFailure } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 
@@ -8,6 +7,7 @@ const FOLDER = "records";
 
 readCommandLine("npm run records", {});
 try {
+  const { unstable_readConfig } = await import("wrangler");
   const { recordsDocument } = await loadSiteModule<typeof import("./records-document")>(
     "./scripts/records-document.tsx",
   );

@@ -17,10 +17,11 @@ const GUARD =
   "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
 
 async function main(): Promise<void> {
-  readCommandLine("npm start, or on another port: PORT=8788 npm start", {});
+  const usage = "npm start, or on another port: PORT=8788 npm start; -- --built takes the build that is there";
+  const { values } = readCommandLine(usage, { options: { built: { type: "boolean" } } });
   const port = await freePort("npm start");
   prepareSecrets();
-  build();
+  if (!values.built) build();
   await serve(port);
 }
 

@@ -1,5 +1,5 @@
 /** Shared by the scripts: calling wrangler, and the path of the local state. */
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Refusal } from "./command-line.ts";
 
@@ -16,7 +16,13 @@ const QUIET = {
 };
 
 /** wrangler's error when nobody has signed in: without a terminal it cannot start the login. */
-const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
+export const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
+
+/** Runs a command to its end: npm puts the installed ones on PATH, and a test its stand-in here. */
+export const processes = {
+  run: (command: string, args: string[], options: SpawnSyncOptions) =>
+    spawnSync(command, args, { ...options, encoding: "utf8" }),
+};
 
 /** Runs wrangler to its end. @throws Refusal with its output */
 export function wrangler(...args: string[]): string {
@@ -29,13 +35,9 @@ export function wrangler(...args: string[]): string {
   );
 }
 
-/**
- * Runs the wrangler on PATH to its end, without questions: npm puts the installed one there, a test its stand-in.
- *
- * @returns what it printed: `answer` without its complaints, `output` with them
- */
+/** Runs wrangler without questions. @returns what it printed: `answer` without its complaints, `output` with them */
 export function askWrangler(...args: string[]): { succeeded: boolean; answer: string; output: string } {
-  const run = spawnSync("wrangler", args, { encoding: "utf8", env: { ...process.env, ...QUIET } });
+  const run = processes.run("wrangler", args, { env: { ...process.env, ...QUIET } });
   if (run.error) throw new Refusal("wrangler is not there. Install the packages and use npm run: npm ci");
   return { succeeded: run.status === 0, answer: run.stdout, output: run.stdout + run.stderr };
 }

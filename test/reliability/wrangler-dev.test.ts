@@ -1,12 +1,12 @@
-/** A fresh copy that the one command has prepared which README names: under plain `wrangler dev`, and as built. */
+/** What `npm run prepare:local` has built, under plain `wrangler dev`, and what the build took from `.dev.vars`. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeFreshCopy } from "../../scripts/fresh-copy";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { postJson } from "../support/built-worker";
 import { E2E_PORT } from "../support/e2e-server";
@@ -17,20 +17,19 @@ import { quoteInput } from "../support/quote-input";
 const PORT = E2E_PORT + 6;
 const origin = `http://localhost:${PORT}`;
 const POLL_MS = 200;
-/** What the owner adds to `.dev.vars` by hand. */
-const PREVIOUS_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-const cwd = makeFreshCopy();
+const state = mkdtempSync(join(tmpdir(), "wrangler-dev-"));
 /** Without what vitest and whoever started it have set. */
-const own = { NODE_ENV: undefined, STATE_DIR: undefined };
+const own = { NODE_ENV: undefined, STATE_DIR: state };
 const env = { ...process.env, ...own, CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
 let server: ChildProcess;
 
 beforeAll(async () => {
-  writeFileSync(join(cwd, ".dev.vars"), `LINK_SECRET_PREVIOUS=${PREVIOUS_SECRET}\n`);
-  const prepared = spawnSync("npm", ["run", "prepare:local"], { cwd, env, encoding: "utf8" });
+  const code = 'import("./scripts/prepare-local.ts").then((m) => m.prepareStorage())';
+  const prepared = spawnSync("node", ["-e", code], { env, encoding: "utf8" });
   expect(prepared.status, prepared.stdout + prepared.stderr).toBe(0);
-  server = spawn("npx", ["wrangler", "dev", "--port", String(PORT)], { cwd, env, detached: true, stdio: "ignore" });
+  const flags = ["--port", String(PORT), "--persist-to", state];
+  server = spawn("wrangler", ["dev", ...flags], { env, detached: true, stdio: "ignore" });
   while (!(await fetch(origin, { method: "HEAD" }).catch(() => undefined))) {
     expect(server.exitCode, "wrangler dev ended").toBeNull();
     await sleep(POLL_MS);
@@ -43,7 +42,7 @@ afterAll(async () => {
   await Promise.race([ended, sleep(10_000)]);
   kill("SIGKILL");
   while (kill(0)) await sleep(POLL_MS);
-  rmSync(cwd, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_MS });
+  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_MS });
 });
 
 /** To wrangler and all that it started. @returns whether any of them was alive */
@@ -84,16 +83,16 @@ test("a lead and its photo are stored, and the operator who signs in reads them 
   const ask = async (api: string) =>
     (await fetch(origin + api, { headers: { Authorization: `Bearer ${token}` } })).json() as Promise<unknown>;
   expect(await ask("/api/leads")).toMatchObject([{ lastName: "Wrangler" }]);
-  const { VAPID_PUBLIC_KEY: publicKey } = parseEnv(readFileSync(join(cwd, ".dev.vars"), "utf8"));
+  const { VAPID_PUBLIC_KEY: publicKey } = parseEnv(readFileSync(".dev.vars", "utf8"));
   expect(await ask("/api/admin/push")).toMatchObject({ publicKey });
 });
 
-test("npm start binds every line of .dev.vars, also what only an owner adds", () => {
+test("npm start binds every line of .dev.vars, also what only an owner adds (test/support/owner-copy.ts)", () => {
   const code =
     'import("./scripts/built-worker.ts").then((m) => console.log(JSON.stringify(m.builtWorkerOptions().bindings)))';
-  const run = spawnSync("node", ["-e", code], { cwd, env, encoding: "utf8" });
-  const lines = parseEnv(readFileSync(join(cwd, ".dev.vars"), "utf8"));
-  expect(lines).toMatchObject({ LINK_SECRET_PREVIOUS: PREVIOUS_SECRET, DEVELOPMENT_ACCOUNT: "on" });
+  const run = spawnSync("node", ["-e", code], { env, encoding: "utf8" });
+  const lines = parseEnv(readFileSync(".dev.vars", "utf8"));
+  expect(lines).toMatchObject({ DEVELOPMENT_ACCOUNT: "on" });
   // wrangler says before it which file it has read.
   const bindings = run.stdout.trim().split("\n").at(-1) ?? "";
   expect(JSON.parse(bindings), run.stderr).toMatchObject(lines);

@@ -43,17 +43,15 @@ bucket_name = "gebaeudereinigung-photos"
 jurisdiction = "eu"
 `;
 
-/**
- * @param photos whether the account has R2
- * @returns the folder, which the caller removes
- */
-export function makeOwnerCopy({ photos }: { photos: boolean }): string {
+/** What an owner adds to `.dev.vars` by hand. */
+const PREVIOUS_SECRET = "only-for-tests-only-for-tests-only-for-tests";
+
+/** @returns the folder, which the caller removes */
+export function makeOwnerCopy(): string {
   const folder = makeFreshCopy();
   edit(folder, "src/content/company.ts", (text) => replaced(text, FACTS));
-  edit(folder, "wrangler.toml", (text) => {
-    const settings = replaced(text, SETTINGS).replace(PHOTO_BUCKET, "");
-    return photos ? settings + PHOTO_BUCKET_IN_EU : settings;
-  });
+  edit(folder, "wrangler.toml", (text) => replaced(text, SETTINGS).replace(PHOTO_BUCKET, "") + PHOTO_BUCKET_IN_EU);
+  writeFileSync(join(folder, ".dev.vars"), `LINK_SECRET_PREVIOUS=${PREVIOUS_SECRET}\n`);
   edit(
     folder,
     "src/content/own-proof.ts",

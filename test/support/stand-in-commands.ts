@@ -1,6 +1,5 @@
-/** Commands that answer as a Cloudflare account would, for scripts that are run without one. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+/** Commands that answer as a Cloudflare account would, for scripts that are called without one. */
+import type { SpawnSyncOptions, SpawnSyncReturns } from "node:child_process";
 import { migrationFiles } from "../../scripts/apply-migrations.ts";
 
 /** What a command prints, by how its line begins (the longest counts), and with which complaint it fails. */
@@ -29,34 +28,31 @@ export const READY: Answers = {
   "wrangler deploy": {},
 };
 
-const PROGRAM = (folder: string, name: string) => `#!/usr/bin/env node
-import { appendFileSync, readFileSync } from "node:fs";
-const line = [${JSON.stringify(name)}, ...process.argv.slice(2)].join(" ");
-appendFileSync(${JSON.stringify(join(folder, "calls"))}, line + "\\n");
-const answers = Object.entries(JSON.parse(readFileSync(${JSON.stringify(join(folder, "answers"))}, "utf8")));
-const [, answer] = answers.filter(([begin]) => line.startsWith(begin)).sort(([a], [b]) => b.length - a.length)[0] ?? [];
-const { prints, fails } = answer ?? { fails: "no answer to " + line };
-if (prints !== undefined) console.log(JSON.stringify(prints));
-if (fails !== undefined) console.error(fails);
-process.exitCode = fails === undefined ? 0 : 1;
-`;
-
-/** Puts commands of these names into a folder of an ES module package; it goes first in the returned PATH. */
-export function standInCommands(folder: string, names: readonly string[]) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of names) {
-    writeFileSync(join(folder, name), PROGRAM(folder, name));
-    chmodSync(join(folder, name), 0o755);
-  }
+/** Takes the place of `processes.run` (scripts/wrangler.ts), and starts nothing. */
+export function standInCommands() {
+  let answers: Answers = READY;
+  let lines: string[] = [];
   return {
-    PATH: `${folder}${delimiter}${process.env.PATH}`,
-    answer: (answers: Answers) => writeFileSync(join(folder, "answers"), JSON.stringify(answers)),
-    /** The lines that were called since it was last asked. */
+    /** What commands print and do from now on; everything else is ready. */
+    answer(others: Answers): void {
+      answers = { ...READY, ...others };
+    },
+    /** The lines that were called since it was last asked, without what is only for programs. */
     calls(): string[] {
-      const file = join(folder, "calls");
-      const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-      rmSync(file, { force: true });
-      return lines;
+      const called = lines.map((line) => line.replace(/ --json --yes --command/, ""));
+      lines = [];
+      return called;
+    },
+    run(command: string, args: string[], { stdio }: SpawnSyncOptions = {}): SpawnSyncReturns<string> {
+      const line = [command, ...args].join(" ");
+      lines.push(line);
+      const known = Object.entries(answers).filter(([begin]) => line.startsWith(begin));
+      const [, answer] = known.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+      const { prints, fails } = answer ?? { fails: `no answer to ${line}` };
+      const stdout = prints === undefined ? "" : JSON.stringify(prints);
+      if (stdio === "inherit" && stdout) console.info(stdout);
+      const [status, stderr] = fails === undefined ? [0, ""] : [1, fails];
+      return { pid: 0, signal: null, output: [], stdout, stderr, status };
     },
   };
 }

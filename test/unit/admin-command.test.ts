@@ -1,29 +1,26 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "../../scripts/admin";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { COMMANDS, main } from "../../scripts/admin";
 import { applyMigrations } from "../../scripts/apply-migrations";
+import { Refusal } from "../../scripts/command-line";
 import { type Database, localDatabase, restore, type Target } from "../../scripts/database";
+import { NEEDS_LOGIN, processes } from "../../scripts/wrangler";
+import { emptyDatabase } from "../support/empty-database";
 
-const state = mkdtempSync(join(tmpdir(), "admin-command-"));
-const server = new Miniflare(
-  convertV4MiniflareOptions({ modules: true, script: "export default {}", d1Databases: ["DB"] }),
-);
 let database: Database;
+let dispose: () => Promise<void>;
 
 beforeAll(async () => {
-  const d1 = await server.getD1Database("DB");
-  await applyMigrations(d1);
-  database = localDatabase(d1);
+  const made = await emptyDatabase();
+  await applyMigrations(made.d1);
+  database = localDatabase(made.d1);
+  dispose = made.dispose;
 });
 
-afterAll(async () => {
-  await server.dispose();
-  rmSync(state, { recursive: true });
-});
+afterAll(() => dispose());
 
 /** Runs a command in this process; the answers are given in this order. @returns what it prints */
 function command(name: string, answers: string[] = [], target: Target = "local"): Promise<string> {
@@ -32,16 +29,12 @@ function command(name: string, answers: string[] = [], target: Target = "local")
   return COMMANDS[name]?.({ target, database, prompt }) ?? Promise.reject(new Error(`No command ${name}`));
 }
 
-/** Runs the script as npm does, with answers piped in, one a line. */
-function script(line: string, ...answers: string[]) {
-  const { CLOUDFLARE_API_TOKEN: _, ...environment } = process.env;
-  const run = spawnSync("node", ["scripts/admin.ts", ...line.split(" ")], {
-    input: answers.map((answer) => `${answer}\n`).join(""),
-    encoding: "utf8",
-    // A home of its own, so that the login of whoever runs the tests is not used.
-    env: { ...environment, STATE_DIR: state, HOME: state, XDG_CONFIG_HOME: state },
-  });
-  return { code: run.status, out: run.stdout, error: run.stderr };
+/** Runs the whole command, with answers piped in, one a line. @returns what it prints */
+async function script(line: string, answers: string[] = [], d1?: D1Database): Promise<string> {
+  const stdin = new PassThrough().end(answers.map((answer) => `${answer}\n`).join(""));
+  const stdout = new PassThrough();
+  await main(line.split(" "), { stdin, stdout }, async (use) => d1 && use(d1));
+  return String(stdout.read());
 }
 
 test("an account is created and listed; what the rules refuse is not stored", async () => {
@@ -137,28 +130,48 @@ test("a new password removes the account's passkeys, and no other account's; log
   ]);
 });
 
-test("the command makes its tables, asks, and shows no password", () => {
-  const created = script("create", " Inhaberin@Example.com ", "Wischmopp im Flur", "Wischmopp im Flur");
-  expect(created).toMatchObject({ code: 0, out: expect.stringContaining("Konto angelegt: inhaberin@example.com") });
-  expect(created.out).not.toContain("Wischmopp");
+test("the command makes its tables, asks, and shows no password", async () => {
+  const { d1, dispose } = await emptyDatabase();
+  const created = await script(
+    "create",
+    [" Inhaberin@Example.com ", "Wischmopp im Flur", "Wischmopp im Flur"],
+    d1,
+  ).finally(dispose);
+  expect(created).toContain("Konto angelegt: inhaberin@example.com");
+  expect(created).not.toContain("Wischmopp");
 });
 
-test("who has not signed in to Cloudflare is told how to", () => {
-  expect(script("list --remote")).toMatchObject({
-    code: 1,
-    error: "Not signed in to Cloudflare. First run: npx wrangler login\n",
-  });
+test("who has not signed in to Cloudflare is told how to", async () => {
+  // What the installed wrangler says then.
+  expect(readFileSync("node_modules/wrangler/wrangler-dist/cli.js", "utf8")).toMatch(NEEDS_LOGIN);
+  const stderr = "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable";
+  const refused = { pid: 0, signal: null, output: [], stdout: "", stderr, status: 1 };
+  const run = vi.spyOn(processes, "run").mockReturnValue(refused);
+  await expect(script("list --remote")).rejects.toThrow(
+    new Refusal("Not signed in to Cloudflare. First run: npx wrangler login"),
+  );
+  run.mockRestore();
 });
+
+/** A file with this text, for as long as it is used. */
+function withBackup(text: string, use: (file: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "admin-command-"));
+  const file = join(folder, "backup.sql");
+  try {
+    writeFileSync(file, text);
+    use(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 test("restore refuses accounts that had the role of a helper, and names them", () => {
-  const file = join(state, "staff.sql");
   const row = (email: string, role: string) =>
     `INSERT INTO "admin_users" VALUES('${email}','${email}','$scrypt$',1,NULL,'','${role}');`;
-  writeFileSync(
-    file,
-    [row("chefin@example.com", "owner"), row("anna@example.com", "staff"), row("bert@example.com", "staff")].join("\n"),
-  );
-  expect(() => restore("local", file)).toThrow(/anna@example.com, bert@example.com had the role "staff"/);
+  const rows = [row("chefin@example.com", "owner"), row("anna@example.com", "staff"), row("bert@example.com", "staff")];
+  withBackup(rows.join("\n"), (file) => {
+    expect(() => restore("local", file)).toThrow(/anna@example.com, bert@example.com had the role "staff"/);
+  });
 });
 
 test.each(["create", "password", "remove"])(
@@ -169,17 +182,15 @@ test.each(["create", "password", "remove"])(
 );
 
 test("restore --remote refuses a backup with the development account before anything is sent", () => {
-  const file = join(state, "backup.sql");
-  writeFileSync(
-    file,
-    `CREATE TABLE admin_users (id, email);\nINSERT INTO "admin_users" VALUES('1','admin@example.com');\n`,
-  );
-  expect(() => restore("remote", file)).toThrow("holds the account admin@example.com");
+  const row = `INSERT INTO "admin_users" VALUES('1','admin@example.com');\n`;
+  withBackup(`CREATE TABLE admin_users (id, email);\n${row}`, (file) => {
+    expect(() => restore("remote", file)).toThrow("holds the account admin@example.com");
+  });
 });
 
 test.each([
   ["an unknown command", "delete"],
   ["a password on the command line", "create inhaberin@example.com geheim"],
-])("%s is answered with the usage", (_, line) => {
-  expect(script(line)).toMatchObject({ code: 1, error: expect.stringContaining("Usage: npm run admin") });
+])("%s is answered with the usage", async (_, line) => {
+  await expect(script(line)).rejects.toThrow(/^Usage: npm run admin/);
 });

@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bucketProblem, databaseProblem, secretProblem, signInProblem } from "../../scripts/cloudflare-problems";
-import { type Answers, READY, standInCommands } from "../support/stand-in-commands";
+import { processes } from "../../scripts/wrangler";
+import { type Answers, standInCommands } from "../support/stand-in-commands";
 
-const folder = mkdtempSync(join(tmpdir(), "cloudflare-"));
-writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-const commands = standInCommands(folder, ["wrangler"]);
-const { PATH } = process.env;
-process.env.PATH = commands.PATH;
-afterAll(() => {
-  process.env.PATH = PATH;
-  rmSync(folder, { recursive: true });
-});
+const commands = standInCommands();
+beforeEach(() => void vi.spyOn(processes, "run").mockImplementation(commands.run));
+afterEach(() => vi.restoreAllMocks());
 
 const database = () => databaseProblem("gebaeudereinigung");
 const bucket = () => bucketProblem("gebaeudereinigung-photos");
@@ -24,7 +16,7 @@ test.each([
   ["the database is kept in the EU", database],
   ["so is the bucket", bucket],
 ])("all is well where %s", (_, problem) => {
-  commands.answer(READY);
+  commands.answer({});
   expect(problem()).toBeUndefined();
 });
 
@@ -101,6 +93,6 @@ test.each<[when: string, problem: () => unknown, answers: Answers, reason: strin
     "Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info gebaeudereinigung-photos --jurisdiction eu",
   ],
 ])("a deploy is refused when %s", (_, problem, answers, reason, list) => {
-  commands.answer({ ...READY, ...answers });
+  commands.answer(answers);
   expect(problem()).toEqual(list ? { reason, list } : { reason });
 });

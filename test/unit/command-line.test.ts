@@ -1,35 +1,52 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { backUp } from "../../scripts/database";
+import { processes } from "../../scripts/wrangler";
 import { standInCommands } from "../support/stand-in-commands";
-
-const state = mkdtempSync(join(tmpdir(), "command-line-"));
-writeFileSync(join(state, "package.json"), '{ "type": "module" }');
-afterAll(() => rmSync(state, { recursive: true }));
 
 /** The scripts behind the commands of package.json. */
 const commands: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 const scripts = [...new Set(Object.values(commands).flatMap((command) => command.match(/scripts\/[\w-]+\.ts/) ?? []))];
 
-/** Ends what runs on instead of refusing, before it does harm. */
-const TIMEOUT_MS = 50_000;
+const { argv, exitCode } = process;
+const said: { out: unknown[]; error: unknown[] } = { out: [], error: [] };
+beforeEach(() => {
+  Object.assign(said, { out: [], error: [] });
+  vi.spyOn(console, "log").mockImplementation((text) => void said.out.push(text));
+  vi.spyOn(console, "error").mockImplementation((text) => void said.error.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.argv = argv;
+  process.exitCode = exitCode;
+});
 
-/** Expects that the script refuses; @returns its words */
-function refusal(script: string, args: string[], settings: NodeJS.ProcessEnv = {}): string {
-  const run = spawnSync("node", [script, ...args], {
-    encoding: "utf8",
-    env: { ...process.env, STATE_DIR: state, ...settings },
-    timeout: TIMEOUT_MS,
+/** Runs the script as it is called with these arguments, and expects that it refuses; @returns its words */
+async function refusal(script: string, ...args: string[]): Promise<string> {
+  const ended = new Error("The process has ended");
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  exit.mockImplementationOnce(() => {
+    throw ended;
   });
-  expect(run, `${script} ${args}`).toMatchObject({ status: 1, stdout: "" });
-  expect(run.stderr, "one line, and no stack").toMatch(/^[^\n]+\n$/);
-  return run.stderr;
+  process.argv = ["node", script, ...args];
+  process.exitCode = undefined;
+  try {
+    // With a query it is read anew each time, and what it imports is not.
+    const module = await import(/* @vite-ignore */ `${resolve(script)}?${args.join()}`);
+    await module.main?.();
+  } catch (error) {
+    if (error !== ended) throw error;
+  }
+  const [words] = said.error;
+  expect([exit.mock.calls[0]?.[0] ?? process.exitCode, said.out], script).toEqual([1, []]);
+  expect(words, "one line, and no stack").toMatch(/^[^\n]+$/);
+  return String(words);
 }
 
-test.each(scripts)("%s refuses what it does not take, and says how it is called", (script) => {
-  expect(refusal(script, ["--unknown"])).toMatch(/^Unknown option '--unknown'\. Usage: npm /);
+test.each(scripts)("%s refuses what it does not take, and says how it is called", async (script) => {
+  expect(await refusal(script, "--unknown")).toMatch(/^Unknown option '--unknown'\. Usage: npm /);
 });
 
 test("the commands of package.json are walked", () => {
@@ -38,20 +55,22 @@ test("the commands of package.json are walked", () => {
 
 describe("a backup", () => {
   test("is refused while there is nothing to back up", () => {
-    const { PATH, answer } = standInCommands(join(state, "stand-ins"), ["wrangler"]);
+    const { answer, run } = standInCommands();
     answer({ "wrangler d1 execute DB --local": { prints: [{ results: [] }] } });
-    expect(refusal("scripts/backup.ts", ["--output", join(state, "backup.sql")], { PATH })).toMatch(
-      /^There is no local database .*npm start/,
+    vi.spyOn(processes, "run").mockImplementation(run);
+    expect(() => backUp("local", "backup.sql")).toThrow(/^There is no local database .*npm start/);
+  });
+
+  test("is not made of the local database when npm has kept --remote for itself", async () => {
+    vi.stubEnv("npm_config_remote", "true");
+    expect(await refusal("scripts/backup.ts")).toBe(
+      `Option '--remote' needs a "--" before it. Usage: npm run backup -- [--remote] [--output FILE]`,
     );
   });
 
-  test("is not made of the local database when npm has kept --remote for itself", () => {
-    expect(refusal("scripts/backup.ts", [], { npm_config_remote: "true" })).toBe(
-      `Option '--remote' needs a "--" before it. Usage: npm run backup -- [--remote] [--output FILE]\n`,
+  test("that is not there cannot be restored", async () => {
+    expect(await refusal("scripts/restore.ts", "not-there.sql")).toMatch(
+      /^There is no file not-there\.sql\. Usage: npm /,
     );
-  });
-
-  test("that is not there cannot be restored", () => {
-    expect(refusal("scripts/restore.ts", ["not-there.sql"])).toMatch(/^There is no file not-there\.sql\. Usage: npm /);
   });
 });

@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Refusal } from "../../scripts/command-line";
+import { prepareSecrets } from "../../scripts/prepare-local";
 
-const SCRIPT = resolve("scripts/prepare-local.ts");
 const NAMES = ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"];
 const PUSH_KEYS = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 
@@ -15,25 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What `npm start` does first, in a folder of its own. */
-function prepareSecrets() {
-  const run = spawnSync(
-    "node",
-    [
-      "--input-type=module",
-      "-e",
-      `import(${JSON.stringify(SCRIPT)}).then((m) => m.prepareSecrets()).catch((e) => { console.error(e.message); process.exit(1); })`,
-    ],
-    { cwd: folder, encoding: "utf8" },
-  );
-  return { code: run.status, error: run.stderr };
-}
-
 const file = () => join(folder, ".dev.vars");
 
 describe("the secrets of local use", () => {
   test("are generated, with the development account switched on, and only their owner can read them", () => {
-    expect(prepareSecrets()).toMatchObject({ code: 0 });
+    prepareSecrets(folder);
     const settings = parseEnv(readFileSync(file(), "utf8"));
     expect(Object.keys(settings).sort()).toEqual([...NAMES, ...PUSH_KEYS, "DEVELOPMENT_ACCOUNT"].sort());
     for (const name of NAMES) expect(settings[name]?.length).toBeGreaterThanOrEqual(32);
@@ -46,7 +32,7 @@ describe("the secrets of local use", () => {
 
   test("stay as they are, and so does a development account that is switched off", () => {
     writeFileSync(file(), `JWT_SECRET=${"x".repeat(32)}\nDEVELOPMENT_ACCOUNT=off`);
-    prepareSecrets();
+    prepareSecrets(folder);
     const settings = parseEnv(readFileSync(file(), "utf8"));
     expect(settings).toMatchObject({ JWT_SECRET: "x".repeat(32), DEVELOPMENT_ACCOUNT: "off" });
     expect(Object.keys(settings)).toHaveLength(NAMES.length + PUSH_KEYS.length + 1);
@@ -55,9 +41,11 @@ describe("the secrets of local use", () => {
   test("have at least 32 characters, or the start is refused by their names", () => {
     const text = `JWT_SECRET=${"x".repeat(31)}\nSESSION_SECRET=${"x".repeat(32)}\nFORM_SECRET=kurz\n`;
     writeFileSync(file(), text);
-    const { code, error } = prepareSecrets();
-    expect(code).toBe(1);
-    expect(error).toContain("JWT_SECRET, FORM_SECRET in .dev.vars must have at least 32 characters");
+    expect(() => prepareSecrets(folder)).toThrow(
+      new Refusal(
+        "JWT_SECRET, FORM_SECRET in .dev.vars must have at least 32 characters. Delete a line to have its secret generated anew.",
+      ),
+    );
     expect(readFileSync(file(), "utf8")).toBe(text);
   });
 });
