@@ -7,9 +7,10 @@ export function renderPage(page: unknown, params: Record<string, string> = {}): 
   return renderToStaticMarkup(<Page params={params} />);
 }
 
-/** What is read, in one line. */
+/** What is read, in one line. Where a word may break is no space. */
 export function textOf(html: string): string {
   return html
+    .replaceAll("<wbr/>", "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")
