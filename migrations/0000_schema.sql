@@ -310,15 +310,15 @@ CREATE TABLE `outbox` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`failures` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
+	`failed_at` text,
 	`sent_at` text,
-	`given_up_at` text
+	`refused_at` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_sent` ON `outbox` (`created_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND given_up_at IS NULL;--> statement-breakpoint
-CREATE INDEX `outbox_given_up` ON `outbox` (`given_up_at`) WHERE given_up_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `outbox_doubtful` ON `outbox` (`id`) WHERE attempts - failures > 1;--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND refused_at IS NULL;--> statement-breakpoint
+CREATE INDEX `outbox_refused` ON `outbox` (`refused_at`) WHERE refused_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -5,7 +5,6 @@ import {
   DASHBOARD_PATH,
   EXPORT_PATH,
   ORDERS_PATH,
-  OUTBOX_PATH,
   PERSONS_PATH,
   SETTINGS_PATH,
   SPAM_PATH,
@@ -104,7 +103,6 @@ function Menu() {
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
     { path: PERSONS_PATH, label: "Daten einer Person" },
     { path: EXPORT_PATH, label: "Export" },
-    { path: OUTBOX_PATH, label: "Postausgang" },
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },
   ];

@@ -1,8 +1,7 @@
 /** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
-import { OUTBOX_PATH } from "../content/admin-paths";
+import { Outlet } from "react-router";
 import { loadTooltips, TooltipArea } from "../ui/tooltip";
 import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
@@ -54,11 +53,9 @@ function leaveToLogin(): void {
 /** Says that mails are not delivered. Absent while all is well. */
 function OutboxBanner() {
   const outbox = useApiResult<OutboxResponse>(OUTBOX);
-  const isSaidBelow = useLocation().pathname === OUTBOX_PATH;
-  if (!outbox?.data || isSaidBelow) return null;
-  const { configured, failing, givenUp, waiting, oldest } = outbox.data;
-  const stuck = failing + givenUp;
-  if (configured && stuck === 0) return null;
+  if (!outbox?.data) return null;
+  const { configured, failing, waiting, oldest } = outbox.data;
+  if (configured && failing === 0) return null;
 
   return (
     <Box look="banner" role="alert">
@@ -66,9 +63,9 @@ function OutboxBanner() {
         <>
           <p>
             <strong>
-              {stuck === 1
-                ? "Eine Benachrichtigung kam nicht per E-Mail an."
-                : `${stuck} Benachrichtigungen kamen nicht per E-Mail an.`}
+              {failing === 1
+                ? "Eine Benachrichtigung kam noch nicht per E-Mail an."
+                : `${failing} Benachrichtigungen kamen noch nicht per E-Mail an.`}
             </strong>{" "}
             {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
             Alle Anfragen stehen hier in der Liste.

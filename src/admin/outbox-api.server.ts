@@ -1,4 +1,4 @@
-/** Whether mails are delivered, for the dashboard's banner and its button. */
+/** Whether mails are delivered, for the banner, the line in the settings, and their buttons. */
 import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
 import { requestContextOf } from "../platform/api-env.server";
@@ -11,7 +11,7 @@ export interface OutboxResponse extends OutboxState {
   configured: boolean;
 }
 
-/** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which retries at once what has failed. */
+/** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which tries at once what has failed. */
 export const outboxApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
     const { db, mail } = c.var.bindings;

@@ -4,15 +4,15 @@ import { refresh, useSend } from "./queries";
 import { sendJson } from "./session/session";
 
 /** Tries at once what has failed. */
-export function OutboxRetry({ className }: { className?: string }) {
+export function OutboxRetry() {
   const { isPending, submit } = useSend({
     send: () => sendJson(pathOf([...OUTBOX, "retry"]), {}),
     failure: "Nicht gesendet",
     settle: () => refresh(OUTBOX),
   });
   return (
-    <QuietButton className={className} disabled={isPending} onClick={() => void submit()}>
-      Erneut senden
+    <QuietButton disabled={isPending} onClick={() => void submit()}>
+      Jetzt senden
     </QuietButton>
   );
 }

@@ -28,8 +28,6 @@ export const BILLING_PATH = `${ORDERS_PATH}/abrechnen`;
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 /** One person's data, to be handed out or deleted. */
 export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
-/** What is still to be mailed. */
-export const OUTBOX_PATH = `${DASHBOARD_PATH}/postausgang`;
 export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
 /** Installation and notifications. */
@@ -46,7 +44,6 @@ export const ADMIN_PATHS: readonly string[] = [
   BILLING_PATH,
   SPAM_PATH,
   PERSONS_PATH,
-  OUTBOX_PATH,
   EXPORT_PATH,
   SETTINGS_PATH,
   APP_PATH,

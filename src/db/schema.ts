@@ -302,23 +302,21 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
     dueAt: text("due_at").notNull(),
-    /**
-     * Attempts started, and attempts known to have failed. Each of the others, except the one that sent the mail, may
-     * have sent a duplicate.
-     */
+    /** Attempts started, which tells senders apart, and attempts known to have failed. */
     attempts: integer("attempts").notNull().default(0),
     failures: integer("failures").notNull().default(0),
     /** Code of the newest failure, never its message: that may name an address. */
     lastError: text("last_error"),
+    failedAt: text("failed_at"),
     sentAt: text("sent_at"),
-    givenUpAt: text("given_up_at"),
+    /** When the provider refused it for good: only the operator has it tried again. */
+    refusedAt: text("refused_at"),
   },
   (table) => [
     uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.dedupeKey),
     index("outbox_sent").on(table.createdAt).where(sql`sent_at IS NOT NULL`),
-    index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND given_up_at IS NULL`),
-    index("outbox_given_up").on(table.givenUpAt).where(sql`given_up_at IS NOT NULL`),
-    index("outbox_doubtful").on(table.id).where(sql`attempts - failures > 1`),
+    index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND refused_at IS NULL`),
+    index("outbox_refused").on(table.refusedAt).where(sql`refused_at IS NOT NULL`),
   ],
 );
 

@@ -3,7 +3,7 @@
 import { markTold } from "../offer/transitions.server";
 import { markConfirmed, markInstructed } from "../order/store.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
-import { failureCode, type Mailer } from "../platform/mailer.server";
+import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
 import { compose, type MailSources, type Recipients } from "./compose.server";
@@ -77,7 +77,7 @@ async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipient
     console.warn(
       JSON.stringify({ type: "mail-failed", id: row.id, kind: row.kind, attempt: row.attempts, error: code }),
     );
-    return await markFailed(db, row, code, now());
+    return await markFailed(db, row, { code, isRefused: isRefusal(code) }, now());
   }
   await markSent(db, row, now());
   if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());

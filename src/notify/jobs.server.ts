@@ -6,7 +6,7 @@ import { followUps, outbox } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
-import { announce, probeGivenUp } from "../requests/outbox/outbox.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { isViewedOn } from "../requests/work/groups.server";
 import { OPEN_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
@@ -26,12 +26,10 @@ export async function announceUnopened({ db, mail, push }: Bindings, now: Date):
 }
 
 /**
- * Every hour: tries one mail again that was given up, and queues the next morning's mail and on Monday mornings the
- * report; each once, however often it runs.
+ * Every hour: queues the next morning's mail and on Monday mornings the report; each once, however often it runs.
  */
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
-  await probeGivenUp(db, now);
   const settings = await readMailSettings(db, mail);
   await announceMorningList(db, settings, now);
   if (mail.receipts) await announceViewings(db, now);

@@ -182,12 +182,12 @@ export interface OfferMail {
   offerId: string;
   kind: "offer" | "order-confirmation" | "offer-closed";
   sentAt: string | null;
-  givenUpAt: string | null;
+  refusedAt: string | null;
 }
 
 export async function readOfferMails(db: Database, leadId: string): Promise<OfferMail[]> {
   const rows = await db
-    .select({ offerId: outbox.dedupeKey, kind: outbox.kind, sentAt: outbox.sentAt, givenUpAt: outbox.givenUpAt })
+    .select({ offerId: outbox.dedupeKey, kind: outbox.kind, sentAt: outbox.sentAt, refusedAt: outbox.refusedAt })
     .from(outbox)
     .where(and(eq(outbox.subjectId, leadId), inArray(outbox.kind, ["offer", "order-confirmation", "offer-closed"])));
   return rows as OfferMail[];

@@ -38,7 +38,7 @@ function listed(db: Database, which: SQL | undefined) {
     db
       .select({
         order: { ...getTableColumns(orders), needsCheck: NEEDS_CHECK.mapWith(Boolean) },
-        instructing: sql<ListedOrder["instructing"]>`(SELECT iif(given_up_at IS NULL, 'waiting', 'failed') FROM outbox
+        instructing: sql<ListedOrder["instructing"]>`(SELECT iif(refused_at IS NULL, 'waiting', 'failed') FROM outbox
           WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
           firstName: leads.firstName,

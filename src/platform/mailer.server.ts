@@ -23,6 +23,20 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
   };
 }
 
+/** Codes of a mail that is refused whenever it is sent; a sender or a limit that is not in order can be mended. */
+const REFUSALS = [
+  "E_RECIPIENT_SUPPRESSED",
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_TOO_MANY_RECIPIENTS",
+  "E_CONTENT_TOO_LARGE",
+];
+
+/** Whether it makes no sense to send the mail again. @param code see `failureCode` */
+export function isRefusal(code: string): boolean {
+  return REFUSALS.includes(code);
+}
+
 /** The part of an error that may be logged and stored: its code or class. The message may contain an address. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";

@@ -278,7 +278,7 @@ signedInTest(
 
 signedInTest("one thing is spoken of as one, several as several", async ({ page }) => {
   let count = 1;
-  const outbox = () => ({ configured: false, failing: 0, givenUp: 0, waiting: count, oldest: null });
+  const outbox = () => ({ configured: false, failing: 0, waiting: count, oldest: null, newestError: null });
   await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: outbox() }));
   await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,6 @@ import {
   APP_PATH,
   DASHBOARD_PATH,
   EXPORT_PATH,
-  OUTBOX_PATH,
   PERSONS_PATH,
   SETTINGS_PATH,
   SPAM_PATH,
@@ -48,7 +47,6 @@ test("a walk over all pages and tabs logs nothing, also where they are left whil
   for (const [name, path] of [
     ["Spam", SPAM_PATH],
     ["Daten einer Person", PERSONS_PATH],
-    ["Postausgang", OUTBOX_PATH],
     ["Export", EXPORT_PATH],
     ["App", APP_PATH],
     ["Alle Einstellungen", SETTINGS_PATH],

@@ -114,6 +114,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/open", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/seen",

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { outbox } from "../../src/db/schema";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
@@ -8,13 +10,14 @@ import {
   ALERT_FAILURES,
   announce,
   claim,
+  DAILY_FROM,
   LEASE_MS,
-  MAX_ATTEMPTS,
-  probeGivenUp,
+  markFailed,
   readOutboxState,
   retryAll,
+  retryRefused,
 } from "../../src/requests/outbox/outbox.server";
-import { post } from "../support/api";
+import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -29,7 +32,7 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups;",
+    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM write_budget; DELETE FROM follow_ups; DELETE FROM admin_users;",
   );
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();
@@ -128,7 +131,7 @@ describe("delivery", () => {
     const sent = [...mailer.sent, ...next.sent].map(({ text }) => text);
     expect(sent).toHaveLength(6);
     expect(new Set(sent).size).toBe(6);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 0 });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
   test("a provider that does not answer is given up well within the lease, and the mail is tried again", async () => {
@@ -166,7 +169,7 @@ describe("delivery", () => {
 
     pass(LEASE_MS);
     await deliverDue(delivery);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 1 });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
   test("after a failure it waits 1, 2, 4 … minutes", async () => {
@@ -195,10 +198,10 @@ describe("delivery", () => {
     const announced = ids.map((id) => mailer.sent.filter(({ text }) => text.includes(id)).length);
     expect(announced.filter((times) => times === 0)).toHaveLength(0);
     expect(announced.filter((times) => times > 1)).toHaveLength(0);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0, possibleDuplicates: 0 });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, newestError: null });
   }, 60_000);
 
-  test("a sender that dies between sending and marking causes a duplicate, and it is counted", async () => {
+  test("a sender that dies between sending and marking causes a duplicate, and nothing is lost", async () => {
     const ids = [];
     for (let i = 0; i < 6; i += 1) ids.push(await submit());
     vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
@@ -216,66 +219,110 @@ describe("delivery", () => {
 
     expect(ids.every((id) => mailer.sent.some(({ text }) => text.includes(id)))).toBe(true);
     expect(mailer.sent).toHaveLength(8);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 2 });
-  });
-
-  test("after the last attempt it is given up, the operator sees it, and a retry makes it due again", async () => {
-    mailer.failing = true;
-    await submit();
-    for (let i = 0; i < MAX_ATTEMPTS; i += 1) {
-      await deliverDue(delivery);
-      pass(60 * MINUTE_MS);
-    }
-    await deliverDue(delivery);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 1, lastError: "E_DELIVERY_FAILED" });
-    expect(await env.DB.prepare("SELECT attempts FROM outbox").first("attempts")).toBe(MAX_ATTEMPTS);
-
-    mailer.failing = false;
-    expect(await retryAll(db, clock)).toBe(1);
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(1);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0 });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
   /** Hours with their cron runs. */
   async function hours(number: number): Promise<void> {
     for (let hour = 0; hour < number; hour += 1) {
-      await probeGivenUp(db, clock);
       for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
       pass(60 * MINUTE_MS);
     }
   }
 
-  test("what an outage of three days made it give up goes out by itself afterwards, oldest first", async () => {
+  const attempts = () => env.DB.prepare("SELECT attempts FROM outbox").first<number>("attempts");
+
+  test("after thirty failures it is tried daily, and the operator's retry makes it due at once", async () => {
+    mailer.failing = true;
+    await submit();
+    await hours(DAILY_FROM);
+    expect(await attempts()).toBe(DAILY_FROM);
+    await hours(3 * 24);
+    expect(await attempts()).toBe(DAILY_FROM + 3);
+    mailer.failing = false;
+    expect(await retryAll(db, clock)).toBe(1);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await readOutboxState(db)).toEqual({ waiting: 0, failing: 0, oldest: null, newestError: null });
+  });
+
+  test("after an outage of three days everything goes out by itself within a day", async () => {
     mailer.failing = true;
     for (let index = 0; index < 12; index += 1) {
       await submit({ lastName: `Nummer ${index}` });
       pass(MINUTE_MS);
     }
     await hours(72);
-    expect(await readOutboxState(db)).toMatchObject({ givenUp: 12, oldest: "2026-11-23T09:00:00.000Z" });
+    expect(await readOutboxState(db)).toMatchObject({
+      waiting: 12,
+      failing: 12,
+      oldest: "2026-11-23T09:00:00.000Z",
+      newestError: { code: "E_DELIVERY_FAILED" },
+    });
     mailer.failing = false;
-    await hours(2);
+    await hours(24);
+    expect(new Set(mailer.sent.map(({ text }) => /Nummer (\d+)/.exec(text)?.[1])).size).toBe(12);
     expect(mailer.sent).toHaveLength(12);
-    const order = mailer.sent.slice(1).map(({ text }) => Number(/Nummer (\d+)/.exec(text)?.[1]));
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, givenUp: 0, oldest: null });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, newestError: null });
   });
 
-  test("a mail that can never be sent is not tried for ever", async () => {
+  test("a push message and a reminder end after a day", async () => {
+    mailer.failing = true;
+    await announce(db, "viewing-reminder", await submit(), clock);
+    await env.DB.exec("DELETE FROM outbox WHERE kind = 'lead-notice'");
+    const [push] = await db
+      .insert(outbox)
+      .values({ ...ofDay("push"), dueAt: clock.toISOString() })
+      .returning();
+    const [list] = await db
+      .insert(outbox)
+      .values({ ...ofDay("morning-list"), failures: 29 })
+      .returning();
+    const [notice] = await db
+      .insert(outbox)
+      .values({ ...ofDay("account-notice"), failures: 29 })
+      .returning();
+    pass(24 * 60 * MINUTE_MS);
+    for (const row of [push, list, notice]) if (row) await markFailed(db, row, { code: "E_DOWN" }, clock);
+    const left = await db.select({ kind: outbox.kind }).from(outbox);
+    expect(left.map(({ kind }) => kind).sort()).toEqual(["account-notice", "viewing-reminder"]);
+  });
+
+  const ofDay = (kind: "push" | "morning-list" | "account-notice") => {
+    const at = clock.toISOString();
+    return { id: crypto.randomUUID(), kind, subjectId: "any", createdAt: at, dueAt: at };
+  };
+
+  test("a mail that is refused for good is tried once, stands at its request, and goes out when it is asked for", async () => {
+    const account = await addAccount();
+    const headers = await signIn(account);
     const send = mailer.send.bind(mailer);
+    let isRefusing = true;
     vi.spyOn(mailer, "send").mockImplementation(async (mail) => {
-      if (mail.text.includes("Unzustellbar")) throw Object.assign(new Error(), { code: "E_REFUSED" });
+      if (isRefusing) throw Object.assign(new Error(), { code: "E_RECIPIENT_SUPPRESSED" });
       await send(mail);
     });
-    await submit({ lastName: "Unzustellbar" });
-    for (let day = 0; day < 10; day += 1) {
-      await submit();
-      await hours(24);
-    }
-    expect(mailer.sent).toHaveLength(10);
-    const attempts = await env.DB.prepare("SELECT max(attempts) AS most FROM outbox").first("most");
-    expect(attempts).toBeLessThanOrEqual(MAX_ATTEMPTS + 7 * 24);
+    const id = await submit();
+    const other = await submit();
+    await env.DB.prepare("DELETE FROM outbox WHERE subject_id = ?").bind(other).run();
+    await hours(3 * 24);
+    expect(await attempts()).toBe(1);
+    const at = "2026-11-23T09:00:00.000Z";
+    expect(await readOutboxState(db)).toMatchObject({
+      waiting: 0,
+      newestError: { code: "E_RECIPIENT_SUPPRESSED", at },
+    });
+    expect(await retryAll(db, clock)).toBe(0);
+    const detail = async () => (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{ refused: unknown[] }>();
+    expect((await detail()).refused).toEqual([{ kind: "lead-notice", at }]);
+    isRefusing = false;
+    await retryRefused(db, other, clock);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(0);
+    await retryRefused(db, id, clock);
+    await deliverDue(delivery);
+    expect(mailer.sent).toHaveLength(1);
+    expect((await detail()).refused).toEqual([]);
   });
 
   test("the operator's retry makes failed mails due at once, even after a sender died", async () => {
@@ -306,18 +353,11 @@ describe("delivery", () => {
     await deliverDue(delivery);
     expect(retried).toEqual([1, 0]);
     expect(mailer.sent).toHaveLength(1);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, possibleDuplicates: 0 });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 0 });
   });
 
-  test("the operator sees what is queued, failing and given up, and since when", async () => {
-    expect(await readOutboxState(db)).toEqual({
-      waiting: 0,
-      failing: 0,
-      givenUp: 0,
-      oldest: null,
-      lastError: null,
-      possibleDuplicates: 0,
-    });
+  test("the operator sees what is queued and failing, since when, and the newest error by its time", async () => {
+    expect(await readOutboxState(db)).toEqual({ waiting: 0, failing: 0, oldest: null, newestError: null });
 
     mailer.failing = true;
     await submit();
@@ -325,30 +365,20 @@ describe("delivery", () => {
       await deliverDue(delivery);
       pass(60 * MINUTE_MS);
     }
-    const laterSince = clock.toISOString();
     await submit();
     expect(await readOutboxState(db)).toEqual({
       waiting: 2,
       failing: 1,
-      givenUp: 0,
       oldest: "2026-11-23T09:00:00.000Z",
-      lastError: "E_DELIVERY_FAILED",
-      possibleDuplicates: 0,
+      newestError: { code: "E_DELIVERY_FAILED", at: "2026-11-23T13:00:00.000Z" },
     });
-
-    await env.DB.exec(
-      "UPDATE outbox SET given_up_at = '2026-11-24T09:00:00.000Z', last_error = 'E_GONE' WHERE failures > 0",
-    );
-    expect(await readOutboxState(db)).toMatchObject({
-      waiting: 1,
-      failing: 0,
-      givenUp: 1,
-      oldest: "2026-11-23T09:00:00.000Z",
-      lastError: "E_GONE",
+    await db.insert(outbox).values({
+      ...{ id: "refused", kind: "offer", subjectId: "any", createdAt: "", dueAt: "", lastError: "A_FIRST_BY_NAME" },
+      ...{ failedAt: "2026-11-23T12:00:00.000Z", refusedAt: "2026-11-23T12:00:00.000Z" },
     });
-
-    await env.DB.exec("UPDATE outbox SET sent_at = given_up_at, given_up_at = NULL WHERE failures > 0");
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 1, givenUp: 0, oldest: laterSince, lastError: null });
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 2, newestError: { code: "E_DELIVERY_FAILED" } });
+    await db.update(outbox).set({ failedAt: "2026-11-23T14:00:00.000Z" }).where(eq(outbox.id, "refused"));
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 2, newestError: { code: "A_FIRST_BY_NAME" } });
   });
 
   test("a stored or logged failure contains no personal data", async () => {

@@ -16,6 +16,7 @@ import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../
 import { hoursOn } from "../../platform/working-days";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
+import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
 import { openingOf } from "../../requests/work/opening.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
@@ -104,6 +105,8 @@ export interface FollowUpDetail {
   /** Whether `…/:id/history?page=2` has more. */
   hasOlder: boolean;
   duplicates: FollowUp[];
+  /** Its mails that were refused for good. */
+  refused: RefusedMail[];
   /** What the customer and the operator wrote to each other, oldest first. */
   thread: Message[];
   /** The newest times for a viewing that the customer may choose from; null where none were ever proposed. */
@@ -126,16 +129,19 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, thread, proposed, customerPage, offered, agreed] = await Promise.all([
-      findFollowUp(db, id),
-      listHistory(db, id),
-      listDuplicates(db, id),
-      listMessages(db, id),
-      readProposed(db, id),
-      readCustomerPage(c.var.bindings, id),
-      readOfferSummaries(db, id),
-      readAgreed(db, id),
-    ]);
+    const [followUp, history, duplicates, refused, thread, proposed, customerPage, offered, agreed] = await Promise.all(
+      [
+        findFollowUp(db, id),
+        listHistory(db, id),
+        listDuplicates(db, id),
+        readRefused(db, id),
+        listMessages(db, id),
+        readProposed(db, id),
+        readCustomerPage(c.var.bindings, id),
+        readOfferSummaries(db, id),
+        readAgreed(db, id),
+      ],
+    );
     const hasMail = c.var.bindings.mail?.receipts ?? false;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
@@ -145,6 +151,7 @@ export const followUpApi = new Hono<AdminEnv>()
       history: rows,
       hasOlder,
       duplicates,
+      refused,
       thread,
       proposed: proposed ?? null,
       customerPage,
@@ -166,6 +173,12 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/seen", validId, json(dealtWithSchema), async (c) => {
     const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").until);
     return isThere ? c.json({ success: true }) : requestMissing();
+  })
+  .post("/:id/mails", validId, async (c) => {
+    const { id } = c.req.valid("param");
+    await retryRefused(c.var.bindings.db, id, new Date());
+    c.var.deliver(id);
+    return c.json({ success: true });
   })
   .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {

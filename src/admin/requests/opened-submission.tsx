@@ -29,6 +29,7 @@ import { NoteForm } from "./note-form";
 import { OffersSection } from "./offer/offers-section";
 import { DetailFrame, DetailSection, Facts } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
+import { RefusedMails } from "./refused-mails";
 import { ReplyLinks } from "./reply-links";
 import { StatusSteps } from "./status-steps";
 import { ThreadSection } from "./thread-section";
@@ -75,6 +76,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
         phone={phone}
       />
       {asksForOutcome && <OutcomeQuestion name={name || phone || ""} followUp={result.data.followUp} />}
+      <RefusedMails id={id} mails={result?.data?.refused ?? []} />
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
       <AlikeChips id={id} isSpam={submission.status === "spam"} onChosen={onClose} />
       {children}

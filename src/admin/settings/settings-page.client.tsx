@@ -17,6 +17,7 @@ import type { SessionRow } from "../session/sessions.server";
 import { CalendarSettings } from "./calendar-settings";
 import { MailSettingsForm } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
+import { OutboxLine } from "./outbox-line";
 
 /** The settings beyond the password. */
 export default function SettingsPage() {
@@ -58,6 +59,7 @@ export default function SettingsPage() {
         <OpeningSettingsForm />
         <CalendarSettings />
         <MailSettingsForm />
+        <OutboxLine />
         <AccountLog />
       </div>
     </SidePage>

@@ -46,7 +46,7 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   }
   const { code, retryAfter } = outcome;
   console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
-  await markFailed(db, row, code, now(), retryAfter);
+  await markFailed(db, row, { code, retryAfter }, now());
   await recordPushFailure(db, device.id, now());
 }
 

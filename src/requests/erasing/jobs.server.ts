@@ -13,11 +13,11 @@ import { eraseForGood } from "./tombstones.server";
 /** Each is found in the index by status and time of the last change. */
 const neverWon = notSpam.filter((status) => status !== "won");
 
-/** Every mail is in one of the outbox's partial indexes: sent, waiting, or given up. */
+/** Every mail is in one of the outbox's partial indexes: sent, waiting, or refused. */
 const indexed = [
   isNotNull(outbox.sentAt),
-  and(isNull(outbox.sentAt), isNull(outbox.givenUpAt)),
-  isNotNull(outbox.givenUpAt),
+  and(isNull(outbox.sentAt), isNull(outbox.refusedAt)),
+  isNotNull(outbox.refusedAt),
 ];
 
 /**

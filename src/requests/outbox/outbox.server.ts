@@ -38,19 +38,16 @@ type OutboxKind = OutboxRow["kind"];
  */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** After this many failures the operator sees a warning, long before a mail is given up. */
+/** After this many failures the operator sees a warning. */
 export const ALERT_FAILURES = 5;
 
 /** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
-const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 
 /** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
-
-/** How long a mail that was given up is still tried once an hour: it may have been an outage. */
-const PROBED_DAYS = 7;
 
 /** After the first notice of what a customer does, the owner gets one more for everything within this time. */
 const ACTS_WINDOW_MS = 15 * MINUTE_MS;
@@ -114,7 +111,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
     AND outbox.kind = acts.kind AND dedupe_key LIKE acts.prefix || '%' AND ${which})`;
   const isLater = earlier(sql`due_at > ${start}`);
-  const isUnclaimed = sql`sent_at IS NULL AND given_up_at IS NULL AND attempts = 0`;
+  const isUnclaimed = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
   const isToldOf = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
@@ -193,41 +190,12 @@ export async function claim(
   return row;
 }
 
-/**
- * Marks a row as sent, even if another sender holds the lease by now. A mail that had failed before says that sending
- * works again: what was given up follows, oldest first.
- */
+/** Marks a row as sent, even if another sender holds the lease by now. */
 export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
-  const sent = db
+  await db
     .update(outbox)
     .set({ sentAt: now.toISOString() })
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
-  const worksAgain = row.kind !== "push" && row.failures > 0;
-  await db.batch(worksAgain ? [sent, revive(db, isRevivable(now))] : [sent]);
-}
-
-/** Every hour: gives one mail that was given up another attempt, the oldest of those with the fewest. */
-export async function probeGivenUp(db: Database, now: Date): Promise<void> {
-  const probe = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(isRevivable(now))
-    .orderBy(asc(outbox.failures), asc(outbox.createdAt))
-    .limit(1);
-  await revive(db, inArray(outbox.id, probe));
-}
-
-function isRevivable(now: Date): SQL | undefined {
-  const oldest = new Date(now.getTime() - PROBED_DAYS * DAY_MS).toISOString();
-  return and(isNotNull(outbox.givenUpAt), isNull(outbox.sentAt), isMail, gt(outbox.createdAt, oldest));
-}
-
-/** Makes what was given up due again, before anything newer. */
-function revive(db: Database, which: SQL | undefined) {
-  return db
-    .update(outbox)
-    .set({ givenUpAt: null, dueAt: sql`${outbox.createdAt}` })
-    .where(which);
 }
 
 /** Gives a claimed row back until `dueAt`, as if nobody had claimed it. */
@@ -238,31 +206,55 @@ export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promi
     .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
 }
 
+/** What a sender knows of a failed attempt. */
+interface Failure {
+  /** See `failureCode` in platform/mailer.server.ts. */
+  code: string;
+  /** The receiving side takes it at no time. */
+  isRefused?: boolean;
+  /** Seconds that it has asked us to wait at least. */
+  retryAfter?: number;
+}
+
 /**
- * Schedules the next attempt, or gives the row up after the last one. A sender that lost its lease changes only the
- * count.
- *
- * @param retryAfter seconds that the receiving side has asked us to wait at least
+ * Schedules the next attempt. What was refused for good waits for the operator, and what is of no use a day later ends.
+ * A sender that lost its lease changes only the count.
  */
 export async function markFailed(
   db: Database,
   row: OutboxRow,
-  error: string,
+  { code, isRefused = false, retryAfter = 0 }: Failure,
   now: Date,
-  retryAfter = 0,
 ): Promise<void> {
-  const { dueAt: next, givenUp } = afterFailure(row.failures + 1, now);
-  const dueAt = new Date(Math.max(next.getTime(), now.getTime() + retryAfter * 1000));
+  const at = now.toISOString();
+  const failures = row.failures + 1;
+  if (isOver(row, failures, now)) return await drop(db, row);
+  const next = Math.max(afterFailure(failures, now).getTime(), now.getTime() + retryAfter * 1000);
   await db.batch([
     db
       .update(outbox)
-      .set({ failures: sql`${outbox.failures} + 1`, lastError: error })
+      .set({ failures: sql`${outbox.failures} + 1`, lastError: code, failedAt: at })
       .where(eq(outbox.id, row.id)),
     db
       .update(outbox)
-      .set({ dueAt: dueAt.toISOString(), givenUpAt: givenUp ? now.toISOString() : null })
+      .set({ dueAt: new Date(next).toISOString(), refusedAt: isRefused ? at : null })
       .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.sentAt))),
   ]);
+}
+
+/** Reminders, and what tells of a day. Like push messages they are of no use when they come a day late. */
+const OF_A_DAY: OutboxKind[] = [
+  "push",
+  "lead-repeat",
+  "contact-repeat",
+  "viewing-reminder",
+  "morning-list",
+  "weekly-report",
+];
+
+function isOver({ kind, createdAt }: OutboxRow, failures: number, now: Date): boolean {
+  const isOld = kind === "push" && now.getTime() - Date.parse(createdAt) >= DAY_MS;
+  return isOld || (OF_A_DAY.includes(kind) && failures >= DAILY_FROM);
 }
 
 /** Deletes a row whose subject is gone. */
@@ -271,25 +263,44 @@ export async function drop(db: Database, row: OutboxRow): Promise<void> {
 }
 
 /**
- * Makes every failed row due again and gives those given up one more attempt. A row that a sender may still hold is
- * left alone: it becomes due when its lease ends.
+ * Makes every failed mail due again. A row that a sender may still hold is left alone: it becomes due when its lease
+ * ends.
  *
  * @returns how many rows
  */
 export async function retryAll(db: Database, now: Date): Promise<number> {
   const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
   const isFree = or(
-    isNotNull(outbox.givenUpAt),
     eq(outbox.attempts, outbox.failures),
     // Later than any lease can end: the row is waiting after a failure, and an earlier attempt crashed.
     gt(outbox.dueAt, leaseEnd),
   );
   const rows = await db
     .update(outbox)
-    .set({ givenUpAt: null, dueAt: now.toISOString() })
-    .where(and(isMail, isNull(outbox.sentAt), gt(outbox.failures, 0), isFree))
+    .set({ dueAt: now.toISOString() })
+    .where(and(isMail, isWaiting, gt(outbox.failures, 0), isFree))
     .returning({ id: outbox.id });
   return rows.length;
+}
+
+/** A mail about a request or message that was refused for good. */
+export interface RefusedMail {
+  kind: OutboxKind;
+  at: string;
+}
+
+const isRefusedAbout = (subjectId: string) => and(eq(outbox.subjectId, subjectId), isNotNull(outbox.refusedAt));
+
+/** The oldest first. */
+export async function readRefused(db: Database, subjectId: string): Promise<RefusedMail[]> {
+  const { kind, refusedAt } = outbox;
+  const rows = db.select({ kind, at: refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
+  return (await rows) as RefusedMail[];
+}
+
+/** Has the refused mails about a subject tried again. */
+export async function retryRefused(db: Database, subjectId: string, now: Date): Promise<void> {
+  await db.update(outbox).set({ refusedAt: null, dueAt: now.toISOString() }).where(isRefusedAbout(subjectId));
 }
 
 /** The status of the mails that the operator sees. */
@@ -298,60 +309,46 @@ export interface OutboxState {
   waiting: number;
   /** Waiting, and failed at least `ALERT_FAILURES` times. */
   failing: number;
-  givenUp: number;
-  /** When the oldest unsent mail was queued. */
+  /** When the oldest of these was queued. */
   oldest: string | null;
-  lastError: string | null;
-  /**
-   * Mails that may have gone out twice, because an earlier sender died before it could say what became of its
-   * attempt.
-   */
-  possibleDuplicates: number;
+  /** Of the unsent mails. */
+  newestError: { code: string; at: string } | null;
 }
-
-/**
- * More than one attempt without a known failure: all but one of them ended in a crash. Written exactly as in the
- * index `outbox_doubtful`, or SQLite does not use it.
- */
-const isPossibleDuplicate = sql`attempts - failures > 1`;
 
 /** The status of all mails, from the outbox's partial indexes. */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
-  const rows = count();
-  const oldest = min(outbox.createdAt);
-  const lastError = min(outbox.lastError);
-  const isFailing = and(isWaiting, isMail, sql`${outbox.failures} >= ${ALERT_FAILURES}`);
-  const found = await batchByName(db, {
-    waiting: db.select({ rows, oldest }).from(outbox).where(and(isWaiting, isMail)),
-    failing: db.select({ rows, lastError }).from(outbox).where(isFailing),
-    givenUp: db
-      .select({ rows, oldest, lastError })
+  const isFailing = sql`${outbox.failures} >= ${ALERT_FAILURES}`;
+  const failed = (which: SQL | undefined) =>
+    db
+      .select({ code: outbox.lastError, at: outbox.failedAt })
       .from(outbox)
-      .where(and(isNotNull(outbox.givenUpAt), isMail)),
-    doubtful: db.select({ rows }).from(outbox).where(and(isPossibleDuplicate, isMail)),
+      .where(and(which, isMail, isNotNull(outbox.failedAt)))
+      .orderBy(desc(outbox.failedAt))
+      .limit(1);
+  const found = await batchByName(db, {
+    waiting: db.select({ rows: count() }).from(outbox).where(and(isWaiting, isMail)),
+    failing: db
+      .select({ rows: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(and(isWaiting, isMail, isFailing)),
+    failed: failed(isWaiting),
+    refused: failed(isNotNull(outbox.refusedAt)),
   });
-  const [waiting] = found.waiting;
   const [failing] = found.failing;
-  const [givenUp] = found.givenUp;
-  const times = [waiting?.oldest, givenUp?.oldest].filter((time) => typeof time === "string").sort();
+  const errors = [...found.failed, ...found.refused].sort((one, other) => ((one.at ?? "") < (other.at ?? "") ? 1 : -1));
   return {
-    waiting: waiting?.rows ?? 0,
+    waiting: found.waiting[0]?.rows ?? 0,
     failing: failing?.rows ?? 0,
-    givenUp: givenUp?.rows ?? 0,
-    oldest: times[0] ?? null,
-    lastError: givenUp?.lastError ?? failing?.lastError ?? null,
-    possibleDuplicates: found.doubtful[0]?.rows ?? 0,
+    oldest: failing?.oldest ?? null,
+    newestError: (errors[0] as OutboxState["newestError"]) ?? null,
   };
 }
 
-const FIRST_DELAY_MS = MINUTE_MS;
-const MAX_DELAY_MS = HOUR_MS;
+/** After so many failures, about a day, mails are tried daily. */
+export const DAILY_FROM = 30;
 
-/** Six attempts in the first hour, then one an hour. */
-export const MAX_ATTEMPTS = 30;
-
-/** @param failures failed attempts, including this one */
-export function afterFailure(failures: number, now: Date): { dueAt: Date; givenUp: boolean } {
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
-  return { dueAt: new Date(now.getTime() + delay), givenUp: failures >= MAX_ATTEMPTS };
+/** The next attempt: after 1, 2, 4 … 60 minutes, then daily. @param failures failed attempts, including this one */
+export function afterFailure(failures: number, now: Date): Date {
+  const delay = failures < DAILY_FROM ? Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS) : DAY_MS;
+  return new Date(now.getTime() + delay);
 }

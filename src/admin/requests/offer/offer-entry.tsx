@@ -145,7 +145,7 @@ function Untold({ offer, leadId }: { offer: OfferSummary; leadId: string }) {
   return (
     <div className="grid gap-2 print:hidden">
       <p className="font-semibold">
-        {mail && !mail.givenUpAt
+        {mail && !mail.refusedAt
           ? "Dass es nicht mehr gilt, ist per E-Mail unterwegs."
           : "Sagen Sie der Kundin oder dem Kunden, dass es nicht mehr gilt: Bis dahin zählt eine Annahme."}
       </p>
@@ -174,7 +174,7 @@ function Mails({ offer }: { offer: OfferSummary }) {
       </p>
     );
   }
-  if (offer.status === "sent" && sending?.givenUpAt) {
+  if (offer.status === "sent" && sending?.refusedAt) {
     return <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>;
   }
   return null;
