@@ -287,7 +287,6 @@ CREATE TABLE `orders` (
 	`erasure_answered_at` text,
 	`changed_at` text,
 	`retain_until` text,
-	`retain_reason` text,
 	`needs_check` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL

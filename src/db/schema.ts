@@ -611,8 +611,6 @@ export const orders = sqliteTable(
     changedAt: text("changed_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
     retainUntil: text("retain_until"),
-    /** Why its deletion was put off (§ 147 (3) AO). */
-    retainReason: text("retain_reason"),
     /** Made from data of before, whose amount nobody has looked at. */
     needsCheck: integer("needs_check", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),

@@ -96,7 +96,7 @@ function lateSection(late: MorningList["late"]): Letter["sections"] & {} {
   return [{ title: "Noch abzurechnen", items }];
 }
 
-/** Orders whose retention ends: who still needs the documents puts it off (§ 147 (3) AO). */
+/** Orders whose retention ends: who still needs the documents prints them before. */
 function leavingSection(leaving: MorningList["leaving"]): Letter["sections"] & {} {
   if (leaving.length === 0) return [];
   const items = leaving.slice(0, ORDERS_MAX).map(({ name, number, retainUntil }) => ({
@@ -110,7 +110,7 @@ function leavingSection(leaving: MorningList["leaving"]): Letter["sections"] & {
     {
       title: `Aufträge, die bald gelöscht werden (${leaving.length})`,
       items,
-      rest: `${more > 0 ? `und ${more} weitere. ` : ""}Werden die Unterlagen noch gebraucht? Unter „Aufträge“ lässt sich die Löschung um ein Jahr verschieben.`,
+      rest: `${more > 0 ? `und ${more} weitere. ` : ""}Werden die Unterlagen noch gebraucht? Drucken Sie sie vorher aus.`,
     },
   ];
 }

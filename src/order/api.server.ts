@@ -7,18 +7,8 @@ import { allowJson, json, validId, validQuery } from "../platform/valid-input.se
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { type DueLine, type Month, markDone, readMonth, saveMonth, withDueLines } from "./billing.server";
+import { acceptSchema, doneSchema, monthQuery, monthSchema, ordersQuery, planSchema, stepSchema } from "./schema";
 import {
-  acceptSchema,
-  doneSchema,
-  keepSchema,
-  monthQuery,
-  monthSchema,
-  ordersQuery,
-  planSchema,
-  stepSchema,
-} from "./schema";
-import {
-  keepLonger,
   type LeavingOrder,
   type ListedOrder,
   listOrders,
@@ -80,9 +70,6 @@ export const ordersApi = new Hono<OperatorEnv>()
     c.var.deliver(leadId);
     return c.json({ success: true });
   })
-  .post("/:id/keep", validId, json(keepSchema), async (c) =>
-    respond(await keepLonger(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );

@@ -257,7 +257,7 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
     id,
     version,
     (current) => {
-      const { retainUntil, retainReason } = current;
+      const { retainUntil } = current;
       if (!row || row.billed) return { month: ["Dieser Monat ist schon abgerechnet, oder es gibt nichts abzurechnen"] };
       if (month > monthOf(berlinDay(now))) return { month: ["Dieser Monat liegt in der Zukunft"] };
       const counted = row.parts.filter(({ count }) => count !== undefined).map((part) => part.id);
@@ -266,9 +266,8 @@ export async function saveMonth(db: Database, id: string, change: MonthChange, n
       if (isBilled && amount === null) return { counts: ["Bitte geben Sie die Zahl der Einsätze an"] };
       const end = lastDayOfWork(current);
       if (!retainUntil || !end) return {};
-      // It may have been put off.
       return {
-        retainUntil: isReopened && !retainReason ? keptAfter(end) : sql`max(${retainUntil}, ${keptAfter(end)})`,
+        retainUntil: isReopened ? keptAfter(end) : sql`max(${retainUntil}, ${keptAfter(end)})`,
       };
     },
     () => {

@@ -29,7 +29,6 @@ export function orderRecord(
     ...onDay("Erledigt", order.doneOn),
     ...onDay("Beendet", order.endedOn),
     ...onDay("Aufbewahrt bis", order.retainUntil),
-    ...given("Länger aufbewahrt, weil", order.retainReason),
     ...prices.filter(isOf).map(({ fromDay, monthGrossCents }) => ({
       label: `Preis ab ${dateInWords(fromDay)}`,
       value: `${formatEuros(monthGrossCents)} je Monat, brutto`,

@@ -1,8 +1,8 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
 import { acceptanceChannels, contractMedia, ids } from "../content/lists";
-import { day, LINE_MAX_LENGTH, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
-import { optionalLine, optionalText, requiredLine, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { earlyStartSchema } from "../requests/work/schema";
 
@@ -89,12 +89,6 @@ export const stepSchema = z.object({
   on: day,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),
-});
-
-/** Puts off a deletion by a year. */
-export const keepSchema = z.object({
-  version,
-  reason: requiredLine(3, LINE_MAX_LENGTH, "Bitte geben Sie an, wofür die Unterlagen noch gebraucht werden"),
 });
 
 export type Acceptance = z.output<typeof acceptSchema>;

@@ -112,34 +112,6 @@ export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
   );
 }
 
-/** Puts off the deletion of an order that has ended by a year, as long as its documents are needed (§ 147 (3) AO). */
-export function keepLonger(
-  db: Database,
-  id: string,
-  { version, reason }: { version: number; reason: string },
-  actor: Actor,
-): Promise<OrderChange> {
-  const decide = ({ retainUntil }: Order) =>
-    retainUntil
-      ? { retainUntil: lastDayKept(retainUntil, 1), retainReason: reason }
-      : { reason: ["Dieser Auftrag läuft noch: Er wird nicht gelöscht"] };
-  return changeOrder(db, id, version, decide, ({ leadId, number, retainUntil }) => [
-    addHistoryEvent(
-      db,
-      { id: leadId },
-      {
-        at: actor.now.toISOString(),
-        author: actor.author,
-        kind: "order",
-        text: "kept",
-        after: number,
-        before: lastDayKept(retainUntil ?? "", 1),
-      },
-      sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version})`,
-    ),
-  ]);
-}
-
 /** An order's number is read out and typed with its signs or without. */
 function mentions(term: string): SQL {
   const number = sql`lower(${orders.number})`;

@@ -154,12 +154,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, step: "confirmed", on: "2026-11-22" },
     success: 200,
   },
-  {
-    method: "POST",
-    path: "/api/admin/orders/:id/keep",
-    valid: { version: 1, reason: "Steuerprüfung" },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/orders/:id/instruct", valid: {}, success: 200 },
   {
     method: "POST",

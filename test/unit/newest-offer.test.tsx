@@ -144,7 +144,6 @@ test("a person's data sheet shows what an order says of the person, and until wh
     confirmedVia: null,
     withdrawnOn: null,
     doneOn: null,
-    retainReason: null,
     noticeReceivedOn: null,
     endedOn: null,
     erasureWishedAt: null,

@@ -10,7 +10,7 @@ import { recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { earliestStart, withdrawalWarning } from "../../src/order/states";
-import { keepLonger, listOrders, ordersOf, recordStep, sendInstruction } from "../../src/order/store.server";
+import { listOrders, ordersOf, recordStep, sendInstruction } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
@@ -174,26 +174,15 @@ describe("the end of retention", () => {
   const text = async (now: string) =>
     (await morningMail(await readMorningList(db, 7, new Date(now)), 7, ["a@example.com"], new Date(now)))?.text ?? "";
 
-  test("the morning mail lists an order 30 days before its deletion, and the deletion can be put off by a year", async () => {
+  test("the morning mail lists an order 30 days before its deletion", async () => {
     await end();
     expect(await first()).toMatchObject({ retainUntil: "2032-12-31" });
     const { number } = await first();
     expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
     expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
-    const { id: order, version } = await first();
-    expect((await post(`/api/admin/orders/${order}/keep`, { version, reason: "" }, { headers: bearer })).status).toBe(
-      422,
-    );
-    const put = () => keepLonger(db, order, { version, reason: "Steuerprüfung 2031" }, at("2032-12-02T12:00:00Z"));
-    const results = await Promise.all([put(), put()]);
-    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
-    expect(await first()).toMatchObject({ retainUntil: "2033-12-31", retainReason: "Steuerprüfung 2031" });
-    expect(await text("2032-12-03T06:00:00Z")).not.toContain(number);
-    const { results: lines } = await env.DB.prepare("SELECT before FROM follow_up_events WHERE text = 'kept'").all();
-    expect(lines).toEqual([{ before: "2033-12-31" }]);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2033-12-31T12:00:00Z"));
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
     expect(await ordersOf(db, [id])).toHaveLength(1);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2034-01-01T12:00:00Z"));
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2033-01-01T12:00:00Z"));
     expect(await ordersOf(db, [id])).toEqual([]);
   });
 
@@ -205,11 +194,7 @@ describe("the end of retention", () => {
     expect(await text("2032-12-15T06:00:00Z")).toContain("Gesperrt");
   });
 
-  test("an order that runs has no date to put off, and how to get in is emptied after its last day", async () => {
-    await win();
-    const { id: order, version } = await first();
-    expect(await keepLonger(db, order, { version, reason: "Prüfung" }, at(LATER))).toMatchObject({ kind: "invalid" });
-    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted'");
+  test("how to get in is emptied after its last day", async () => {
     await end();
     await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2026-12-31T12:00:00Z"));

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "react-router";
 import { BILLING_PATH, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { currentWordings } from "../../offer/facts";
-import { LINE_MAX_LENGTH } from "../../offer/schema";
 import { paragraphsOf } from "../../offer/words";
 import type { BillableOrder, Orders } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
@@ -87,9 +86,8 @@ function Groups({ open, ended, leaving, hasMail, isSearch }: Orders & { isSearch
   );
 }
 
-/** What will be deleted soon, and can be put off. */
+/** What will be deleted soon. */
 function Leaving({ orders }: { orders: readonly LeavingOrder[] }) {
-  const [opened, setOpened] = useState<string>();
   if (orders.length === 0) return null;
   return (
     <section className="mt-6">
@@ -101,47 +99,10 @@ function Leaving({ orders }: { orders: readonly LeavingOrder[] }) {
               <strong>{order.name || "Gesperrt"}</strong> <span className="text-ink-soft">{order.number}</span>,
               aufbewahrt bis {dateInWords(order.retainUntil ?? "")}
             </p>
-            {opened === order.id ? (
-              <KeepForm order={order} onClose={() => setOpened(undefined)} />
-            ) : (
-              <Chip onClick={() => setOpened(order.id)}>Noch nicht löschen</Chip>
-            )}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function KeepForm({ order, onClose }: { order: LeavingOrder; onClose: () => void }) {
-  const { submit, isPending, problem } = useOrderChange(order);
-  const [reason, setReason] = useState("");
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    void submit({ part: "keep", body: { version: order.version, reason } });
-  }
-
-  return (
-    <form className="grid w-full max-w-reading gap-3 rounded-card bg-mist p-3" onSubmit={save}>
-      <TextField
-        id={`reason-${order.id}`}
-        label="Wofür werden die Unterlagen noch gebraucht?"
-        hint="Etwa eine laufende Steuerprüfung (§ 147 Abs. 3 AO). Die Löschung wird um ein Jahr verschoben."
-        autoComplete="off"
-        autoFocus
-        maxLength={LINE_MAX_LENGTH}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        errors={problem ? [problem] : undefined}
-      />
-      <div className={STEP_BUTTONS}>
-        <Button look="quiet" type="submit" aria-disabled={isPending}>
-          Um ein Jahr verschieben
-        </Button>
-        <Chip onClick={onClose}>Abbrechen</Chip>
-      </div>
-    </form>
   );
 }
 
@@ -224,7 +185,7 @@ function datesOf(order: ListedOrder): string {
 
 /** Changes an order; what it changes elsewhere is read again. */
 function useOrderChange({ id, leadId }: Pick<ListedOrder, "id" | "leadId">) {
-  return useSend<{ part: "plan" | "steps" | "keep" | "instruct"; body: object }>({
+  return useSend<{ part: "plan" | "steps" | "instruct"; body: object }>({
     send: ({ part, body }) => sendJson(`/api/admin/orders/${id}/${part}`, body),
     failure: "Nicht gespeichert",
     settle: () => refresh(ORDERS, [...FOLLOW_UPS, leadId], BUSINESS),

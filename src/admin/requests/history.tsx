@@ -172,7 +172,6 @@ const ORDER_STEPS: Record<string, string> = {
   withdrawn: "widerrufen am",
   done: "erledigt am",
   notice: "gekündigt zum",
-  kept: "Löschung verschoben, aufbewahrt bis",
 };
 
 const OFFER_WORDS: Record<string, string> = {
